@@ -1,0 +1,56 @@
+-- Every change of an order is announced to all processes. The payload of NOTIFY holds at most 8,000
+-- bytes, so it carries the key and what is needed to free a slot; whoever listens reads the row.
+create function announce_order_change() returns trigger
+language plpgsql as $$
+declare
+  v_old jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    v_old := jsonb_build_object('id', old.id, 'delivery_date', old.delivery_date,
+      'delivery_time', old.delivery_time, 'status', old.status);
+  end if;
+  perform pg_notify('order_changes', jsonb_build_object(
+    'table', tg_table_name, 'eventType', tg_op, 'commit_timestamp', clock_timestamp()::timestamptz(3),
+    'id', case tg_op when 'DELETE' then old.id else new.id end, 'old', v_old)::text);
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger orders_consumer_announce after insert or update or delete on orders_consumer
+for each row execute function announce_order_change();
+--> statement-breakpoint
+create trigger orders_supplier_announce after insert or update or delete on orders_supplier
+for each row execute function announce_order_change();
+--> statement-breakpoint
+
+-- Wakes the mail worker.
+create function announce_notifications() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('notifications_due', '');
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger notifications_announce after insert on notifications
+for each statement execute function announce_notifications();
+--> statement-breakpoint
+
+-- A session that ends, or a user whose rights change: that user's streams are closed.
+create function announce_account_change() returns trigger
+language plpgsql as $$
+begin
+  if tg_table_name = 'sessions' then
+    perform pg_notify('account_changes', old.user_id::text);
+  else
+    perform pg_notify('account_changes', old.id::text);
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger sessions_announce after delete on sessions
+for each row execute function announce_account_change();
+--> statement-breakpoint
+create trigger users_announce after delete or update of role, banned on users
+for each row execute function announce_account_change();

@@ -1,0 +1,54 @@
+/**
+ * Every error code that the server answers with, its HTTP status and its default Italian text
+ * (spec section 8). A text raised after a code's colon (`CODE: text`) wins over the default.
+ */
+export type CustomerKind = 'consumer' | 'supplier';
+
+type ErrorDefinition = {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+  message: string;
+  /** Said instead of `message` where a reseller is the one who reads it. */
+  supplier?: string;
+};
+
+export const ERRORS = {
+  LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'Limite raggiunto per la data selezionata',
+    supplier: 'Limite giornaliero raggiunto',
+  },
+  TIME_SLOT_OCCUPIED: {
+    status: 409,
+    message: 'Orario già occupato da un altro ordine',
+    supplier: 'Orario già occupato. Scegli un orario diverso.',
+  },
+  DATE_NOT_BOOKABLE: { status: 422, message: 'Data non disponibile' },
+  ALREADY_PLACED: { status: 409, message: 'La tua richiesta è già stata ricevuta.' },
+  INVALID_ACCESS_CODE: { status: 403, message: 'Codice rivenditori non valido' },
+  INVALID_INPUT: { status: 422, message: 'Completa tutti i campi richiesti' },
+  CONFLICT: { status: 409, message: 'Nel frattempo i dati sono cambiati. Ricarica e riprova.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Troppi tentativi. Riprova tra qualche minuto.' },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    message: 'Email o password non corretti. Riprova.',
+  },
+  UNAUTHENTICATED: { status: 401, message: 'Accesso richiesto' },
+  FORBIDDEN: { status: 403, message: 'Operazione non consentita' },
+  NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Il testo inviato è troppo lungo' },
+  BAD_REQUEST: { status: 400, message: 'Richiesta non valida' },
+  UNAVAILABLE: { status: 503, message: 'Servizio momentaneamente non disponibile' },
+  INTERNAL: { status: 500, message: 'Errore interno' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(ERRORS, value);
+}
+
+/** The default text of a code as the given kind of customer reads it. */
+export function errorMessage(code: ErrorCode, kind: CustomerKind = 'consumer'): string {
+  const definition: ErrorDefinition = ERRORS[code];
+  return (kind === 'supplier' && definition.supplier) || definition.message;
+}

@@ -1,0 +1,34 @@
+/** How dates and instants are written in Italian, always as seen from Europe/Rome. */
+import { TIME_ZONE } from './rules.ts';
+
+const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDate = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const dayAndMonth = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const instant = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
+
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** 'lunedì 23 novembre 2026' */
+export const formatLongDate = (date: string) => longDate.format(noon(date));
+/** 'lun 23 nov' */
+export const formatShortDate = (date: string) => shortDate.format(noon(date));
+/** 'lunedì 23 novembre' */
+export const formatDayAndMonth = (date: string) => dayAndMonth.format(noon(date));
+/** '21 nov, 09:30' */
+export const formatInstant = (value: string) => instant.format(new Date(value));

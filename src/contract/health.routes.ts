@@ -1,0 +1,14 @@
+import { Health } from './health.schema.ts';
+import { defineRoute, jsonAnswer } from './route.ts';
+
+/** 503 with the same body when the database is down. */
+export const healthRoute = defineRoute({
+  method: 'get',
+  path: '/api/health',
+  tags: ['Health'],
+  summary: 'Status, version, database and mail',
+  responses: {
+    200: jsonAnswer(Health, 'Up'),
+    503: jsonAnswer(Health, 'The database is down'),
+  },
+});

@@ -1,0 +1,11 @@
+/** GET /api/health. */
+import { z } from 'zod';
+
+export const Health = z.object({
+  status: z.enum(['ok', 'down']),
+  version: z.string(),
+  database: z.enum(['ok', 'down']),
+  /** 'files': no mail server is configured, messages are written to the data folder. */
+  mail: z.enum(['smtp', 'files']),
+});
+export type Health = z.infer<typeof Health>;

@@ -1,0 +1,71 @@
+/** The admin order view-model (spec section 3) and the words for items and statuses. */
+import type { Item, Items, OrderStatus, TypedOrder } from './orders.schema.ts';
+
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'In Attesa',
+  confirmed: 'Confermato',
+  completed: 'Completato',
+  cancelled: 'Annullato',
+};
+
+export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;
+
+export type ItemView = { id?: string | undefined; name: string; quantity: number; unit: string };
+
+/** Items with the spec's defaults: unit 'pz', quantity 1, name 'Prodotto'. */
+export function itemViews(items: Items): ItemView[] {
+  const list: Item[] = Array.isArray(items)
+    ? items
+    : Object.entries(items).map(([name, quantity]) => ({ name, quantity }));
+  return list.map((item) => ({
+    id: item.id,
+    name: item.name || item.product || 'Prodotto',
+    quantity: item.quantity ?? 1,
+    unit: item.unit || 'pz',
+  }));
+}
+
+/** 'name xquantity' joined by commas, as a row shows it. */
+export function materialsSummary(items: Items): string {
+  const summary = itemViews(items)
+    .map((item) => `${item.name} x${item.quantity}`)
+    .join(', ');
+  return summary || 'Materiali non specificati';
+}
+
+/** One line an item, as details and mails show it; a free text stands as it was typed. */
+export function materialsDetail(items: Items): string {
+  const detail = itemViews(items)
+    .map((item) =>
+      item.id === 'custom-text' ? item.name : `${item.name} — ${item.quantity} ${item.unit}`,
+    )
+    .join('\n');
+  return detail || 'Nessun prodotto specificato';
+}
+
+export type OrderView = {
+  type: TypedOrder['type'];
+  display_name: string;
+  contact_info: string;
+  materials_summary: string;
+};
+
+export function orderView(typed: TypedOrder): OrderView {
+  const materials_summary = materialsSummary(typed.order.items);
+  if (typed.type === 'consumer') {
+    const { name, email, phone } = typed.order;
+    return {
+      type: 'consumer',
+      display_name: name || 'Cliente',
+      contact_info: `${email} | ${phone}`,
+      materials_summary,
+    };
+  }
+  const { company_name, agent_name, phone } = typed.order;
+  return {
+    type: 'supplier',
+    display_name: company_name || 'Azienda',
+    contact_info: `${agent_name} | ${phone}`,
+    materials_summary,
+  };
+}

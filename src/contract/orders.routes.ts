@@ -1,0 +1,75 @@
+/** The calls on orders (spec section 7, "Orders (public)" and "Admin orders"). */
+import { z } from 'zod';
+import {
+  ConsumerOrder,
+  PlaceConsumerOrderInput,
+  PlacedOrder,
+  SupplierOrder,
+  TypedOrder,
+  UpdateOrderInput,
+} from './orders.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+
+const idParam = z.object({ id: z.uuid() });
+const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+
+/** create_order_consumer. Errors: LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, DATE_NOT_BOOKABLE, ALREADY_PLACED, INVALID_INPUT, TOO_MANY_REQUESTS. */
+export const placeConsumerOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/orders/consumer',
+  tags: ['Orders'],
+  summary: 'Book a delivery as a private customer',
+  request: { body: jsonBody(PlaceConsumerOrderInput) },
+  responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
+});
+
+/** Newest `created_at` first. */
+export const latestConsumerOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/consumer',
+  tags: ['Admin orders'],
+  summary: "The latest private customers' orders",
+  request: { query: latestQuery },
+  responses: { 200: jsonAnswer(z.object({ orders: z.array(ConsumerOrder) }), 'Orders') },
+});
+
+/** Newest `created_at` first. */
+export const latestSupplierOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/supplier',
+  tags: ['Admin orders'],
+  summary: "The latest resellers' orders",
+  request: { query: latestQuery },
+  responses: { 200: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders') },
+});
+
+/** A stream of `change` events whose data is an OrderChange, and of `resync` events. */
+export const liveOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/live',
+  tags: ['Admin orders'],
+  summary: 'Changes on both order tables as server-sent events',
+  responses: {
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+});
+
+/** Looks in consumer, then in supplier. Errors: NOT_FOUND, CONFLICT, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED. */
+export const updateOrderRoute = defineRoute({
+  method: 'patch',
+  path: '/api/admin/orders/{id}',
+  tags: ['Admin orders'],
+  summary: 'Change an order; a status of completed is stored as confirmed',
+  request: { params: idParam, body: jsonBody(UpdateOrderInput) },
+  responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
+});
+
+/** Looks in consumer, then in supplier, and frees the slot. Errors: NOT_FOUND. */
+export const deleteOrderRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/orders/{id}',
+  tags: ['Admin orders'],
+  summary: 'Delete an order',
+  request: { params: idParam },
+  responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
+});

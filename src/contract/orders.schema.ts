@@ -1,0 +1,144 @@
+/** Orders of both kinds of customer: their fields and what may be sent (spec sections 3 and 5). */
+import { z } from 'zod';
+import {
+  DateText,
+  Instant,
+  MAX_LENGTH,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  TimeText,
+} from './fields.schema.ts';
+
+export const ORDER_TYPES = ['consumer', 'supplier'] as const;
+export const OrderType = z.enum(ORDER_TYPES);
+export type OrderType = z.infer<typeof OrderType>;
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+const Item = z.object({
+  id: z.string().optional(),
+  name: z.string().optional(),
+  product: z.string().optional(),
+  quantity: z.number().optional(),
+  unit: z.string().optional(),
+});
+export type Item = z.infer<typeof Item>;
+
+/** Stored items: a list, or a map from key to quantity (spec section 3). */
+export const Items = z.union([z.array(Item), z.record(z.string(), z.number())]);
+export type Items = z.infer<typeof Items>;
+
+/** What the booking wizards send: one free text. */
+const FreeTextItems = z.tuple([
+  z.object({
+    id: z.literal('custom-text'),
+    name: requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti'),
+    unit: z.literal(''),
+    quantity: z.literal(1),
+  }),
+]);
+
+/** The wizards' free text as the single item of the spec. */
+export function freeTextItems(text: string): z.infer<typeof FreeTextItems> {
+  return [{ id: 'custom-text', name: text.trim(), unit: '', quantity: 1 }];
+}
+
+/** Step 1 of the private customers' wizard. */
+export const ConsumerDetails = z.object({
+  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  email: requiredEmail,
+  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
+  address: requiredText(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
+  notes: optionalText(MAX_LENGTH.notes),
+});
+
+/** Step 2 of both wizards. */
+export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti');
+
+export const PlaceConsumerOrderInput = z.object({
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: z.uuid(),
+  name: ConsumerDetails.shape.customer_name,
+  email: ConsumerDetails.shape.email,
+  phone: ConsumerDetails.shape.phone,
+  address: ConsumerDetails.shape.address,
+  items: FreeTextItems,
+  notes: ConsumerDetails.shape.notes,
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  /** Left empty by people: a field that only programs fill in. */
+  website: z.string().max(200).optional(),
+});
+export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
+
+export const PlacedOrder = z.object({
+  id: z.uuid(),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+const orderFields = {
+  id: z.uuid(),
+  phone: z.string(),
+  items: Items,
+  notes: z.string(),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  status: OrderStatus,
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+};
+
+export const ConsumerOrder = z.object({
+  ...orderFields,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  customer_type: z.literal('privato'),
+});
+export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
+
+export const SupplierOrder = z.object({
+  ...orderFields,
+  company_name: z.string(),
+  agent_name: z.string(),
+  email: z.string().nullable(),
+  customer_type: z.literal('rivenditore'),
+});
+export type SupplierOrder = z.infer<typeof SupplierOrder>;
+
+export const TypedOrder = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('consumer'), order: ConsumerOrder }),
+  z.object({ type: z.literal('supplier'), order: SupplierOrder }),
+]);
+export type TypedOrder = z.infer<typeof TypedOrder>;
+
+const text = (max: number) => z.string().trim().max(max).optional();
+
+/** An edit by the office: only what changed is sent (answers, "Back office"). */
+export const UpdateOrderInput = z
+  .object({
+    name: text(MAX_LENGTH.name),
+    company_name: text(MAX_LENGTH.name),
+    agent_name: text(MAX_LENGTH.name),
+    email: z.union([z.literal(''), requiredEmail]).optional(),
+    phone: text(MAX_LENGTH.phone),
+    address: text(MAX_LENGTH.address),
+    items: z.array(Item).max(50).optional(),
+    notes: text(MAX_LENGTH.notes),
+    delivery_date: DateText.optional(),
+    delivery_time: TimeText.optional(),
+    status: OrderStatus.optional(),
+    /** The version that the editor saw; an older one is refused with CONFLICT. */
+    version: z.int().optional(),
+    /** Change only if the order still has this status; else CONFLICT says what happened. */
+    expected_status: OrderStatus.optional(),
+  })
+  .meta({ id: 'UpdateOrderInput' });
+export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;

@@ -1,0 +1,171 @@
+/**
+ * The booking's constants and the rules that need only clock and settings (spec sections 5 and 9,
+ * design "Booking"). Dates are 'yyyy-MM-dd' and times 'HH:mm', both as read on a wall clock in
+ * Europe/Rome; `now` is always passed in. What needs the other orders is decided in SQL.
+ */
+import { TZDate } from '@date-fns/tz';
+import { addDays, lightFormat } from 'date-fns';
+import type { REFUSALS } from './error.schema.ts';
+
+export const TIME_ZONE = 'Europe/Rome';
+/** Every 30 minutes from 06:30 to 18:00: the 24 times a private customer may choose. */
+export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, index) => {
+  const minutes = 6 * 60 + 30 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+});
+/** Afternoon starts here in the grid of times. */
+export const AFTERNOON_FROM = '12:30';
+export const SUPPLIER_TIME = '09:00';
+export const SUPPLIER_WINDOW = '6:00-12:00';
+/** Days that the reseller availability looks ahead, today included. */
+export const AVAILABILITY_DAYS = 14;
+/** Pause between a successful booking and the return to '/', in milliseconds. */
+export const SUCCESS_REDIRECT_MS = 3000;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+/** One period of a weekday's opening hours; weekday 0 is Sunday. */
+export type OpeningHours = {
+  weekday: number;
+  start_time: string;
+  end_time: string;
+  enabled: boolean;
+};
+
+/** What the owner can change about booking (one row, `booking_settings`). */
+export type BookingSettings = {
+  min_notice_hours: number;
+  /** null: no limit */
+  max_days_ahead: number | null;
+  supplier_daily_limit: number;
+  limit_to_opening_hours: boolean;
+};
+
+export const DEFAULT_SETTINGS: BookingSettings = {
+  min_notice_hours: 0,
+  max_days_ahead: null,
+  supplier_daily_limit: 2,
+  limit_to_opening_hours: false,
+};
+
+export type BookingContext = {
+  now: Date;
+  settings: BookingSettings;
+  openingHours: readonly OpeningHours[];
+};
+
+/** The date in Rome at an instant, 'yyyy-MM-dd'. */
+export function romeDate(instant: Date): string {
+  return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'yyyy-MM-dd');
+}
+
+/** The instant at which a wall clock in Rome shows `date` and `time`. */
+export function romeInstant(date: string, time: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, TIME_ZONE).getTime());
+}
+
+/** `date` moved by whole calendar days. */
+export function shiftDate(date: string, days: number): string {
+  return lightFormat(addDays(new TZDate(`${date}T12:00:00Z`, 'UTC'), days), 'yyyy-MM-dd');
+}
+
+/** 0 is Sunday, as in `opening_hours`. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export function isSunday(date: string): boolean {
+  return weekdayOf(date) === 0;
+}
+
+/** Every date of a month 'yyyy-MM', in order. */
+export function datesOfMonth(month: string): string[] {
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  const days = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+  return Array.from(
+    { length: days },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  );
+}
+
+/** Why a private customer may not have this date and time, or null when the clock and the settings allow it. */
+export function consumerSlotRefusal(
+  date: string,
+  time: string,
+  { now, settings, openingHours }: BookingContext,
+): Refusal | null {
+  const today = romeDate(now);
+  if (date < today) return 'past';
+  if (isSunday(date)) return 'sunday';
+  if (!CONSUMER_TIMES.includes(time)) return 'not-a-slot';
+  const pause = romeInstant(date, time).getTime() - now.getTime();
+  if (pause <= 0) return 'past';
+  if (pause < settings.min_notice_hours * 3_600_000) return 'too-near';
+  if (settings.max_days_ahead !== null && date > shiftDate(today, settings.max_days_ahead)) {
+    return 'too-far';
+  }
+  if (settings.limit_to_opening_hours && !isOpen(date, time, openingHours)) return 'outside-hours';
+  return null;
+}
+
+/** Why no time of this date can be booked by a private customer, or null when one can. */
+export function consumerDayRefusal(date: string, context: BookingContext): Refusal | null {
+  let refusal: Refusal | null = null;
+  for (const time of CONSUMER_TIMES) {
+    refusal = consumerSlotRefusal(date, time, context);
+    if (refusal === null) return null;
+  }
+  return refusal;
+}
+
+function isOpen(date: string, time: string, openingHours: readonly OpeningHours[]): boolean {
+  const weekday = weekdayOf(date);
+  return openingHours.some(
+    (period) =>
+      period.enabled &&
+      period.weekday === weekday &&
+      period.start_time <= time &&
+      time < period.end_time,
+  );
+}
+
+/** The sentence and the toast's title for a date that clock or settings refuse (spec section 5). */
+export function refusalText(
+  refusal: Refusal,
+  settings: BookingSettings = DEFAULT_SETTINGS,
+): { title: string; message: string } {
+  switch (refusal) {
+    case 'past':
+      return {
+        title: 'Data non valida',
+        message: 'Non puoi selezionare una data nel passato',
+      };
+    case 'sunday':
+      return {
+        title: 'Data non disponibile',
+        message: 'Le consegne non avvengono la domenica',
+      };
+    case 'too-near':
+      return {
+        title: 'Data non disponibile',
+        message: `Prenotare con almeno ${settings.min_notice_hours} ore di anticipo`,
+      };
+    case 'too-far':
+      return {
+        title: 'Data non disponibile',
+        message: `Si può prenotare fino a ${settings.max_days_ahead ?? 0} giorni da oggi`,
+      };
+    case 'not-a-slot':
+      return {
+        title: 'Data non disponibile',
+        message: 'Questo orario non è tra quelli prenotabili',
+      };
+    case 'outside-hours':
+      return {
+        title: 'Data non disponibile',
+        message: "L'orario è fuori dagli orari di apertura",
+      };
+  }
+}

@@ -1,0 +1,29 @@
+/** The calls on the session (spec section 7, "Authentication"). */
+import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+import { Session, SignInInput } from './session.schema.ts';
+
+export const readSessionRoute = defineRoute({
+  method: 'get',
+  path: '/api/session',
+  tags: ['Session'],
+  summary: 'Who is signed in; user is null for a visitor',
+  responses: { 200: jsonAnswer(Session, 'The session') },
+});
+
+/** Errors: INVALID_CREDENTIALS, TOO_MANY_REQUESTS. */
+export const signInRoute = defineRoute({
+  method: 'post',
+  path: '/api/session',
+  tags: ['Session'],
+  summary: 'Sign in with e-mail and password; the session is an HttpOnly cookie',
+  request: { body: jsonBody(SignInInput) },
+  responses: { 200: jsonAnswer(Session, 'Signed in') },
+});
+
+export const signOutRoute = defineRoute({
+  method: 'delete',
+  path: '/api/session',
+  tags: ['Session'],
+  summary: 'Sign out everywhere: every session of the user ends',
+  responses: { 200: jsonAnswer(Session, 'Signed out') },
+});

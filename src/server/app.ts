@@ -1,0 +1,97 @@
+/** Builds the Hono app from its dependencies: the API of the contract under /api, the pages elsewhere. */
+import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
+import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import type { LiveOrders } from './modules/orders/live-orders.ts';
+import { orderRoutes } from './modules/orders/orders.routes.ts';
+import type { Accounts } from './modules/session/accounts.ts';
+import { requireAdmin } from './modules/session/session.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { createAddressReader } from './platform/address.ts';
+import { mountApiDocs } from './platform/api-docs.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Orm } from './platform/db/database.ts';
+import { AppError } from './platform/errors.ts';
+import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
+import type { Limit } from './platform/limits.ts';
+import type { Logger } from './platform/logger.ts';
+import type { Mailer } from './platform/mailer.ts';
+import { requireSameOrigin } from './platform/same-origin.ts';
+
+export type AppDependencies = {
+  orm: Orm;
+  accounts: Accounts;
+  live: LiveOrders;
+  clock: Clock;
+  logger: Logger;
+  mail: Mailer['kind'];
+  version: string;
+  companyEmail: string;
+  publicOrigin?: string | undefined;
+  trustedProxies: readonly string[];
+  limits: { bookings: Limit; signIns: Limit; failures: Limit };
+  /** Serves everything outside /api; absent in tests of the API. */
+  mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The routes of the contract; the type of the browser's client comes from here. */
+function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
+  const { orm, accounts, clock, companyEmail, live, limits, mail, version } = dependencies;
+  return app
+    .route('/', availabilityRoutes({ orm, clock }))
+    .route('/', orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, live }))
+    .route('/', sessionRoutes({ accounts, ...limits }))
+    .route('/', healthRoutes({ orm, mail, version }));
+}
+
+export type Api = ReturnType<typeof mountApi>;
+
+export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
+  const { accounts, logger, publicOrigin, trustedProxies, version } = dependencies;
+  const readAddress = createAddressReader(trustedProxies);
+  const app = createRouter();
+
+  app.onError((error, c) => answerError(logger, error, c));
+  app.use(secureHeaders({ strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false }));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
+    c.set('requestId', requestId);
+    c.set('address', readAddress(socket?.remoteAddress, c.req.header('x-forwarded-for')));
+    c.header('x-request-id', requestId);
+    await next();
+    logger.info({
+      request_id: requestId,
+      method: c.req.method,
+      // The pattern, never the URL: searches hold names.
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  app.use('/api/*', async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use('/api/*', requireSameOrigin(publicOrigin));
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  app.use('/api/admin/*', requireAdmin(accounts));
+  mountApi(app, dependencies);
+  mountApiDocs(app, version);
+  app.all('/api/*', () => {
+    throw new AppError('NOT_FOUND');
+  });
+  dependencies.mountPages?.(app);
+  return app;
+}
+
+function refuseBody(): never {
+  throw new AppError('PAYLOAD_TOO_LARGE');
+}

@@ -1,0 +1,78 @@
+/** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: optional.pipe(
+    z
+      .url()
+      .refine((value) => new URL(value).origin === value, {
+        error: 'is not an origin such as https://www.example.it (no path, no slash at the end)',
+      })
+      .optional(),
+  ),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
+      .optional(),
+  ),
+  ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
+  ADMIN_PASSWORD: optional.pipe(z.string().min(12, 'has fewer than 12 characters').optional()),
+  SMTP_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'is not an smtp:// URL')
+      .optional(),
+  ),
+  MAIL_FROM: z
+    .string()
+    .min(1)
+    .default('Trinacria Materiali <prenotazioni@trinacria-materiali.example>'),
+  COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
+  SESSION_SECRET: optional.pipe(z.string().min(32, 'has fewer than 32 characters').optional()),
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: optional.transform((value) =>
+    value ? value.split(',').map((cidr) => cidr.trim()) : [],
+  ).pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LIMIT_BOOKINGS_PER_HOUR: count(20),
+  LIMIT_SIGN_IN_PER_15_MINUTES: count(20),
+  LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+export class EnvironmentError extends Error {
+  constructor(problems: string[]) {
+    super(`Cannot start, the configuration is wrong:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** Reads and checks every variable. Throws EnvironmentError with a line for each bad one. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const result = Environment.safeParse(
+    // An empty line of a .env file means the default.
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
+  if (source.DATABASE_URL && !source.SESSION_SECRET) {
+    problems.push(
+      'SESSION_SECRET: required together with DATABASE_URL, the same in every process (at least 32 random characters)',
+    );
+  }
+  if (problems.length > 0 || !result.success) throw new EnvironmentError(problems);
+  return result.data;
+}

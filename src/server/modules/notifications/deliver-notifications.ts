@@ -1,0 +1,108 @@
+/**
+ * The mail worker: takes due notifications one by one and sends them. A mail server that is down
+ * delays mails and loses none; each is tried again for a week, then kept as failed.
+ */
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { isRefusedForever, type Mailer } from '#server/platform/mailer.ts';
+import { composeMail } from './compose-mail.ts';
+import {
+  claimNotification,
+  type DueNotification,
+  markDelayed,
+  markFailed,
+  markSent,
+  secondsUntilDue,
+} from './notifications.store.ts';
+
+type Dependencies = { database: Database; mailer: Mailer; logger: Logger; adminUrl: string };
+
+export type MailWorker = {
+  /** Finishes the mail at hand, then stops. */
+  stop: () => Promise<void>;
+};
+
+const FIRST_PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 3600;
+const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
+/** Looked at even when nobody wakes the worker: a NOTIFY may have been missed. */
+const LONGEST_SLEEP_SECONDS = 60;
+
+/** Seconds before the next attempt: 15 s, doubling up to an hour. */
+export function retryPause(attempts: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+}
+
+export async function startMailWorker(dependencies: Dependencies): Promise<MailWorker> {
+  const { database, logger } = dependencies;
+  let stopped = false;
+  let wakeUp = () => {};
+  let woken = false;
+  const wake = () => {
+    woken = true;
+    wakeUp();
+  };
+  const unlisten = await database.listen('notifications_due', { onMessage: wake, onGap: wake });
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      let seconds = LONGEST_SLEEP_SECONDS;
+      try {
+        const due = await claimNotification(database.orm);
+        if (due) {
+          await deliver(dependencies, due);
+          continue;
+        }
+        seconds = Math.min((await secondsUntilDue(database.orm)) ?? seconds, seconds);
+      } catch (error) {
+        logger.error({ err: error }, 'the mail worker could not reach the database');
+        seconds = 5;
+      }
+      await sleep(Math.max(seconds, 1) * 1000);
+    }
+  }
+
+  function sleep(ms: number): Promise<void> {
+    if (woken || stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      await running;
+      await unlisten();
+    },
+  };
+}
+
+async function deliver(
+  { database, mailer, logger, adminUrl }: Dependencies,
+  notification: DueNotification,
+): Promise<void> {
+  const { id, type, payload, recipient, attempts, created_at } = notification;
+  try {
+    await mailer.send({ id, to: recipient, ...composeMail(type, payload, adminUrl) });
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const isOver = isRefusedForever(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS;
+    if (isOver) await markFailed(database.orm, id, lastError);
+    else await markDelayed(database.orm, id, lastError, retryPause(attempts));
+    const outcome = isOver ? 'failed' : 'delayed';
+    // The server's answer may hold the recipient: only its code is logged.
+    const { code } = error as { code?: string };
+    logger.warn({ notification: id, type, attempts, outcome, code }, 'mail not sent');
+    return;
+  }
+  await markSent(database.orm, id);
+  logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
+}

@@ -1,0 +1,89 @@
+/** All SQL on notifications: the outbox and the record of every mail. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { notifications } from '#server/platform/db/schema.ts';
+
+/** A worker that has claimed a mail has this long to send it; then another one may. */
+const LEASE_SECONDS = 60;
+
+export type DueNotification = {
+  id: string;
+  type: string;
+  payload: unknown;
+  recipient: string;
+  attempts: number;
+  created_at: Date;
+};
+
+/** Takes the next due mail for this worker alone, or undefined when none is due. */
+export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {
+  const due = sql`(
+    select id from notifications where status = 'pending' and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked)`;
+  const [claimed] = await orm
+    .update(notifications)
+    .set({
+      attempts: sql`${notifications.attempts} + 1`,
+      next_attempt_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(sql`${notifications.id} = ${due}`)
+    .returning({
+      id: notifications.id,
+      type: notifications.type,
+      payload: notifications.payload,
+      recipient: notifications.recipient,
+      attempts: notifications.attempts,
+      created_at: notifications.created_at,
+    });
+  return claimed;
+}
+
+export async function markSent(orm: Orm, id: string): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ status: 'sent', sent_at: sql`now()`, last_error: null })
+    .where(eq(notifications.id, id));
+}
+
+export async function markDelayed(
+  orm: Orm,
+  id: string,
+  lastError: string,
+  seconds: number,
+): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({
+      last_error: lastError,
+      next_attempt_at: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .where(eq(notifications.id, id));
+}
+
+export async function markFailed(orm: Orm, id: string, lastError: string): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ status: 'failed', last_error: lastError })
+    .where(eq(notifications.id, id));
+}
+
+/** Seconds until the next mail is due, or undefined when none waits. */
+export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {
+  const [next] = await orm
+    .select({
+      seconds: sql<
+        number | null
+      >`ceil(extract(epoch from min(${notifications.next_attempt_at}) - now()))::int`,
+    })
+    .from(notifications)
+    .where(eq(notifications.status, 'pending'));
+  return next?.seconds ?? undefined;
+}
+
+/** Mails that a killed process had claimed are due at once; only where no other process can be sending. */
+export async function releaseClaims(orm: Orm): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ next_attempt_at: sql`now()` })
+    .where(and(eq(notifications.status, 'pending'), sql`${notifications.next_attempt_at} > now()`));
+}

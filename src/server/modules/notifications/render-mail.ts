@@ -1,0 +1,50 @@
+/** One plain layout for every mail, as text and as HTML; what people typed stays text in both. */
+import { COMPANY } from '#contract/company.ts';
+
+type MailParts = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  rows: readonly (readonly [label: string, value: string])[];
+  closing: string[];
+};
+
+export function renderMail({ subject, heading, paragraphs, rows, closing }: MailParts) {
+  const text = [
+    heading,
+    ...paragraphs,
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...closing,
+  ].join('\n\n');
+  const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#FAF7F2;color:#1B1F24;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px">
+<p style="font-weight:bold;color:#B4451F">${escape(COMPANY.name)}</p>
+<h1 style="font-size:24px">${escape(heading)}</h1>
+${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+<table style="width:100%;border-collapse:collapse;background:#fff">
+${rows.map(row).join('\n')}
+</table>
+${closing.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+</div></body></html>`;
+  // A subject is one line, whatever was typed into a name.
+  return { subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200), text, html };
+}
+
+const cell = 'border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top';
+
+function row([label, value]: readonly [string, string]): string {
+  return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escape(label)}</th><td style="${cell}">${escape(value).replaceAll('\n', '<br>')}</td></tr>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  deleteOrderRoute,
+  latestConsumerOrdersRoute,
+  latestSupplierOrdersRoute,
+  liveOrdersRoute,
+  placeConsumerOrderRoute,
+  updateOrderRoute,
+} from '#contract/orders.routes.ts';
+import { ConsumerOrder, PlacedOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { refusePrograms } from '#server/platform/honeypot.ts';
+import { createRouter } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { reply } from '#server/platform/reply.ts';
+import type { LiveOrders } from './live-orders.ts';
+import {
+  deleteOrder,
+  latestConsumerOrders,
+  latestSupplierOrders,
+  updateOrder,
+} from './orders.store.ts';
+import { placeConsumerOrder } from './place-consumer-order.ts';
+
+type Dependencies = {
+  orm: Orm;
+  clock: Clock;
+  companyEmail: string;
+  bookings: Limit;
+  live: LiveOrders;
+};
+
+export function orderRoutes({ orm, clock, companyEmail, bookings, live }: Dependencies) {
+  return createRouter()
+    .openapi(placeConsumerOrderRoute, async (c) => {
+      await bookings.use(c.get('address'));
+      const { website, ...order } = c.req.valid('json');
+      refusePrograms(website);
+      const placed = await placeConsumerOrder({ orm, clock, companyEmail }, order);
+      return reply(c, PlacedOrder, placed, 201);
+    })
+    .openapi(latestConsumerOrdersRoute, async (c) => {
+      const orders = await latestConsumerOrders(orm, c.req.valid('query').limit);
+      return reply(c, z.object({ orders: z.array(ConsumerOrder) }), { orders }, 200);
+    })
+    .openapi(latestSupplierOrdersRoute, async (c) => {
+      const orders = await latestSupplierOrders(orm, c.req.valid('query').limit);
+      return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
+    })
+    .openapi(liveOrdersRoute, (c) => live.open(c) as never)
+    .openapi(updateOrderRoute, async (c) => {
+      const typed = await updateOrder(orm, c.req.valid('param').id, c.req.valid('json'));
+      return reply(c, TypedOrder, typed, 200);
+    })
+    .openapi(deleteOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await deleteOrder(orm, id);
+      return reply(c, z.object({ id: z.uuid() }), { id }, 200);
+    });
+}

@@ -1,0 +1,112 @@
+/** All SQL on orders. Writes are the functions of the migrations, one round trip each. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { OrderChange } from '#contract/events.schema.ts';
+import type {
+  ConsumerOrder,
+  PlaceConsumerOrderInput,
+  SupplierOrder,
+  TypedOrder,
+  UpdateOrderInput,
+} from '#contract/orders.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+
+type ConsumerRow = typeof ordersConsumer.$inferSelect;
+type SupplierRow = typeof ordersSupplier.$inferSelect;
+
+/** create_order_consumer: the id of the order, also when the same request placed it before. */
+export async function createOrderConsumer(
+  orm: Orm,
+  order: PlaceConsumerOrderInput,
+  companyEmail: string,
+): Promise<string> {
+  const rows = await read<{ id: string }>(
+    orm,
+    sql`select create_order_consumer(
+      p_name => ${order.name}, p_email => ${order.email}, p_phone => ${order.phone},
+      p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
+      p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
+      p_delivery_time => ${order.delivery_time}, p_request_id => ${order.request_id}::uuid,
+      p_company_email => ${companyEmail}) as id`,
+  );
+  return rows[0]?.id as string;
+}
+
+/** Whether a private customer's order came of this request. */
+export async function wasPlaced(orm: Orm, requestId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: ordersConsumer.id })
+    .from(ordersConsumer)
+    .where(eq(ordersConsumer.request_id, requestId));
+  return rows.length > 0;
+}
+
+/** The changed order, whichever table holds it. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
+export async function updateOrder(
+  orm: Orm,
+  id: string,
+  { version, expected_status, ...changes }: UpdateOrderInput,
+): Promise<TypedOrder> {
+  const rows = await read<{ result: TypedOrder }>(
+    orm,
+    sql`select update_order(
+      p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb,
+      p_expected_version => ${version ?? null}::int,
+      p_expected_status => ${expected_status ?? null}::text) as result`,
+  );
+  return rows[0]?.result as TypedOrder;
+}
+
+/** Raises NOT_FOUND. */
+export async function deleteOrder(orm: Orm, id: string): Promise<void> {
+  await orm.execute(sql`select delete_order(p_id => ${id}::uuid)`);
+}
+
+/** Newest `created_at` first. */
+export async function latestConsumerOrders(orm: Orm, limit: number): Promise<ConsumerOrder[]> {
+  const rows = await orm
+    .select()
+    .from(ordersConsumer)
+    .orderBy(desc(ordersConsumer.created_at), desc(ordersConsumer.id))
+    .limit(limit);
+  return rows.map(consumerOrder);
+}
+
+/** Newest `created_at` first. */
+export async function latestSupplierOrders(orm: Orm, limit: number): Promise<SupplierOrder[]> {
+  const rows = await orm
+    .select()
+    .from(ordersSupplier)
+    .orderBy(desc(ordersSupplier.created_at), desc(ordersSupplier.id))
+    .limit(limit);
+  return rows.map(supplierOrder);
+}
+
+/** The row that a change is about, or null when it is gone meanwhile. */
+export async function findOrder(
+  orm: Orm,
+  table: OrderChange['table'],
+  id: string,
+): Promise<ConsumerOrder | SupplierOrder | null> {
+  if (table === 'orders_consumer') {
+    const [row] = await orm.select().from(ordersConsumer).where(eq(ordersConsumer.id, id));
+    return row ? consumerOrder(row) : null;
+  }
+  const [row] = await orm.select().from(ordersSupplier).where(eq(ordersSupplier.id, id));
+  return row ? supplierOrder(row) : null;
+}
+
+const dated = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+// The database's checks hold what the types say: status, customer_type and the shape of the items.
+const consumerOrder = (row: ConsumerRow) => dated(row) as ConsumerOrder;
+const supplierOrder = (row: SupplierRow) => dated(row) as SupplierOrder;
+
+async function read<Row>(orm: Orm, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = await orm.execute(query);
+  return (result as unknown as { rows: Row[] }).rows;
+}

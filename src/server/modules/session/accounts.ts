@@ -1,0 +1,99 @@
+/**
+ * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it and
+ * answer field by field, with this product's limits (design section 2).
+ */
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { admin } from 'better-auth/plugins';
+import { createAccessControl } from 'better-auth/plugins/access';
+import { ROLES } from '#contract/session.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { accounts, sessions, users, verifications } from '#server/platform/db/schema.ts';
+
+const DAY = 24 * 60 * 60;
+
+// Declared roles, none with a permission of the library's own calls: without them it takes any name.
+const access = createAccessControl({ user: [] });
+const roles = Object.fromEntries(ROLES.map((role) => [role, access.newRole({ user: [] })]));
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export type AccountsConfig = {
+  orm: Orm;
+  secret: string;
+  /** The public origin when it is known; an https one makes the cookies Secure. */
+  publicOrigin?: string | undefined;
+};
+
+export function createAccounts({ orm, secret, publicOrigin }: AccountsConfig) {
+  return betterAuth({
+    baseURL: publicOrigin ?? 'http://localhost',
+    secret,
+    database: drizzleAdapter(orm, {
+      provider: 'pg',
+      schema: { users, sessions, accounts, verifications },
+    }),
+    telemetry: { enabled: false },
+    // What it would log names people; failures surface as errors of our own calls.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 256 },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', ...timestamps },
+      additionalFields: { company: { type: 'string', required: false, input: false } },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 7 * DAY,
+      updateAge: DAY,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...timestamps,
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...timestamps },
+    },
+    advanced: {
+      cookiePrefix: 'consegne',
+      useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
+      // The address is ours to read and need not be kept with the session.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => crypto.randomUUID() },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+    },
+    plugins: [
+      admin({
+        ac: access,
+        roles,
+        defaultRole: 'client',
+        adminRoles: ['admin'],
+        schema: {
+          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
+          session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
+      }),
+    ],
+  });
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema.ts';
+import type { Accounts } from './accounts.ts';
+
+export type FirstAdministrator = {
+  email: string;
+  /** Only when it was made here: it has to be shown to whoever starts the product, once. */
+  generatedPassword?: string;
+};
+
+/** Makes the first administrator when there is none; undefined when there is one. */
+export async function ensureFirstAdministrator(
+  { orm, accounts }: { orm: Orm; accounts: Accounts },
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<FirstAdministrator | undefined> {
+  const admins = await orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  if (admins.length > 0) return undefined;
+  const generatedPassword = password ? undefined : randomBytes(15).toString('base64url');
+  await accounts.api.createUser({
+    body: {
+      email,
+      password: password ?? (generatedPassword as string),
+      name: 'Amministratore',
+      role: 'admin',
+    },
+  });
+  return generatedPassword ? { email, generatedPassword } : { email };
+}

@@ -1,0 +1,33 @@
+import { readSessionRoute, signInRoute, signOutRoute } from '#contract/session.routes.ts';
+import { Session } from '#contract/session.schema.ts';
+import { createRouter } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { reply } from '#server/platform/reply.ts';
+import type { Accounts } from './accounts.ts';
+import { readSession, signIn, signOut } from './session.ts';
+
+type Dependencies = { accounts: Accounts; signIns: Limit; failures: Limit };
+
+export function sessionRoutes({ accounts, signIns, failures }: Dependencies) {
+  return createRouter()
+    .openapi(readSessionRoute, async (c) => {
+      const { user, cookies } = await readSession(accounts, c.req.raw.headers);
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      return reply(c, Session, { user }, 200);
+    })
+    .openapi(signInRoute, async (c) => {
+      await signIns.use(c.get('address'));
+      const { user, cookies } = await signIn(
+        { accounts, failures },
+        c.req.valid('json'),
+        c.req.raw.headers,
+      );
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      return reply(c, Session, { user }, 200);
+    })
+    .openapi(signOutRoute, async (c) => {
+      const cookies = await signOut(accounts, c.req.raw.headers);
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      return reply(c, Session, { user: null }, 200);
+    });
+}

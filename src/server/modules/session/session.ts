@@ -1,0 +1,75 @@
+/** Who makes a request, who may pass the admin guard, and the two ways a session changes. */
+import { APIError } from 'better-auth/api';
+import type { MiddlewareHandler } from 'hono';
+import type { AppUser, SignInInput } from '#contract/session.schema.ts';
+import { Role } from '#contract/session.schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Accounts } from './accounts.ts';
+
+/** What a call on the session answers: the user and the cookies to set. */
+type Outcome = { user: AppUser | null; cookies: string[] };
+
+export async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
+  const answer = await accounts.api.getSession({ headers, returnHeaders: true });
+  return {
+    user: answer.response ? appUser(answer.response.user) : null,
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+/** Raises INVALID_CREDENTIALS, the same for every reason, and TOO_MANY_REQUESTS. */
+export async function signIn(
+  { accounts, failures }: { accounts: Accounts; failures: Limit },
+  { email, password }: SignInInput,
+  headers: Headers,
+): Promise<Outcome> {
+  const account = email.toLowerCase();
+  await failures.check(account);
+  try {
+    const answer = await accounts.api.signInEmail({
+      body: { email: account, password },
+      headers,
+      returnHeaders: true,
+    });
+    await failures.reset(account);
+    return { user: appUser(answer.response.user), cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    await failures.use(account);
+    throw new AppError('INVALID_CREDENTIALS', { cause: error });
+  }
+}
+
+/** Ends every session of the user, as the spec's sign-out with scope global. */
+export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
+  if (await accounts.api.getSession({ headers })) await accounts.api.revokeSessions({ headers });
+  const answer = await accounts.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}
+
+/** Lets administrators pass. Raises UNAUTHENTICATED or FORBIDDEN. */
+export function requireAdmin(accounts: Accounts): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { user, cookies } = await readSession(accounts, c.req.raw.headers);
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    if (user.role !== 'admin') throw new AppError('FORBIDDEN');
+    c.set('user', user);
+    await next();
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+  };
+}
+
+type AccountUser = { id: string; email: string; role?: unknown; company?: unknown };
+
+function appUser({ id, email, role, company }: AccountUser): AppUser {
+  const parsed = Role.safeParse(role);
+  return {
+    id,
+    email,
+    // 'customer' is read as client, and so is anything unknown: the least rights.
+    role: parsed.success ? parsed.data : 'client',
+    company: typeof company === 'string' ? company : null,
+  };
+}

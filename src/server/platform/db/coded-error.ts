@@ -1,0 +1,39 @@
+/** Turns what the database raises into the contract's codes. Drizzle keeps the SQLSTATE on `cause`. */
+import { isErrorCode } from '#contract/errors.ts';
+import { AppError } from '../errors.ts';
+
+type DatabaseError = Error & { code?: string; detail?: string; constraint?: string };
+
+const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/;
+
+/** The coded error behind `error`, or undefined when it is not one. */
+export function codedError(error: unknown): AppError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof AppError) return current;
+    const mapped = mapDatabaseError(current);
+    if (mapped) return mapped;
+  }
+  return undefined;
+}
+
+function mapDatabaseError(error: DatabaseError): AppError | undefined {
+  const { code: state = '', message, detail, constraint } = error;
+  if (state === 'P0001') {
+    const [, code = '', text] = /^([A-Z_]+): ?([\s\S]*)$/.exec(message) ?? [];
+    if (!isErrorCode(code)) return undefined;
+    return new AppError(code, {
+      ...(text && { message: text }),
+      ...(code === 'ALREADY_PLACED' && detail && { details: { placed: JSON.parse(detail) } }),
+      cause: error,
+    });
+  }
+  if (state === '23505' && constraint === 'orders_consumer_live_slot') {
+    return new AppError('TIME_SLOT_OCCUPIED', { cause: error });
+  }
+  // Text that the database cannot hold (a NUL character) or that is too long for it.
+  if (['22P05', '22021', '23514'].includes(state)) {
+    return new AppError('INVALID_INPUT', { cause: error });
+  }
+  if (LOST_CONNECTION.test(state)) return new AppError('UNAVAILABLE', { cause: error });
+  return undefined;
+}

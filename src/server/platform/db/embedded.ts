@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/** The embedded database in `dataDir`. Refuses when another process uses the folder. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const database = await wrapPglite(await PGlite.create(join(dataDir, 'db')));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A PGlite that is open already, as the tests make it in memory. */
+export async function wrapPglite(client: PGlite): Promise<Database> {
+  const orm = drizzle(client, { schema });
+  return {
+    kind: 'embedded',
+    orm,
+    listen: (channel, { onMessage }) => client.listen(channel, onMessage),
+    // The lock on the folder holds already for as long as the process lives.
+    exclusively: (work) => work(),
+    migrate: (migrationsFolder) => migrate(orm, { migrationsFolder }),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * A lock on the data folder that the operating system frees with the process, even on SIGKILL:
+ * two embedded databases on one folder would silently lose acknowledged rows.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder "${folder}" is in use by another process: stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
+    );
+    this.name = 'FolderInUseError';
+  }
+}
+
+/** Locks `folder` and returns the function that frees it. Throws FolderInUseError. */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock'));
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new FolderInUseError(folder);
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,309 @@
+/** Every table (spec section 3, design section 4). Functions and triggers are in the custom migrations. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Milliseconds, because JavaScript drops what is finer. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const updatedAt = () => instant('updated_at').notNull().defaultNow();
+const id = () => uuid('id').primaryKey().defaultRandom();
+const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
+
+/** Orders: what both kinds have. Greatest lengths are those of `fields.schema.ts`. */
+const orderColumns = () => ({
+  id: id(),
+  phone: text('phone').notNull(),
+  items: jsonb('items').notNull(),
+  notes: text('notes').notNull().default(''),
+  delivery_date: date('delivery_date', { mode: 'string' }).notNull(),
+  delivery_time: text('delivery_time').notNull(),
+  status: text('status').notNull().default('pending'),
+  request_id: uuid('request_id').unique(),
+  version: integer('version').notNull().default(1),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});
+
+const orderChecks = (table: string) => [
+  check(`${table}_phone_length`, sql`length(phone) <= 40`),
+  check(`${table}_items_length`, sql`length(items::text) <= 30000`),
+  check(`${table}_notes_length`, sql`length(notes) <= 2000`),
+  check(`${table}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
+  check(`${table}_status`, sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
+];
+
+export const ordersConsumer = pgTable(
+  'orders_consumer',
+  {
+    ...orderColumns(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    customer_type: text('customer_type').notNull().default('privato'),
+  },
+  (table) => [
+    ...orderChecks('orders_consumer'),
+    check('orders_consumer_name_length', sql`length(name) <= 120`),
+    check('orders_consumer_email_length', sql`length(email) <= 254`),
+    check('orders_consumer_address_length', sql`length(address) <= 300`),
+    check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
+    uniqueIndex('orders_consumer_live_slot')
+      .on(table.delivery_date, table.delivery_time)
+      .where(sql`status <> 'cancelled'`),
+    index('orders_consumer_created').on(table.created_at, table.id),
+    index('orders_consumer_delivery').on(table.delivery_date, table.delivery_time),
+  ],
+);
+
+export const ordersSupplier = pgTable(
+  'orders_supplier',
+  {
+    ...orderColumns(),
+    company_name: text('company_name').notNull(),
+    agent_name: text('agent_name').notNull(),
+    email: text('email'),
+    customer_type: text('customer_type').notNull().default('rivenditore'),
+  },
+  (table) => [
+    ...orderChecks('orders_supplier'),
+    check('orders_supplier_company_name_length', sql`length(company_name) <= 120`),
+    check('orders_supplier_agent_name_length', sql`length(agent_name) <= 120`),
+    check('orders_supplier_email_length', sql`length(email) <= 254`),
+    check('orders_supplier_customer_type', sql`customer_type = 'rivenditore'`),
+    index('orders_supplier_created').on(table.created_at, table.id),
+    index('orders_supplier_delivery').on(table.delivery_date, table.delivery_time),
+  ],
+);
+
+/** A missing row means open and 0 booked. `booked` is shown and never a guard. */
+export const slots = pgTable(
+  'slots',
+  {
+    kind: text('kind').notNull(),
+    slot_date: date('slot_date', { mode: 'string' }).notNull(),
+    slot_time: text('slot_time').notNull(),
+    is_open: boolean('is_open').notNull().default(true),
+    booked: integer('booked').notNull().default(0),
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slot_date, table.slot_time] }),
+    check('slots_kind', sql`kind in ('consumer', 'supplier')`),
+    check('slots_slot_time_format', sql`slot_time ~ ${timePattern}`),
+    check('slots_booked', sql`booked >= 0`),
+    check('slots_reason_length', sql`length(reason) <= 300`),
+  ],
+);
+
+/** Weekday 0 is Sunday. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    id: id(),
+    weekday: smallint('weekday').notNull(),
+    start_time: text('start_time').notNull(),
+    end_time: text('end_time').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [
+    check('opening_hours_weekday', sql`weekday between 0 and 6`),
+    check('opening_hours_start_time_format', sql`start_time ~ ${timePattern}`),
+    check('opening_hours_end_time_format', sql`end_time ~ ${timePattern}`),
+    index('opening_hours_weekday_index').on(table.weekday, table.start_time),
+  ],
+);
+
+export const cmsContents = pgTable(
+  'cms_contents',
+  {
+    slug: text('slug').primaryKey(),
+    content: jsonb('content').notNull(),
+    updated_at: updatedAt(),
+  },
+  () => [
+    check('cms_contents_slug_length', sql`length(slug) between 1 and 100`),
+    check('cms_contents_content_length', sql`length(content::text) <= 100000`),
+  ],
+);
+
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    customer_name: text('customer_name').notNull(),
+    company: text('company'),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    materials: text('materials').notNull(),
+    status: text('status').notNull().default('pending'),
+    price: numeric('price', { precision: 12, scale: 2 }),
+    admin_notes: text('admin_notes'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('quote_requests_status', sql`status in ('pending', 'quoted', 'completed')`),
+    check('quote_requests_customer_name_length', sql`length(customer_name) <= 120`),
+    check('quote_requests_company_length', sql`length(company) <= 120`),
+    check('quote_requests_email_length', sql`length(email) <= 254`),
+    check('quote_requests_phone_length', sql`length(phone) <= 40`),
+    check('quote_requests_materials_length', sql`length(materials) <= 4000`),
+    check('quote_requests_admin_notes_length', sql`length(admin_notes) <= 2000`),
+    index('quote_requests_created').on(table.created_at, table.id),
+  ],
+);
+
+/** One row: what the owner may change about booking. */
+export const bookingSettings = pgTable(
+  'booking_settings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    min_notice_hours: integer('min_notice_hours').notNull().default(0),
+    max_days_ahead: integer('max_days_ahead'),
+    supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
+    limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
+    access_code_hash: text('access_code_hash'),
+  },
+  () => [
+    check('booking_settings_one_row', sql`id = 1`),
+    check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
+    check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
+    check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
+  ],
+);
+
+/** The outbox and the record of every mail. `order_id` names a row of either order table. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    recipient: text('recipient').notNull(),
+    consumer_order_id: uuid('consumer_order_id'),
+    supplier_order_id: uuid('supplier_order_id'),
+    status: text('status').notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
+    last_error: text('last_error'),
+    created_at: createdAt(),
+    sent_at: instant('sent_at'),
+  },
+  (table) => [
+    check('notifications_status', sql`status in ('pending', 'sent', 'failed')`),
+    check('notifications_recipient_length', sql`length(recipient) <= 254`),
+    index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
+    index('notifications_consumer_order').on(table.consumer_order_id),
+    index('notifications_supplier_order').on(table.supplier_order_id),
+    foreignKey({
+      name: 'notifications_consumer_order_fk',
+      columns: [table.consumer_order_id],
+      foreignColumns: [ordersConsumer.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'notifications_supplier_order_fk',
+      columns: [table.supplier_order_id],
+      foreignColumns: [ordersSupplier.id],
+    }).onDelete('set null'),
+  ],
+);
+
+/** Counters of the limits per address and account. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: instant('expire'),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** The spec's app users, and the accounts' own user table. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    role: text('role').notNull().default('client'),
+    company: text('company'),
+    name: text('name').notNull().default(''),
+    email_verified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    banned: boolean('banned').default(false),
+    ban_reason: text('ban_reason'),
+    ban_expires: instant('ban_expires'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  () => [
+    check('users_role', sql`role in ('client', 'staff', 'admin')`),
+    check('users_email_length', sql`length(email) <= 254`),
+    check('users_company_length', sql`length(company) <= 120`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expires_at: instant('expires_at').notNull(),
+    ip_address: text('ip_address'),
+    user_agent: text('user_agent'),
+    impersonated_by: text('impersonated_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    account_id: text('account_id').notNull(),
+    provider_id: text('provider_id').notNull(),
+    access_token: text('access_token'),
+    refresh_token: text('refresh_token'),
+    id_token: text('id_token'),
+    access_token_expires_at: instant('access_token_expires_at'),
+    refresh_token_expires_at: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('accounts_user').on(table.user_id)],
+);
+
+export const verifications = pgTable('verifications', {
+  id: id(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expires_at: instant('expires_at').notNull(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});

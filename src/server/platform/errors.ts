@@ -1,0 +1,20 @@
+import { type CustomerKind, type ErrorCode, errorMessage } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error.schema.ts';
+
+type Details = Pick<ErrorBody, 'fields' | 'refusal' | 'placed' | 'retry_after'>;
+
+/** A refusal with a code of the contract. Its message is what the user reads. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; kind?: CustomerKind; details?: Details; cause?: unknown } = {},
+  ) {
+    super(options.message || errorMessage(code, options.kind), { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+}

@@ -1,0 +1,70 @@
+/** What every API router shares: its context's variables, validation errors, and the mapping of errors. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { ErrorBody } from '#contract/error.schema.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { AppUser } from '#contract/session.schema.ts';
+import { codedError } from './db/coded-error.ts';
+import { AppError } from './errors.ts';
+import type { Logger } from './logger.ts';
+import { reply } from './reply.ts';
+
+export type ApiEnv = {
+  Variables: {
+    requestId: string;
+    /** The client's address: the socket's, or what a trusted proxy says. */
+    address: string;
+    /** Set behind the admin guard. */
+    user: AppUser;
+  };
+};
+
+export function createRouter() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) {
+        throw new AppError('INVALID_INPUT', { details: { fields: fieldMessages(result.error) } });
+      }
+    },
+  });
+}
+
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    if (field && !fields[field]) fields[field] = issue.message;
+  }
+  return fields;
+}
+
+const HTTP_CODES: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+};
+
+/** Every error becomes the contract's body here; an unknown one is logged once and hidden. */
+export function answerError(logger: Logger, error: unknown, c: Context<ApiEnv>): Response {
+  let coded = codedError(error);
+  if (!coded && error instanceof HTTPException) {
+    coded = new AppError(HTTP_CODES[error.status] ?? 'BAD_REQUEST', { cause: error });
+  }
+  if (!coded || coded.code === 'UNAVAILABLE') {
+    logger.error({ err: error, request_id: c.get('requestId'), route: c.req.routePath }, 'failed');
+  }
+  coded ??= new AppError('INTERNAL');
+  // The text of an unknown error is left to the screens, which have the spec's own defaults.
+  const message = coded.code === 'INTERNAL' ? '' : coded.message;
+  if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
+  return reply(
+    c,
+    ErrorBody,
+    { code: coded.code, message, ...coded.details, request_id: c.get('requestId') },
+    ERRORS[coded.code].status,
+  );
+}

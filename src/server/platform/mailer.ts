@@ -1,0 +1,76 @@
+/** Sends a mail through SMTP when configured, otherwise writes it as an .eml file. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+export type Mail = {
+  /** Stable for a notification, so that a mail sent twice is shown once. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+};
+
+export type Mailer = {
+  kind: 'smtp' | 'files';
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+export type MailerConfig = { smtpUrl?: string | undefined; from: string; folder: string };
+
+export function createMailer(config: MailerConfig): Mailer {
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.from) : fileMailer(config);
+}
+
+/** A refusal of this very recipient, which waiting does not mend. */
+export function isRefusedForever(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 550 && responseCode <= 559;
+}
+
+const messageOf = (mail: Mail, from: string) => ({
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.id}@notifications.invalid>`,
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
+});
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    kind: 'smtp',
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer({ from, folder }: MailerConfig): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    kind: 'files',
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true });
+      // Renamed into place: whoever reads the folder never sees half a mail.
+      const file = join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,126 @@
+/** The whole product in one process: database, accounts, live streams, mail worker and the app. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type AppDependencies, createApp } from './app.ts';
+import type { Environment } from './env.ts';
+import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
+import { releaseClaims } from './modules/notifications/notifications.store.ts';
+import { createLiveOrders } from './modules/orders/live-orders.ts';
+import { createAccounts } from './modules/session/accounts.ts';
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from './modules/session/first-administrator.ts';
+import { readSession } from './modules/session/session.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { ApiEnv } from './platform/http.ts';
+import { createLimit } from './platform/limits.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailer } from './platform/mailer.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+export type Product = {
+  app: OpenAPIHono<ApiEnv>;
+  firstAdministrator: FirstAdministrator | undefined;
+  /** Ends the live streams, which would keep a stopping server waiting. */
+  endStreams: () => Promise<void>;
+  /** Stops the mail worker and closes the database; the last thing to do. */
+  close: () => Promise<void>;
+};
+
+export async function openProduct(
+  env: Environment,
+  logger: Logger,
+  mountPages?: AppDependencies['mountPages'],
+): Promise<Product> {
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onError: (error) => logger.error({ err: error }, 'database connection'),
+  });
+  try {
+    const { orm } = database;
+    const accounts = createAccounts({
+      orm,
+      secret: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
+      publicOrigin: env.PUBLIC_ORIGIN,
+    });
+    // Two processes may start at once: one migrates and makes the administrator, the other waits.
+    const firstAdministrator = await database.exclusively(async () => {
+      await database.migrate(join(root, 'migrations'));
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+      return ensureFirstAdministrator({ orm, accounts }, { email, password });
+    });
+    if (database.kind === 'embedded') await releaseClaims(orm);
+    const mailer = createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      folder: join(env.DATA_DIR, 'mail'),
+    });
+    const isAdmin = async (headers: Headers) =>
+      (await readSession(accounts, headers)).user?.role === 'admin';
+    const live = await createLiveOrders({ database, logger, isAdmin });
+    const adminUrl = `${env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`}/admin`;
+    const worker = await startMailWorker({ database, mailer, logger, adminUrl });
+    const app = createApp({
+      orm,
+      accounts,
+      live,
+      clock: systemClock,
+      logger,
+      mail: mailer.kind,
+      version,
+      companyEmail: env.COMPANY_EMAIL,
+      publicOrigin: env.PUBLIC_ORIGIN,
+      trustedProxies: env.TRUST_PROXY,
+      limits: {
+        bookings: createLimit(orm, {
+          name: 'bookings',
+          uses: env.LIMIT_BOOKINGS_PER_HOUR,
+          seconds: 3600,
+        }),
+        signIns: createLimit(orm, {
+          name: 'sign-in',
+          uses: env.LIMIT_SIGN_IN_PER_15_MINUTES,
+          seconds: 900,
+        }),
+        failures: createLimit(orm, {
+          name: 'sign-in-failure',
+          uses: env.LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES,
+          seconds: 900,
+        }),
+      },
+      ...(mountPages && { mountPages }),
+    });
+    return {
+      app,
+      firstAdministrator,
+      endStreams: live.close,
+      close: async () => {
+        await worker.stop();
+        mailer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The secret that signs session cookies, made once and kept beside the embedded database. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}
