@@ -1,8 +1,9 @@
 /** Builds the Hono app from its dependencies: the API of the contract under /api, the pages elsewhere. */
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -70,8 +71,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
     logger.info({
       request_id: requestId,
       method: c.req.method,
-      // The pattern, never the URL: searches hold names.
-      route: routePath(c, -1),
+      route: pattern(c),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });
@@ -90,6 +90,12 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   });
   dependencies.mountPages?.(app);
   return app;
+}
+
+/** The pattern of the route, never the URL: searches hold names. */
+function pattern(c: Context): string {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  return paths.find((path) => !path.endsWith('*')) ?? paths.at(-1) ?? '';
 }
 
 function refuseBody(): never {

@@ -54,7 +54,10 @@ export async function updateOrder(
       p_expected_version => ${version ?? null}::int,
       p_expected_status => ${expected_status ?? null}::text) as result`,
   );
-  return rows[0]?.result as TypedOrder;
+  const { type, order } = rows[0]?.result as TypedOrder;
+  const created_at = new Date(order.created_at).toISOString();
+  const updated_at = new Date(order.updated_at).toISOString();
+  return { type, order: { ...order, created_at, updated_at } } as TypedOrder;
 }
 
 /** Raises NOT_FOUND. */

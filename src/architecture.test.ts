@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../scripts/architecture/read-source.ts';
+import { findViolations } from '../scripts/architecture/rules.ts';
+
+describe('the layers of src', () => {
+  it('keep the boundaries that docs/architecture.md draws', () => {
+    const paths = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
+    expect(paths).toContain('src/architecture.test.ts');
+    const sources = paths.map((path) => readSource(path, readFileSync(path, 'utf8')));
+    expect(findViolations(sources)).toEqual([]);
+  });
+});
+
+describe('the boundary checker', () => {
+  it.each([
+    ['src/contract/a.ts', "import '#server/app.ts'", 'contract imports nothing'],
+    ['src/contract/a.ts', "import '../../bench/main.ts'", 'contract imports nothing'],
+    ['src/server/a.ts', "import type { P } from '#web/paths.ts'", 'server never imports the web'],
+    ['src/server/a.ts', "await import('#web/paths.ts')", 'server never imports the web'],
+    ['src/web/api.ts', "import { app } from '#server/app.ts'", 'only as `import type`'],
+    ['src/web/api.ts', "import { type App } from '#server/app.ts'", 'only as `import type`'],
+    ['src/web/query.ts', "import type { App } from '#server/app.ts'", 'only in src/web/api.ts'],
+    ['src/web/query.ts', "type A = typeof import('#server/app.ts')", 'only in src/web/api.ts'],
+    ['src/web/a.ts', "import { r } from '#contract/orders.routes.ts'", 'no *.routes.ts'],
+    ['src/web/a.ts', "export { r } from '#contract/orders.routes.ts'", 'no *.routes.ts'],
+    ['src/web/a.ts', "import { z } from '@hono/zod-openapi'", 'no route builder'],
+    ['src/web/features/a/x.ts', "import '../b/y.ts'", 'features never import each other'],
+    ['src/web/features/a/x.ts', "import '#web/features/b/y.ts'", 'features never import'],
+    ['src/web/features/a/x.ts', "import '#web/pages/home.tsx'", 'features by pages'],
+    ['src/web/ui/button.tsx', "import '../features/a/x.ts'", 'never the other way'],
+    ['src/server/platform/db.ts', "import '../modules/orders/x.ts'", 'platform never imports'],
+    ['src/server/a.ts', "import '../contract/rules.ts'", 'not by a relative path'],
+    ['src/server/view.tsx', '', 'only the web has .tsx'],
+    ['src/server/a.ts', 'const port = process.env.PORT', 'only src/server/env.ts'],
+    ['src/server/a.ts', "import { env } from 'node:process'", 'only src/server/env.ts'],
+    ['src/web/utils/date.ts', '', 'no file or folder is called utils'],
+    ['src/contract/order.helpers.ts', '', 'no file or folder is called utils'],
+  ])('refuses in %s: %s', (path, code, rule) => {
+    const violations = findViolations([readSource(path, code)]);
+    expect(violations.join('\n')).toContain(rule);
+    expect(violations.every((violation) => violation.startsWith(`${path}: `))).toBe(true);
+  });
+
+  it('finds a route that the browser would load through a schema', () => {
+    const sources = [
+      readSource('src/web/form.tsx', "import { Order } from '#contract/orders.schema.ts';"),
+      readSource('src/contract/orders.schema.ts', "export * from './orders.routes.ts';"),
+    ];
+    expect(findViolations(sources).join()).toContain('orders.schema.ts → ./orders.routes.ts');
+  });
+
+  it.each([
+    ['src/contract/orders.routes.ts', "import { z } from '@hono/zod-openapi'; import './a.ts'"],
+    ['src/server/app.ts', "import '#contract/orders.routes.ts'; import './modules/a/b.ts'"],
+    ['src/web/api.ts', "import type { Api } from '#server/app.ts'; import './paths.ts'"],
+    ['src/web/a.ts', "import type { R } from '#contract/orders.routes.ts'"],
+    ['src/web/features/a/x.ts', "import './y.ts'; import '#web/ui/button.tsx'"],
+    ['src/web/pages/home.tsx', "import '#web/features/a/x.ts'; import '#contract/rules.ts'"],
+    ['src/server/env.ts', 'export const port = process.env.PORT'],
+    ['src/server/main.ts', "process.env.API_URL = 'http://127.0.0.1'"],
+    ['src/contract/common-materials.ts', ''],
+  ])('allows in %s: %s', (path, code) => {
+    expect(findViolations([readSource(path, code)])).toEqual([]);
+  });
+});

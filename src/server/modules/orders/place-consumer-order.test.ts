@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+
+describe('POST /api/orders/consumer', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+
+  it('writes the order, its counter and its two mails', async () => {
+    const order = consumerOrder({ delivery_time: '07:00' });
+    const answer = await api.request('POST', '/api/orders/consumer', order);
+    expect(answer.status).toBe(201);
+    const { rows } = (await database.orm.execute(
+      sql`select (select count(*)::int from orders_consumer where request_id = ${order.request_id}) as orders,
+        (select booked from slots where kind = 'consumer' and slot_date = ${order.delivery_date} and slot_time = '07:00') as booked,
+        (select json_agg(type order by type) from notifications) as mails`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] }]);
+  });
+});

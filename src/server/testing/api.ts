@@ -1,0 +1,80 @@
+/** The API built in-process on a test database, with a clock that stands still. */
+import type { Role } from '#contract/session.schema.ts';
+import { type AppDependencies, createApp } from '../app.ts';
+import { createLiveOrders } from '../modules/orders/live-orders.ts';
+import { createAccounts } from '../modules/session/accounts.ts';
+import { readSession } from '../modules/session/session.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createLimit } from '../platform/limits.ts';
+import { createLogger } from '../platform/logger.ts';
+import { NOW } from './factories.ts';
+
+const ORIGIN = 'http://localhost';
+export const PASSWORD = 'una-password-di-prova';
+
+export type Answer = { status: number; body: unknown; headers: Headers };
+
+/** `uses` raises every limit; tests of the limits pass their own. */
+export async function createTestApi(
+  database: Database,
+  { uses = 100_000, ...overrides }: Partial<AppDependencies> & { uses?: number } = {},
+) {
+  const { orm } = database;
+  const logger = createLogger('silent');
+  const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
+  const isAdmin = async (headers: Headers) =>
+    (await readSession(accounts, headers)).user?.role === 'admin';
+  const live = await createLiveOrders({ database, logger, isAdmin });
+  const limit = (name: string) => createLimit(orm, { name, uses, seconds: 900 });
+  const app = createApp({
+    orm,
+    accounts,
+    live,
+    clock: () => NOW,
+    logger,
+    mail: 'files',
+    version: '0.0.0-test',
+    companyEmail: 'ufficio@example.test',
+    trustedProxies: [],
+    limits: {
+      bookings: limit('bookings'),
+      signIns: limit('sign-in'),
+      failures: limit('sign-in-failure'),
+    },
+    ...overrides,
+  });
+
+  /** A request as our own pages make it; `headers` may say otherwise. */
+  const fetch = (method: string, path: string, body?: unknown, headers: object = {}) =>
+    app.request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        host: 'localhost',
+        origin: ORIGIN,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+
+  const request = async (...args: Parameters<typeof fetch>): Promise<Answer> => {
+    const response = await fetch(...args);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  };
+
+  /** Makes a user of the role and signs in: the headers of its session. */
+  const signInAs = async (role: Role, email = `${role}-${crypto.randomUUID()}@example.test`) => {
+    await accounts.api.createUser({ body: { email, password: PASSWORD, name: role, role } });
+    const { headers } = await request('POST', '/api/session', { email, password: PASSWORD });
+    const [cookie = ''] = headers.getSetCookie();
+    return { email, cookie: cookie.split(';')[0] as string };
+  };
+
+  return { app, accounts, live, fetch, request, signInAs };
+}

@@ -1,0 +1,57 @@
+/** A fresh migrated database for a test file, of the kind that its project tests. */
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../platform/db/database.ts';
+import { wrapPglite } from '../platform/db/embedded.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** Opens the file's database; it is closed and dropped after the file's tests. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = isPostgres ? await clonePostgres() : await cloneEmbedded();
+  afterAll(() => database.close());
+  return database;
+}
+
+async function cloneEmbedded(): Promise<Database> {
+  const dump = new Blob([await readFile(inject('template'))]);
+  return wrapPglite(await PGlite.create({ loadDataDir: dump }));
+}
+
+async function clonePostgres(): Promise<Database> {
+  const url = await createPostgresDatabase(inject('template'));
+  const database = await openPostgres(url, (error) => {
+    // The server ends what is still open when the database is dropped.
+    if ((error as { code?: string }).code !== '57P01') throw error;
+  });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropPostgresDatabase(url);
+    },
+  };
+}
+
+/** Makes a database on the tests' PostgreSQL server and returns its URL. */
+export async function createPostgresDatabase(template?: string): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL as string);
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
