@@ -1,4 +1,5 @@
 /** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 const optional = z
@@ -41,9 +42,9 @@ const Environment = z.object({
   COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
   SESSION_SECRET: optional.pipe(z.string().min(32, 'has fewer than 32 characters').optional()),
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
-  TRUST_PROXY: optional.transform((value) =>
-    value ? value.split(',').map((cidr) => cidr.trim()) : [],
-  ).pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
+  TRUST_PROXY: optional
+    .transform((value) => (value ? value.split(',').map((cidr) => cidr.trim()) : []))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMIT_BOOKINGS_PER_HOUR: count(20),
   LIMIT_SIGN_IN_PER_15_MINUTES: count(20),
@@ -75,4 +76,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   }
   if (problems.length > 0 || !result.success) throw new EnvironmentError(problems);
   return result.data;
+}
+
+/** The environment of this process, completed by a `.env` file in its folder. */
+export function loadEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readEnvironment();
 }

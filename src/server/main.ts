@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { EnvironmentError, loadEnvironment } from './env.ts';
 import { createPages } from './pages.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
@@ -21,7 +21,7 @@ async function loadPages() {
 }
 
 async function main(): Promise<void> {
-  const env = readEnvironment();
+  const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());
   const { firstAdministrator: first } = product;

@@ -56,9 +56,7 @@ function page(version: string, paths: Record<string, Record<string, Operation>>)
         ${tags.map(
           (tag) =>
             html`<h2>${tag}</h2>
-              ${operations
-                .filter(({ operation }) => operation.tags?.includes(tag))
-                .map(describe)}`,
+              ${operations.filter(({ operation }) => operation.tags?.includes(tag)).map(describe)}`,
         )}
       </body>
     </html>`;
@@ -68,7 +66,11 @@ function describe({
   path,
   method,
   operation,
-}: { path: string; method: string; operation: Operation }) {
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}) {
   const body = operation.requestBody?.content['application/json']?.schema;
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>

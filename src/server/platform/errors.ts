@@ -1,5 +1,5 @@
-import { type CustomerKind, type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/error.schema.ts';
+import { type CustomerKind, type ErrorCode, errorMessage } from '#contract/errors.ts';
 
 type Details = Pick<ErrorBody, 'fields' | 'refusal' | 'placed' | 'retry_after'>;
 

@@ -1,8 +1,8 @@
 /** Limits per address and per account, counted in the database so that every process sees them. */
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimits } from './db/schema.ts';
 import type { Orm } from './db/database.ts';
+import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
 
 export type Limit = {

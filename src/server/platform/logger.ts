@@ -14,7 +14,13 @@ export function createLogger(level: string): Logger {
   });
 }
 
-type LoggedError = { name: string; code?: string; message?: string; at?: string; cause?: LoggedError };
+type LoggedError = {
+  name: string;
+  code?: string;
+  message?: string;
+  at?: string;
+  cause?: LoggedError;
+};
 
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };

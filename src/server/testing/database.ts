@@ -1,11 +1,11 @@
 /** A fresh migrated database for a test file, of the kind that its project tests. */
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 import { wrapPglite } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -34,24 +34,4 @@ async function clonePostgres(): Promise<Database> {
       await dropPostgresDatabase(url);
     },
   };
-}
-
-/** Makes a database on the tests' PostgreSQL server and returns its URL. */
-export async function createPostgresDatabase(template?: string): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL as string);
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-export async function dropPostgresDatabase(url: string): Promise<void> {
-  await onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -28,11 +28,7 @@ export async function readBookingContext(orm: Orm, now: Date): Promise<BookingCo
 export type OccupiedTime = { date: string; time: string; state: 'taken' | 'closed' };
 
 /** The private customers' times that are taken or closed between two dates, both included. */
-export function occupiedConsumerTimes(
-  orm: Orm,
-  from: string,
-  to: string,
-): Promise<OccupiedTime[]> {
+export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promise<OccupiedTime[]> {
   const taken = orm
     .select({
       date: ordersConsumer.delivery_date,

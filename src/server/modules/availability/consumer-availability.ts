@@ -19,9 +19,7 @@ export function consumerTimes(
   }
   return CONSUMER_TIMES.map((time) => ({
     time,
-    state: consumerSlotRefusal(date, time, context)
-      ? 'unbookable'
-      : (states.get(time) ?? 'free'),
+    state: consumerSlotRefusal(date, time, context) ? 'unbookable' : (states.get(time) ?? 'free'),
   }));
 }
 
@@ -41,5 +39,9 @@ export function consumerDay(
   );
   const free = bookable.filter(({ state }) => state === 'free').length;
   if (free > 0) return { date, state: 'available', free };
-  return { date, state: bookable.every(({ state }) => state === 'closed') ? 'closed' : 'full', free };
+  return {
+    date,
+    state: bookable.every(({ state }) => state === 'closed') ? 'closed' : 'full',
+    free,
+  };
 }

@@ -17,7 +17,12 @@ const order = {
   items: Items,
   notes: z.string(),
 };
-const ConsumerData = z.object({ ...order, name: z.string(), email: z.string(), address: z.string() });
+const ConsumerData = z.object({
+  ...order,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+});
 const SupplierData = z.object({ ...order, company_name: z.string(), agent_name: z.string() });
 
 const Payload = z.discriminatedUnion('type', [

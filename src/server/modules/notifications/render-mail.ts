@@ -16,16 +16,16 @@ export function renderMail({ subject, heading, paragraphs, rows, closing }: Mail
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...closing,
   ].join('\n\n');
-  const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+  const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#FAF7F2;color:#1B1F24;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
-<p style="font-weight:bold;color:#B4451F">${escape(COMPANY.name)}</p>
-<h1 style="font-size:24px">${escape(heading)}</h1>
-${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+<p style="font-weight:bold;color:#B4451F">${escapeHtml(COMPANY.name)}</p>
+<h1 style="font-size:24px">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <table style="width:100%;border-collapse:collapse;background:#fff">
 ${rows.map(row).join('\n')}
 </table>
-${closing.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
   // A subject is one line, whatever was typed into a name.
   return { subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200), text, html };
@@ -34,7 +34,7 @@ ${closing.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
 const cell = 'border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top';
 
 function row([label, value]: readonly [string, string]): string {
-  return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escape(label)}</th><td style="${cell}">${escape(value).replaceAll('\n', '<br>')}</td></tr>`;
+  return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -45,6 +45,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

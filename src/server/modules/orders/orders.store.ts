@@ -54,7 +54,8 @@ export async function updateOrder(
       p_expected_version => ${version ?? null}::int,
       p_expected_status => ${expected_status ?? null}::text) as result`,
   );
-  const { type, order } = rows[0]?.result as TypedOrder;
+  const [{ result }] = rows as [{ result: TypedOrder }];
+  const { type, order } = result;
   const created_at = new Date(order.created_at).toISOString();
   const updated_at = new Date(order.updated_at).toISOString();
   return { type, order: { ...order, created_at, updated_at } } as TypedOrder;

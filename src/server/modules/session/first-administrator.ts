@@ -15,7 +15,11 @@ export async function ensureFirstAdministrator(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<FirstAdministrator | undefined> {
-  const admins = await orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const admins = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1);
   if (admins.length > 0) return undefined;
   const generatedPassword = password ? undefined : randomBytes(15).toString('base64url');
   await accounts.api.createUser({

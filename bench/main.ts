@@ -1,0 +1,29 @@
+/** `npm run bench`: the figures of the design, measured and printed as tables. Names run only those. */
+import { buildWhenNeeded } from '../scripts/build.ts';
+import { ensurePostgres } from '../scripts/postgres.ts';
+import { measureBytes } from './bytes.ts';
+import { measureLive } from './live.ts';
+import { measureOrdersPage } from './orders-page.ts';
+import { measureStart } from './start.ts';
+
+const measurements = {
+  bytes: measureBytes,
+  start: measureStart,
+  live: measureLive,
+  orders: measureOrdersPage,
+};
+
+const wanted = process.argv.slice(2);
+process.env.NODE_ENV ??= 'production';
+await buildWhenNeeded();
+const postgres = await ensurePostgres();
+process.env.TEST_DATABASE_URL = postgres.url;
+console.log(`PostgreSQL: ${postgres.source}, without fsync when it is a throw-away one`);
+for (const [name, measure] of Object.entries(measurements)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { title, rows } = await measure();
+  console.log(`\n${title}`);
+  console.table(rows);
+}
+await postgres.stop();
+process.exit(0);

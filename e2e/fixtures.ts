@@ -1,0 +1,49 @@
+/** What every journey has: its product, its pages, and a browser console that must stay silent. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { type DatabaseKind, type Product, startProduct } from './product.ts';
+
+export type DatabaseOption = { database: DatabaseKind };
+
+type TestFixtures = {
+  /** Messages of the console that the test expects; anything else fails it. */
+  expectedMessages: RegExp[];
+  watchConsole: undefined;
+};
+
+type WorkerFixtures = DatabaseOption & { product: Product };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  product: [
+    async ({ database }, use) => {
+      const product = await startProduct(database);
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+  // A refused request is a line in Chromium's console, and no fault of ours.
+  expectedMessages: [[/status of 4\d\d/], { option: true }],
+  watchConsole: [
+    async ({ context, expectedMessages }, use) => {
+      const messages: string[] = [];
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => messages.push(String(error)));
+        page.on('console', (message) => {
+          if (!['error', 'warning'].includes(message.type())) return;
+          if (!expectedMessages.some((expected) => expected.test(message.text()))) {
+            messages.push(message.text());
+          }
+        });
+      };
+      for (const page of context.pages()) watch(page);
+      context.on('page', watch);
+      await use(undefined);
+      expect(messages, 'the browser console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,99 @@
+/** The real product as a child process, on a folder and a database of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from '../src/server/testing/postgres-database.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+export const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' };
+
+export type Product = {
+  origin: string;
+  /** Ends the process as a power switch would. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data; the origin may be another one. */
+  start: () => Promise<void>;
+  /** The mails written so far, decoded. */
+  mails: () => Promise<string[]>;
+  /** Everything that it printed. */
+  output: () => string;
+  dispose: () => Promise<void>;
+};
+
+export async function startProduct(database: DatabaseKind): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const databaseUrl = database === 'postgres' ? await createPostgresDatabase() : '';
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const product: Product = {
+    origin: '',
+    output: () => output,
+    start: async () => {
+      const started = spawnServer(dataDir, databaseUrl);
+      child = started;
+      started.stdout.on('data', (chunk) => {
+        output += chunk;
+      });
+      started.stderr.on('data', (chunk) => {
+        output += chunk;
+      });
+      product.origin = `http://localhost:${await listeningPort(started)}`;
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode) return;
+      const ended = new Promise((done) => child?.once('exit', done));
+      child.kill('SIGKILL');
+      await ended;
+    },
+    mails: async () => {
+      const folder = join(dataDir, 'mail');
+      const files = await readdir(folder).catch(() => []);
+      const eml = files.filter((file) => file.endsWith('.eml'));
+      return Promise.all(eml.map(async (file) => readFile(join(folder, file), 'utf8')));
+    },
+    dispose: async () => {
+      await product.kill();
+      if (databaseUrl) await dropPostgresDatabase(databaseUrl);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await product.start();
+  return product;
+}
+
+function spawnServer(dataDir: string, databaseUrl: string) {
+  const main = resolve(import.meta.dirname, '../src/server/main.ts');
+  return spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: databaseUrl && 'a-secret-that-only-these-tests-use',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // Every test comes from one address.
+      LIMIT_BOOKINGS_PER_HOUR: '100000',
+      LIMIT_SIGN_IN_PER_15_MINUTES: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function listeningPort(child: ReturnType<typeof spawnServer>): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    const { msg, port } = JSON.parse(line);
+    if (msg === 'listening') return port;
+  }
+  throw new Error('the product ended before it listened');
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import type { DatabaseOption } from './e2e/fixtures.ts';
+
+const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// Servers are started by a worker-scoped fixture in e2e/, one for each worker and database.
+export default defineConfig<object, DatabaseOption>({
+  testDir: 'e2e',
+  outputDir: 'test-results/playwright',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietChromium },
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'postgres', use: { database: 'postgres' } },
+  ],
+});

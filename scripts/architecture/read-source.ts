@@ -1,0 +1,57 @@
+import { parseSync } from 'vite';
+
+/** One import, export-from, dynamic import or `import('…')` type of a file. */
+export type Import = { specifier: string; typeOnly: boolean };
+export type Source = { path: string; imports: Import[]; readsEnvironment: boolean };
+
+type Node = { type: string; [key: string]: unknown };
+
+/** `path` is relative to the repository, with slashes. */
+export function readSource(path: string, code: string): Source {
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const source: Source = { path, imports: [], readsEnvironment: false };
+  visit(program, source);
+  return source;
+}
+
+function visit(value: unknown, source: Source): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, source);
+  if (!isNode(value)) return;
+  const specifier = importedBy(value);
+  if (specifier !== undefined) {
+    source.imports.push({ specifier, typeOnly: isTypeOnly(value) });
+  }
+  if (readsEnvironment(value)) source.readsEnvironment = true;
+  for (const [key, child] of Object.entries(value)) {
+    // Setting a variable is not reading one.
+    if (value.type === 'AssignmentExpression' && key === 'left') continue;
+    visit(child, source);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function importedBy(node: Node): string | undefined {
+  const imports = /^(Import|TSImportType$|Export(Named|All)Declaration)/.test(node.type);
+  const literal = imports && (node.source as { value?: unknown } | null);
+  if (literal && typeof literal.value === 'string') return literal.value;
+}
+
+/** `import { type X }` leaves an import behind at run time: only `import type` does not. */
+function isTypeOnly(node: Node): boolean {
+  return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+}
+
+function readsEnvironment(node: Node): boolean {
+  if (node.type === 'MemberExpression') {
+    return nameOf(node.object) === 'process' && nameOf(node.property) === 'env';
+  }
+  return node.type === 'ImportSpecifier' && nameOf(node.imported) === 'env';
+}
+
+function nameOf(node: unknown): unknown {
+  return isNode(node) ? (node.name ?? node.value) : undefined;
+}

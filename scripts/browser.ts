@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { run } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const otherPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium that starts: the one named, the machine's, Playwright's, or a new one. */
+export async function ensureChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, but no Chromium starts there.`);
+  }
+  const found = await findChromium();
+  if (found) return found;
+
+  const installed = (await installDebianPackage()) && (await findChromium());
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium found, and none could be installed. Do one of these: `apt-get install chromium` as root; ' +
+      '`npx playwright install --with-deps chromium`; or set CHROMIUM_PATH to an installed Chromium or Chrome.',
+  );
+}
+
+async function findChromium(): Promise<string | undefined> {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const path of new Set([...onPath, ...otherPlaces, chromium.executablePath()])) {
+    if (await starts(path)) return path;
+  }
+}
+
+/** Ubuntu's `chromium-browser` exists only to say that it must be installed: so it is really run. */
+async function starts(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  return promisify(execFile)(path, ['--no-sandbox', '--version'], { timeout: 20_000 }).then(
+    ({ stdout }) => /chrom/i.test(stdout),
+    () => false,
+  );
+}
+
+async function installDebianPackage(): Promise<boolean> {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  console.log('No Chromium on this machine: installing the package `chromium`.');
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const [command = 'apt-get', ...args] = [...prefix, 'apt-get', '--quiet', ...step];
+    if ((await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })).code !== 0) return false;
+  }
+  return true;
+}
+
+if (import.meta.main) console.log(await ensureChromium());

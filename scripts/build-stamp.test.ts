@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashInputs, isBuildCurrent, writeStamp } from './build-stamp.ts';
+
+describe('isBuildCurrent', () => {
+  let folder: string;
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'build-stamp-'));
+    write('src/web/root.tsx', 'one');
+    write('build/server/index.js', '');
+    writeStamp(hashInputs(folder), folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('holds until a source of the pages changes, appears or is renamed', () => {
+    expect(isBuildCurrent(folder)).toBe(true);
+    write('src/web/root.tsx', 'two');
+    expect(isBuildCurrent(folder)).toBe(false);
+    write('src/web/root.tsx', 'one');
+    expect(isBuildCurrent(folder)).toBe(true);
+    write('src/contract/rules.ts', '');
+    expect(isBuildCurrent(folder)).toBe(false);
+  });
+
+  it('does not mind tests, nor the server, which is not built', () => {
+    write('src/web/root.test.tsx', '');
+    write('src/server/main.ts', '');
+    expect(isBuildCurrent(folder)).toBe(true);
+  });
+
+  it('is never true of a build that was left half done', () => {
+    rmSync(join(folder, 'build/server'), { recursive: true });
+    expect(isBuildCurrent(folder)).toBe(false);
+  });
+});

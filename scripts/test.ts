@@ -1,0 +1,99 @@
+/**
+ * Everything, in order of speed: `npm test`. `unit` or `e2e` as first argument runs that part alone,
+ * and what follows it goes to vitest or Playwright.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './browser.ts';
+import { buildWhenNeeded } from './build.ts';
+import { ensurePostgres, type TestPostgres } from './postgres.ts';
+import { root, run } from './run.ts';
+import { printSummary, type StageOutcome, type StageResult, timed } from './stages.ts';
+import {
+  areGreen,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  lastLine,
+  readCounts,
+} from './test-counts.ts';
+
+const [part = 'all', ...rest] = process.argv.slice(2);
+if (!['all', 'unit', 'e2e'].includes(part)) throw new Error(`unknown part of the tests: ${part}`);
+const ci = Boolean(process.env.CI);
+const results: StageResult[] = [];
+let postgres: TestPostgres | undefined;
+
+try {
+  if (part !== 'unit') await stage('browser', prepareBrowser);
+  await stage('database', prepareDatabase);
+  if (part === 'all') await stage('check', check);
+  if (part !== 'e2e') await stage('vitest', needing(['database'], unitTests));
+  if (part !== 'unit') {
+    await stage('build', build);
+    await stage('playwright', needing(['browser', 'database', 'build'], browserTests));
+  }
+} finally {
+  await postgres?.stop();
+}
+printSummary(results);
+console.log(lastLine(results));
+process.exitCode = results.every((result) => result.ok) ? 0 : 1;
+
+async function stage(name: string, body: () => Promise<StageOutcome>) {
+  results.push(await timed(name, body));
+}
+
+function needing(names: string[], body: () => Promise<StageOutcome>) {
+  const missing = () => results.find((result) => names.includes(result.name) && !result.ok);
+  return async () => {
+    const needed = missing();
+    if (needed) throw new Error(`could not run without "${needed.name}"`);
+    return body();
+  };
+}
+
+async function prepareBrowser(): Promise<StageOutcome> {
+  const path = await ensureChromium();
+  process.env.CHROMIUM_PATH = path;
+  return { ok: true, note: path };
+}
+
+async function prepareDatabase(): Promise<StageOutcome> {
+  postgres = await ensurePostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return { ok: true, note: postgres.source };
+}
+
+async function check(): Promise<StageOutcome> {
+  return { ok: (await run('node', ['scripts/check.ts'])).code === 0 };
+}
+
+async function build(): Promise<StageOutcome> {
+  await buildWhenNeeded();
+  return { ok: true };
+}
+
+function unitTests() {
+  const report = 'test-results/vitest.json';
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tests('vitest', ['run', ...reporters, ...rest], report, countVitest);
+}
+
+function browserTests() {
+  return tests('playwright', ['test', ...rest], 'test-results/playwright.json', countPlaywright);
+}
+
+async function tests<Report>(
+  command: string,
+  args: string[],
+  report: string,
+  count: (report: Report) => Counts,
+): Promise<StageOutcome> {
+  const path = join(root, report);
+  rmSync(path, { force: true });
+  const { code } = await run(command, args);
+  const counts = readCounts(path, count);
+  const note = ci && counts.skipped > 0 ? 'a skipped test is a failure in CI' : undefined;
+  return { ok: code === 0 && areGreen(counts, ci), counts, note };
+}

@@ -1,0 +1,145 @@
+/** Realistic Italian demo data around a day; the same for the same day and seed. */
+import { freeTextItems, type OrderStatus } from '#contract/orders.schema.ts';
+import { CONSUMER_TIMES, isSunday, romeDate, SUPPLIER_TIME, shiftDate } from '#contract/rules.ts';
+
+const PEOPLE = [
+  "Concetta D'Angelo",
+  'Giuseppe Amato',
+  'Maria Concetta Santangelo Fazio',
+  'Salvatore Russo',
+  'Rosaria Licciardello',
+  'Carmelo Privitera',
+  'Agata Zappalà',
+  'Antonino Di Stefano',
+  'Lucia Scuderi',
+  'Sebastiano Grasso',
+  'Giovanna Torrisi',
+  'Alfio Leonardi',
+];
+const COMPANIES = [
+  'Edilferro Ionica S.r.l.',
+  'Fratelli Pappalardo Costruzioni S.n.c.',
+  'Etna Laterizi S.p.A.',
+  'Ferramenta Barbagallo',
+  "Cooperativa Edile Sant'Agata a r.l.",
+];
+const STREETS = [
+  'Via Etnea',
+  'Via Vittorio Emanuele',
+  'Corso Sicilia',
+  'Via Garibaldi',
+  'Contrada Torre Archirafi',
+  'Via Messina',
+];
+const TOWNS = ['Catania', 'Acireale', 'Giarre', 'Paternò', 'Misterbianco', 'Aci Castello'];
+const MATERIALS = [
+  '10 sacchi di cemento 42,5\n2 m³ di sabbia',
+  '1 camion di pietrisco 15/30',
+  '30 m² di piastrelle gres 60x60, collante e distanziatori',
+  '4 bancali di mattoni forati 8x25x25',
+  '20 sacchi di malta da 25 kg',
+  '12 barre di ferro Ø 12, 6 m',
+  '3 bancali di blocchi in pomice 20x20x40',
+  '1 rotolo di guaina bituminosa e 2 taniche di primer',
+];
+const NOTES = [
+  '',
+  '',
+  'Cancello stretto, camion piccolo',
+  'Telefonare dieci minuti prima',
+  'Scaricare nel cortile sul retro, il muletto arriva alle 9 e serve qualcuno che lo guidi',
+];
+
+/** A small generator (mulberry32), so that the same seed makes the same data. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Orders of both kinds from 30 days before `now` to 20 days after. */
+export function seedOrders(now: Date, seed = 7) {
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const phone = () =>
+    `3${Math.floor(20 + random() * 79)} 000 ${String(Math.floor(random() * 10_000)).padStart(4, '0')}`;
+  const today = romeDate(now);
+  const common = (date: string) => {
+    // Ordered one to five days before the delivery, and never after now.
+    const ordered = Date.parse(`${date}T09:00:00Z`) - (1 + random() * 4) * 86_400_000;
+    const created_at = new Date(Math.min(ordered, now.getTime() - random() * 36 * 3_600_000));
+    return {
+      phone: phone(),
+      items: freeTextItems(pick(MATERIALS)),
+      notes: pick(NOTES),
+      delivery_date: date,
+      status: status(date < today, random()),
+      created_at,
+      updated_at: created_at,
+    };
+  };
+  const dates = Array.from({ length: 51 }, (_, index) => shiftDate(today, index - 30)).filter(
+    (date) => !isSunday(date),
+  );
+  const consumer = dates.flatMap((date) => {
+    const times = CONSUMER_TIMES.filter(() => random() < 0.16);
+    return times.map((delivery_time) => {
+      const name = pick(PEOPLE);
+      const [first = ''] = name.toLowerCase().split(' ');
+      const address = `${pick(STREETS)} ${1 + Math.floor(random() * 180)}, ${pick(TOWNS)}`;
+      const email = `${first}${Math.floor(random() * 100)}@example.test`;
+      return { ...common(date), name, email, address, delivery_time };
+    });
+  });
+  const supplier = dates.flatMap((date) =>
+    Array.from({ length: Math.floor(random() * 3) }, () => ({
+      ...common(date),
+      company_name: pick(COMPANIES),
+      agent_name: pick(PEOPLE),
+      delivery_time: SUPPLIER_TIME,
+    })),
+  );
+  return { consumer, supplier };
+}
+
+function status(isPast: boolean, chance: number): OrderStatus {
+  if (chance < 0.06) return 'cancelled';
+  if (isPast) return chance < 0.85 ? 'completed' : 'confirmed';
+  return chance < 0.55 ? 'pending' : 'confirmed';
+}
+
+export function seedQuotes(now: Date) {
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  return [
+    {
+      customer_name: 'Rosaria Licciardello',
+      email: 'rosaria@example.test',
+      phone: '347 000 0101',
+      materials: 'Preventivo per rifare un tetto di 120 m²: tegole, guaina, listelli e colla.',
+      created_at: at(3),
+    },
+    {
+      customer_name: 'Alfio Leonardi',
+      company: 'Leonardi Restauri',
+      email: 'alfio@example.test',
+      phone: '320 000 0202',
+      materials: '40 m³ di sabbia lavica franco cantiere a Randazzo.',
+      status: 'quoted',
+      price: '1860.00',
+      admin_notes: 'Trasporto compreso.',
+      created_at: at(30),
+    },
+    {
+      customer_name: 'Lucia Scuderi',
+      email: 'lucia@example.test',
+      materials: 'Pavimento in gres per 65 m², posa esclusa.',
+      status: 'completed',
+      price: '1430.50',
+      created_at: at(200),
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+/** Databases on the tests' PostgreSQL server, for vitest and for the journeys in the browser. */
+import pg from 'pg';
+
+/** Makes a database on the tests' PostgreSQL server and returns its URL. */
+export async function createPostgresDatabase(template?: string): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL as string);
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
