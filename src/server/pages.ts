@@ -81,6 +81,9 @@ function createPageRenderer(build: ServerBuild) {
   return async (path: string): Promise<Page> => {
     // Never the request's own URL or headers: the page knows nobody.
     const response = await handle(new Request(new URL(path, 'http://localhost')));
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`${path} rendered with status ${response.status}`);
+    }
     const text = await response.text();
     const html = Buffer.from(text);
     const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html)]);

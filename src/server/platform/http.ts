@@ -58,6 +58,9 @@ export function answerError(logger: Logger, error: unknown, c: Context<ApiEnv>):
     logger.error({ err: error, request_id: c.get('requestId'), route: c.req.routePath }, 'failed');
   }
   coded ??= new AppError('INTERNAL');
+  if (!c.req.path.startsWith('/api')) {
+    return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);
+  }
   // The text of an unknown error is left to the screens, which have the spec's own defaults.
   const message = coded.code === 'INTERNAL' ? '' : coded.message;
   if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
