@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { book, chooseDay, chooseTime, freshDate, goToDateStep } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { openDashboard, orderRow } from './office.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page) {
+  // Colours are judged once they stand still.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('the public screens have no barrier', async ({ page }) => {
+      for (const path of ['/', '/login', '/consumatori', '/pagina-che-non-esiste']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      }
+    });
+
+    test('the wizard has no barrier on any step', async ({ page }) => {
+      const date = freshDate();
+      await goToDateStep(page);
+      await expectAccessible(page);
+      await chooseDay(page, date);
+      await chooseTime(page, date, '14:00');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Indietro' }).click();
+      await expectAccessible(page);
+      // The modal leads away after three seconds: too soon for a slow machine.
+      await page.goto('/');
+      await page.clock.install();
+      await book(page, date, '17:00');
+      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+      await expectAccessible(page);
+    });
+
+    test('the office has no barrier: dashboard, panel, dialog', async ({
+      page,
+      browser,
+      product,
+    }) => {
+      const customerPage = await browser.newPage({ baseURL: product.origin });
+      const customer_name = `Cooperativa Edile Sant'Agata ${name}`;
+      const { customer } = await import('./booking.ts');
+      await book(customerPage, freshDate(), '13:30', { ...customer, customer_name });
+      await customerPage.close();
+      await openDashboard(page);
+      const row = orderRow(page, customer_name);
+      await expect(row).toBeVisible();
+      await expectAccessible(page);
+      await row.getByRole('button', { name: customer_name }).click();
+      await expect(page.getByRole('dialog', { name: customer_name })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await row.getByRole('button', { name: /Elimina/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** The wizard of private customers as a person uses it. */
+import { expect, type Page } from '@playwright/test';
+import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
+import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
+
+let daysGiven = 0;
+
+/** A date that no other test of this worker uses: never a Sunday, never today. */
+export function freshDate(): string {
+  let date = romeDate(new Date());
+  for (let left = ++daysGiven; left > 0; left -= 1) {
+    do date = shiftDate(date, 1);
+    while (isSunday(date));
+  }
+  return date;
+}
+
+export const customer = {
+  customer_name: "Concetta D'Angelo",
+  email: 'concetta@example.test',
+  phone: '333 000 0000',
+  address: 'Via Etnea 12, 95131 Catania',
+  notes: 'Cancello stretto, camion piccolo',
+  materials: '10 sacchi di cemento 42,5\n2 m³ di sabbia',
+};
+export type Customer = typeof customer;
+
+export async function fillDetails(page: Page, data: Customer = customer): Promise<void> {
+  await page.getByLabel('Nome e Cognome').fill(data.customer_name);
+  await page.getByLabel('Email').fill(data.email);
+  await page.getByLabel('Telefono').fill(data.phone);
+  await page.getByLabel('Indirizzo di Consegna').fill(data.address);
+  await page.getByLabel('Note (opzionale)').fill(data.notes);
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Avanti' });
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Conferma Prenotazione' });
+export const stepHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name });
+
+/** From the empty page to step 3. */
+export async function goToDateStep(page: Page, data: Customer = customer): Promise<void> {
+  await page.goto('/consumatori');
+  await fillDetails(page, data);
+  await next(page).click();
+  await page.getByLabel('Materiali Richiesti').fill(data.materials);
+  await next(page).click();
+  await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
+}
+
+export function dayButton(page: Page, date: string) {
+  return page.getByRole('button', { name: formatLongDate(date) });
+}
+
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = dayButton(page, date);
+  await expect(page.getByRole('grid')).toBeVisible();
+  while ((await day.count()) === 0) {
+    await page.getByRole('button', { name: /mese successivo|next month/i }).click();
+  }
+  await day.click();
+}
+
+export function timeTile(page: Page, date: string, time: string) {
+  return page.getByRole('radio', { name: `${formatDayAndMonth(date)}, ${time}` });
+}
+
+export async function chooseTime(page: Page, date: string, time: string): Promise<void> {
+  await timeTile(page, date, time).check();
+}
+
+export async function book(page: Page, date: string, time: string, data: Customer = customer) {
+  await goToDateStep(page, data);
+  await chooseDay(page, date);
+  await chooseTime(page, date, time);
+  await confirm(page).click();
+  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+}

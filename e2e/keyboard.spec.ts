@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { customer, dayButton, freshDate, stepHeading } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { orderRow } from './office.ts';
+import { ADMIN } from './product.ts';
+
+/** Presses Tab until this is focused; a person would give up much later. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+test('a booking and its confirmation with the keyboard alone', async ({ page, context }) => {
+  const date = freshDate();
+  const name = 'Alfio Leonardi';
+  await page.goto('/');
+  await tabTo(page, page.locator('a[href="/consumatori"]').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/consumatori');
+
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  await type('Nome e Cognome', name);
+  await type('Email', customer.email);
+  await type('Telefono', customer.phone);
+  await type('Indirizzo di Consegna', customer.address);
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, 'Materiali')).toBeFocused();
+  await type('Materiali Richiesti', '1 camion di pietrisco 15/30');
+  await tabTo(page, page.getByRole('button', { name: 'Avanti' }));
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, 'Data e Orario')).toBeFocused();
+
+  await expect(page.getByRole('grid')).toBeVisible();
+  const day = dayButton(page, date);
+  if ((await day.count()) === 0) {
+    await tabTo(page, page.getByRole('button', { name: /mese successivo|next month/i }));
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(
+    page,
+    page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
+  );
+  for (let presses = 0; presses < 45; presses += 1) {
+    if (await day.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Conferma Prenotazione' }));
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
+  await expect(modal.getByRole('button', { name: 'Perfetto!' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  const office = await context.newPage();
+  await office.goto('/admin');
+  await tabTo(office, office.getByLabel('Email'));
+  await office.keyboard.type(ADMIN.email);
+  await tabTo(office, office.getByLabel('Password', { exact: true }));
+  await office.keyboard.type(ADMIN.password);
+  await office.keyboard.press('Enter');
+  const row = orderRow(office, name);
+  await expect(row).toContainText('07:00');
+  await tabTo(office, row.getByRole('button', { name: /Conferma Consegna/ }));
+  await office.keyboard.press('Enter');
+  await expect(row.getByText('Confermata', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { book, customer, freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { storedOrders } from './office.ts';
+import { startProduct } from './product.ts';
+
+test('a process killed right after a booking loses neither the order nor its mails', async ({
+  browser,
+  database,
+}) => {
+  test.setTimeout(180_000);
+  const product = await startProduct(database);
+  const context = await browser.newContext({ baseURL: product.origin });
+  const page = await context.newPage();
+  const date = freshDate();
+  await book(page, date, '09:30');
+  await product.kill();
+
+  await product.start();
+  const orders = await storedOrders(context.request, product.origin, date);
+  expect(orders).toMatchObject([{ name: customer.customer_name, delivery_time: '09:30' }]);
+  // A mail claimed by the killed process is sent again when its minute is over.
+  await expect.poll(async () => (await product.mails()).length, { timeout: 100_000 }).toBe(2);
+  const mails = (await product.mails()).join('\n');
+  expect(mails).toContain(`To: ${customer.email}`);
+  expect(mails).toMatch(/Subject: =\?UTF-8\?Q\?Richiesta_ricevuta/);
+  await context.close();
+  await product.dispose();
+});

@@ -1,0 +1,32 @@
+/** The office: signing in, and asking the server what is really stored. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ConsumerOrder } from '../src/contract/orders.schema.ts';
+import { ADMIN } from './product.ts';
+
+export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi al Sistema Quantico' }).click();
+}
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/admin/overview');
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** The row of the latest orders that shows this name. */
+export const orderRow = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name });
+
+/** All stored orders of a date, read through the office's own call. */
+export async function storedOrders(
+  request: APIRequestContext,
+  origin: string,
+  date: string,
+): Promise<ConsumerOrder[]> {
+  await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
+  const answer = await request.get(`${origin}/api/admin/orders/consumer?limit=100`);
+  const { orders } = (await answer.json()) as { orders: ConsumerOrder[] };
+  return orders.filter((order) => order.delivery_date === date);
+}
