@@ -19,8 +19,6 @@ export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, 
 export const AFTERNOON_FROM = '12:30';
 export const SUPPLIER_TIME = '09:00';
 export const SUPPLIER_WINDOW = '6:00-12:00';
-/** Days that the reseller availability looks ahead, today included. */
-export const AVAILABILITY_DAYS = 14;
 /** Pause between a successful booking and the return to '/', in milliseconds. */
 export const SUCCESS_REDIRECT_MS = 3000;
 

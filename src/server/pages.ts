@@ -28,7 +28,10 @@ const YEAR = 31_536_000;
 /** `buildFolder` is what `npm run build` writes; the build is its loaded server half. */
 export function createPages(build: ServerBuild, buildFolder: string) {
   const known = knownPaths(build);
-  const render = createPageRenderer(build);
+  const handleRequest = createRequestHandler(build, 'production');
+  // Never the request's own origin or headers: what is rendered knows nobody.
+  const handle: Handle = (path) => handleRequest(new Request(new URL(path, 'http://localhost')));
+  const render = createPageRenderer(handle);
   const cache = new Map<string, Promise<Page>>();
 
   const pageAt = (path: string): Promise<Page> => {
@@ -49,6 +52,8 @@ export function createPages(build: ServerBuild, buildFolder: string) {
     app.use(serveStatic({ root, precompressed: true }));
     app.get('*', async (c) => {
       const path = c.req.path;
+      // What a page's loaders know, asked for by a navigation in the browser.
+      if (path.endsWith('.data')) return handle(path);
       if (path.length > 1 && path.endsWith('/') && known.has(path.slice(0, -1))) {
         return c.redirect(path.slice(0, -1), 308);
       }
@@ -76,11 +81,11 @@ function knownPaths(build: ServerBuild): Set<string> {
   return paths;
 }
 
-function createPageRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build, 'production');
+type Handle = (path: string) => Promise<Response>;
+
+function createPageRenderer(handle: Handle) {
   return async (path: string): Promise<Page> => {
-    // Never the request's own URL or headers: the page knows nobody.
-    const response = await handle(new Request(new URL(path, 'http://localhost')));
+    const response = await handle(path);
     if (!response.ok && response.status !== 404) {
       throw new Error(`${path} rendered with status ${response.status}`);
     }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  itemViews,
+  materialsDetail,
+  materialsSummary,
+  orderView,
+  STATUS_LABELS,
+  TYPE_LABELS,
+} from './order-view.ts';
+import { type ConsumerOrder, freeTextItems, type SupplierOrder } from './orders.schema.ts';
+
+const shared = {
+  id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',
+  phone: '333 000 0000',
+  items: freeTextItems('10 sacchi di cemento'),
+  notes: '',
+  delivery_date: '2026-11-23',
+  delivery_time: '09:00',
+  status: 'pending' as const,
+  version: 1,
+  created_at: '2026-11-21T08:00:00.000Z',
+  updated_at: '2026-11-21T08:00:00.000Z',
+};
+const consumer: ConsumerOrder = {
+  ...shared,
+  name: 'Concetta',
+  email: 'concetta@example.test',
+  address: 'Via Etnea 12',
+  customer_type: 'privato',
+};
+const supplier: SupplierOrder = {
+  ...shared,
+  company_name: 'Edilferro',
+  agent_name: 'Salvo',
+  email: null,
+  customer_type: 'rivenditore',
+};
+
+describe('the items of an order', () => {
+  it('show pz, 1 and Prodotto where unit, quantity and name are missing', () => {
+    expect(itemViews([{}])).toEqual([{ id: undefined, name: 'Prodotto', quantity: 1, unit: 'pz' }]);
+    expect(itemViews([{ name: '', unit: '' }])[0]).toMatchObject({ name: 'Prodotto', unit: 'pz' });
+  });
+
+  it('take the product where there is no name, and keep a quantity of 0', () => {
+    expect(itemViews([{ product: 'Sabbia', quantity: 0, unit: 'kg' }])[0]).toMatchObject({
+      name: 'Sabbia',
+      quantity: 0,
+      unit: 'kg',
+    });
+  });
+
+  it('may be a map from key to quantity', () => {
+    expect(itemViews({ Cemento: 3, Sabbia: 2 })).toEqual([
+      { id: undefined, name: 'Cemento', quantity: 3, unit: 'pz' },
+      { id: undefined, name: 'Sabbia', quantity: 2, unit: 'pz' },
+    ]);
+  });
+});
+
+describe('the summary of the materials', () => {
+  it("is 'name xquantity' joined by commas", () => {
+    expect(materialsSummary([{ name: 'Cemento', quantity: 3 }, { product: 'Sabbia' }])).toBe(
+      'Cemento x3, Sabbia x1',
+    );
+    expect(materialsSummary(freeTextItems('10 sacchi'))).toBe('10 sacchi x1');
+  });
+
+  it('says so when there are none', () => {
+    expect(materialsSummary([])).toBe('Materiali non specificati');
+    expect(materialsSummary({})).toBe('Materiali non specificati');
+  });
+});
+
+describe('the materials in details and mails', () => {
+  it('show a free text as it was typed, without quantity', () => {
+    expect(materialsDetail(freeTextItems('10 sacchi\n2 bancali'))).toBe('10 sacchi\n2 bancali');
+  });
+
+  it('show each other item on its line, with quantity and unit', () => {
+    expect(materialsDetail([{ name: 'Cemento', quantity: 3, unit: 'sacchi' }, {}])).toBe(
+      'Cemento — 3 sacchi\nProdotto — 1 pz',
+    );
+  });
+
+  it('say so when there are none', () => {
+    expect(materialsDetail([])).toBe('Nessun prodotto specificato');
+    expect(materialsDetail({})).toBe('Nessun prodotto specificato');
+  });
+});
+
+describe('an order in the lists of the office', () => {
+  it('of a private customer shows the name, and e-mail | phone', () => {
+    expect(orderView({ type: 'consumer', order: consumer })).toEqual({
+      type: 'consumer',
+      display_name: 'Concetta',
+      contact_info: 'concetta@example.test | 333 000 0000',
+      materials_summary: '10 sacchi di cemento x1',
+    });
+  });
+
+  it('of a reseller shows the company, and agent | phone', () => {
+    expect(orderView({ type: 'supplier', order: supplier })).toMatchObject({
+      display_name: 'Edilferro',
+      contact_info: 'Salvo | 333 000 0000',
+    });
+  });
+
+  it('without a name is of a Cliente or an Azienda', () => {
+    const nameless = orderView({ type: 'consumer', order: { ...consumer, name: '' } });
+    const companyless = orderView({ type: 'supplier', order: { ...supplier, company_name: '' } });
+    expect([nameless.display_name, companyless.display_name]).toEqual(['Cliente', 'Azienda']);
+  });
+
+  it('has the words of the spec for its status and type', () => {
+    expect(STATUS_LABELS).toEqual({
+      pending: 'In Attesa',
+      confirmed: 'Confermato',
+      completed: 'Completato',
+      cancelled: 'Annullato',
+    });
+    expect(TYPE_LABELS).toEqual({ consumer: 'Consegna', supplier: 'Ritiro' });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { REFUSALS } from './error.schema.ts';
+import { DEFAULT_SETTINGS, refusalText } from './rules.ts';
+
+it('a past date and a Sunday are refused in the sentences of the spec', () => {
+  expect(refusalText('past')).toEqual({
+    title: 'Data non valida',
+    message: 'Non puoi selezionare una data nel passato',
+  });
+  expect(refusalText('sunday')).toEqual({
+    title: 'Data non disponibile',
+    message: 'Le consegne non avvengono la domenica',
+  });
+});
+
+it('the notice and the horizon are said with the numbers of the owner', () => {
+  const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 24, max_days_ahead: 30 };
+  expect(refusalText('too-near', settings).message).toBe('Prenotare con almeno 24 ore di anticipo');
+  expect(refusalText('too-far', settings).message).toBe(
+    'Si può prenotare fino a 30 giorni da oggi',
+  );
+});
+
+it('every reason has a title and a sentence that says something', () => {
+  for (const refusal of REFUSALS) {
+    const { title, message } = refusalText(refusal);
+    expect(title).toMatch(/^Data non (valida|disponibile)$/);
+    expect(message.length).toBeGreaterThan(20);
+  }
+});
+
+it('the settings as shipped behave as the spec: no notice, no horizon, 2 resellers, 24 times', () => {
+  expect(DEFAULT_SETTINGS).toEqual({
+    min_notice_hours: 0,
+    max_days_ahead: null,
+    supplier_daily_limit: 2,
+    limit_to_opening_hours: false,
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type BookingContext,
+  CONSUMER_TIMES,
+  consumerDayRefusal,
+  consumerSlotRefusal,
+  isSunday,
+  romeDate,
+  romeInstant,
+  shiftDate,
+  weekdayOf,
+} from './rules.ts';
+
+const FIRST = Date.UTC(2026, 0, 1);
+const LAST = Date.UTC(2029, 11, 31);
+
+const instant = fc.integer({ min: FIRST, max: LAST }).map((time) => new Date(time));
+const date = instant.map((moment) => moment.toISOString().slice(0, 10));
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(
+    ([hours, minutes]) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
+  );
+const slot = fc.constantFrom(...CONSUMER_TIMES);
+
+const context: fc.Arbitrary<BookingContext> = fc.record({
+  now: instant,
+  settings: fc.record({
+    min_notice_hours: fc.integer({ min: 0, max: 100 }),
+    max_days_ahead: fc.option(fc.integer({ min: 0, max: 400 })),
+    supplier_daily_limit: fc.constant(2),
+    limit_to_opening_hours: fc.boolean(),
+  }),
+  openingHours: fc.array(
+    fc.record({
+      weekday: fc.integer({ min: 0, max: 6 }),
+      start_time: clock,
+      end_time: clock,
+      enabled: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  ),
+});
+
+/** A date near `now`, where most of the rules meet. */
+const nearby = context.chain((around) =>
+  fc
+    .integer({ min: -3, max: 20 })
+    .map((days) => ({ ...around, date: shiftDate(romeDate(around.now), days) })),
+);
+
+/** The platform's own calendar: another implementation than the one under test. */
+const oracle = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const dateOf = (moment: Date) => oracle.format(moment).slice(0, 10);
+const timeOf = (moment: Date) => oracle.format(moment).slice(-5);
+
+describe('dates in Rome', () => {
+  it('agree with the calendar of the platform at every instant', () => {
+    fc.assert(
+      fc.property(instant, (moment) => {
+        expect(romeDate(moment)).toBe(dateOf(moment));
+      }),
+    );
+  });
+
+  it('come back from the instant of any of their times', () => {
+    fc.assert(
+      fc.property(date, clock, (day, time) => {
+        expect(romeDate(romeInstant(day, time))).toBe(day);
+      }),
+    );
+  });
+
+  it('have every bookable time on the wall clock when it is due', () => {
+    fc.assert(
+      fc.property(date, slot, (day, time) => {
+        expect(timeOf(romeInstant(day, time))).toBe(time);
+      }),
+    );
+  });
+
+  it('shift forth and back, and seven days on have the same weekday', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
+        expect(shiftDate(shiftDate(day, days), -days)).toBe(day);
+        expect(weekdayOf(shiftDate(day, 7))).toBe(weekdayOf(day));
+      }),
+    );
+  });
+});
+
+describe('whatever the owner sets', () => {
+  it('a day is refused exactly when all of its 24 times are', () => {
+    fc.assert(
+      fc.property(nearby, ({ date: day, ...around }) => {
+        const allRefused = CONSUMER_TIMES.every((time) => consumerSlotRefusal(day, time, around));
+        expect(consumerDayRefusal(day, around) !== null).toBe(allRefused);
+      }),
+    );
+  });
+
+  it('no Sunday and no time that has passed can be booked', () => {
+    fc.assert(
+      fc.property(nearby, slot, ({ date: day, ...around }, time) => {
+        if (consumerSlotRefusal(day, time, around) !== null) return;
+        expect(isSunday(day)).toBe(false);
+        expect(romeInstant(day, time).getTime()).toBeGreaterThan(around.now.getTime());
+      }),
+    );
+  });
+
+  it('what is refused for the notice can be booked by somebody who comes earlier', () => {
+    fc.assert(
+      fc.property(nearby, slot, ({ date: day, ...around }, time) => {
+        if (consumerSlotRefusal(day, time, around) !== 'too-near') return;
+        const notice = around.settings.min_notice_hours * 3_600_000;
+        const now = new Date(romeInstant(day, time).getTime() - notice);
+        const settings = { ...around.settings, max_days_ahead: null };
+        const earlier = consumerSlotRefusal(day, time, { ...around, now, settings });
+        expect([null, 'outside-hours']).toContain(earlier);
+      }),
+    );
+  });
+});
+
+describe('a device in another time zone', () => {
+  const home = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = home;
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', -14 * 60],
+    ['America/St_Johns', 3.5 * 60],
+    ['Pacific/Pago_Pago', 11 * 60],
+  ])('(%s) is told the same dates and refusals', (zone, offset) => {
+    const answers = (day: string, time: string, around: BookingContext) => [
+      romeDate(around.now),
+      romeInstant(day, time).toISOString(),
+      shiftDate(day, 1),
+      weekdayOf(day),
+      consumerSlotRefusal(day, time, around),
+    ];
+    fc.assert(
+      fc.property(nearby, slot, ({ date: day, ...around }, time) => {
+        process.env.TZ = 'UTC';
+        const expected = answers(day, time, around);
+        process.env.TZ = zone;
+        // The device really is elsewhere: its own clock says so.
+        expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(offset);
+        expect(answers(day, time, around)).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+
+/** The whole page at once: it is cached with the hashes of its inline scripts, so nothing is gained by streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        handleError(error, { request });
+      },
+    },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  return new Response(request.method === 'HEAD' ? null : html, {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/** A page that does not exist and a visitor who has left are no news for the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  console.error(error);
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { COMPANY, telephoneLink } from '#contract/company.ts';
+import { formatLongDate } from '#contract/format.ts';
+import { SUCCESS_REDIRECT_MS } from '#contract/rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+type ConfirmationModalProps = {
+  name: string;
+  date: string;
+  time: string;
+  /** Closed by the customer, or three seconds have passed (spec section 9). */
+  onDone: () => void;
+};
+
+export function ConfirmationModal({ name, date, time, onDone }: ConfirmationModalProps) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const timer = setTimeout(() => done.current(), SUCCESS_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const [phone] = COMPANY.phones;
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open
+      onClose={onDone}
+      initialFocus={button}
+      ornament={<div aria-hidden className="hazard-stripe h-1.5" />}
+      title={
+        <span className="flex items-center gap-3">
+          <CircleCheck aria-hidden className="size-8 shrink-0 text-green" />
+          Prenotazione Confermata!
+        </span>
+      }
+      description={
+        <>
+          Grazie, <strong className="wrap-anywhere text-ink">{name}</strong>. La richiesta è stata
+          ricevuta e sarà confermata dal nostro ufficio.
+        </>
+      }
+    >
+      <p className="rounded-md border border-line bg-stone px-4 py-3">
+        <span className="block font-bold text-lg">{formatLongDate(date)}</span>
+        <span className="tabular-nums">ore {time}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        Per modifiche o domande:
+        <a
+          href={telephoneLink(phone.number)}
+          className="link inline-flex min-h-11 items-center gap-2 rounded-md"
+        >
+          <Phone aria-hidden className="size-5" />
+          {phone.number}
+        </a>
+      </p>
+      <Button ref={button} variant="primary" onClick={onDone}>
+        Perfetto!
+      </Button>
+    </Modal>
+  );
+}

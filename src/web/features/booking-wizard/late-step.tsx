@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { RuleLoader } from '#web/ui/folding-rule.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type LateStepProps = {
+  failed: boolean;
+  onRetry: () => void;
+  /** null until its code is here. */
+  children: ReactNode;
+};
+
+/** The place of a step whose code is still on its way. */
+export function LateStep({ failed, onRetry, children }: LateStepProps) {
+  if (children) return children;
+  if (failed) {
+    return (
+      <div className="grid justify-items-start gap-4 rounded-md border border-line bg-white p-6">
+        <p>
+          Il calendario non si è caricato. Controllare la connessione; i dati inseriti restano qui.
+        </p>
+        <Button onClick={onRetry}>Riprova</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <RuleLoader label="Caricamento del calendario" />
+      <Skeleton className="h-96 w-full rounded-md" />
+    </div>
+  );
+}

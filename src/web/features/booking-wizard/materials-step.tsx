@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { COMMON_MATERIALS } from '#contract/common-materials.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { type ConsumerFields, FIELD_LABELS } from './consumer-form.ts';
+
+/** Step 2: a free text, and common materials that add a line to it. */
+export function MaterialsStep({ form }: { form: UseFormReturn<ConsumerFields> }) {
+  const [added, setAdded] = useState('');
+
+  function add(material: string) {
+    const text = (form.getValues('materials') ?? '').trimEnd();
+    const next = text ? `${text}\n${material}` : material;
+    form.setValue('materials', next, { shouldValidate: true, shouldDirty: true });
+    setAdded(`Aggiunto: ${material}`);
+  }
+
+  return (
+    <div className="grid gap-7">
+      <TextArea
+        {...form.register('materials')}
+        label={FIELD_LABELS.materials}
+        error={form.formState.errors.materials?.message}
+        required
+        rows={8}
+        help="Una riga per materiale, con quantità e misure: per esempio «10 sacchi di cemento 42,5»."
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-semibold text-[0.9375rem]">Aggiungi una riga</legend>
+        <ul className="flex flex-wrap gap-2">
+          {COMMON_MATERIALS.map((material) => (
+            <li key={material}>
+              <button
+                type="button"
+                // Leaving the text first would show its error, and move the button from under the finger.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => add(material)}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-white py-1.5 pr-4 pl-3 font-medium text-[0.9375rem] transition-colors duration-150 hover:border-ink hover:bg-stone active:bg-hazard-tint"
+              >
+                <Plus aria-hidden className="size-4 text-terracotta" strokeWidth={2.5} />
+                {material}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="sr-only">
+          {added}
+        </p>
+      </fieldset>
+    </div>
+  );
+}

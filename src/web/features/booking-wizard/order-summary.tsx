@@ -1,0 +1,39 @@
+import { formatLongDate } from '#contract/format.ts';
+
+type OrderSummaryProps = { date: string; time: string; materials: string };
+
+/** Reads like the note that comes with a delivery. */
+export function OrderSummary({ date, time, materials }: OrderSummaryProps) {
+  const rows = [
+    ['Data', date && formatLongDate(date)],
+    ['Orario', time],
+    ['Materiali', materials.trim()],
+  ] as const;
+  return (
+    <section
+      aria-labelledby="riepilogo"
+      className="overflow-hidden rounded-md border border-ink bg-white"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
+        <h3 id="riepilogo" className="text-lg">
+          Riepilogo
+        </h3>
+        <p className="text-[0.9375rem] text-soft-ink">bolla di richiesta</p>
+      </div>
+      <div aria-hidden className="ticks h-3.5" />
+      <dl className="px-5 pt-1 pb-3">
+        {rows.map(([term, text]) => (
+          <div
+            key={term}
+            className="grid grid-cols-[6rem_1fr] gap-x-4 border-line border-dashed py-3 not-last:border-b sm:grid-cols-[8rem_1fr]"
+          >
+            <dt className="text-soft-ink">{term}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line font-semibold tabular-nums">
+              {text || <span className="font-normal text-soft-ink">da scegliere</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

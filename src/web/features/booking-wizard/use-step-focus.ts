@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { ConsumerField } from './consumer-form.ts';
+
+/** After each change of step the focus goes to its heading, or to the field that the change is about. */
+export function useStepFocus(
+  form: RefObject<HTMLFormElement | null>,
+  step: number,
+  ready: boolean,
+) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<number | null>(null);
+  const wanted = useRef<ConsumerField | null>(null);
+
+  useEffect(() => {
+    if (!ready) return;
+    const changed = shown.current !== null && shown.current !== step;
+    shown.current = step;
+    if (!changed) return;
+    const field = wanted.current && controlOf(form.current, wanted.current);
+    wanted.current = null;
+    if (field) field.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [form, step, ready]);
+
+  /** Now, or when its step (`fieldStep`) is shown. */
+  const focusField = useCallback(
+    (field: ConsumerField, fieldStep: number) => {
+      if (fieldStep === step) controlOf(form.current, field)?.focus();
+      else wanted.current = field;
+    },
+    [form, step],
+  );
+
+  return { heading, focusField };
+}
+
+function controlOf(form: HTMLFormElement | null, field: ConsumerField): HTMLElement | null {
+  const selector =
+    field === 'delivery_date'
+      ? '[data-field="delivery_date"] td button[tabindex="0"]'
+      : `[name="${field}"]:not(:disabled)`;
+  return form?.querySelector<HTMLElement>(selector) ?? null;
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { OrderStatus } from '#contract/orders.schema.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { useConfirmOrder } from './confirm-order.ts';
+
+type ConfirmActionProps = {
+  id: string;
+  status: OrderStatus;
+  /** The id of the element that names the order. */
+  describedBy: string;
+  variant: ButtonVariant;
+  className?: string;
+};
+
+/** The button on a pending order, the badge on a confirmed one, nothing on the others. */
+export function ConfirmAction({
+  id,
+  status,
+  describedBy,
+  variant,
+  className = '',
+}: ConfirmActionProps) {
+  const { confirm, pending } = useConfirmOrder(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const badge = useRef<HTMLSpanElement>(null);
+  const pressed = useRef(false);
+
+  // The pressed button is disabled, then gone: the focus stays here, on whatever stands in its place.
+  useEffect(() => {
+    if (!pressed.current || (pending && status === 'pending')) return;
+    pressed.current = false;
+    if (document.activeElement === document.body || document.activeElement === button.current) {
+      (badge.current ?? button.current)?.focus({ preventScroll: true });
+    }
+  });
+
+  if (status === 'confirmed') {
+    return (
+      <span
+        ref={badge}
+        tabIndex={-1}
+        className={`inline-flex min-h-9 items-center justify-center gap-1.5 rounded-md bg-green-tint px-3 font-semibold text-green-deep text-sm pointer-coarse:min-h-11 ${className}`}
+      >
+        <Check aria-hidden className="size-4" strokeWidth={2.5} />
+        Confermata
+      </span>
+    );
+  }
+  if (status !== 'pending') return null;
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant={variant}
+      pending={pending}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => {
+        pressed.current = true;
+        confirm();
+      }}
+    >
+      Conferma Consegna
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+/** 'email | phone' or 'agent name | phone': the line breaks between the two, never inside a number. */
+export function ContactLine({ text }: { text: string }) {
+  const cut = text.lastIndexOf(' | ');
+  return (
+    <>
+      <span className="inline-block max-w-full">{text.slice(0, cut)}</span>
+      {' | '}
+      <span className="inline-block max-w-full">{text.slice(cut + 3)}</span>
+    </>
+  );
+}

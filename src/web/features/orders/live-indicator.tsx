@@ -1,0 +1,22 @@
+import { Radio, WifiOff } from 'lucide-react';
+import type { LiveState } from './live-orders.ts';
+
+/** Whether the list moves by itself. Nothing is claimed before the first connection. */
+export function LiveIndicator({ state }: { state: LiveState }) {
+  return (
+    <p role="status" className="flex h-5 items-center gap-1.5 font-semibold text-xs">
+      {state === 'live' && (
+        <>
+          <Radio aria-hidden className="size-4 text-green" strokeWidth={2.25} />
+          <span className="text-green">in tempo reale</span>
+        </>
+      )}
+      {state === 'reconnecting' && (
+        <>
+          <WifiOff aria-hidden className="size-4 text-terracotta" strokeWidth={2.25} />
+          <span className="animate-breathe text-terracotta">riconnessione…</span>
+        </>
+      )}
+    </p>
+  );
+}

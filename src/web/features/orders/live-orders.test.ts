@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followStream, type LiveState, SILENCE_MS } from './live-orders.ts';
+
+type Line = { send: (text: string | Uint8Array) => void; end: () => void; signal: AbortSignal };
+
+/** A server that answers each attempt as told, and a record of what the screen was told. */
+function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) {
+  const lines: Line[] = [];
+  const states: LiveState[] = [];
+  const attempts: number[] = [];
+  const onOpen = vi.fn();
+  const onEvent = vi.fn();
+  const onRefused = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const connect = async (signal: AbortSignal) => {
+    attempts.push(Date.now());
+    const status = answer(attempts.length);
+    if (status === 'unreachable') throw new TypeError('Failed to fetch');
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        lines.push({
+          send: (text) =>
+            controller.enqueue(typeof text === 'string' ? encoder.encode(text) : text),
+          end: () => controller.close(),
+          signal,
+        });
+      },
+    });
+    return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+  };
+  const onState = (state: LiveState) => states.push(state);
+  const stream = followStream(connect, { onOpen, onEvent, onRefused, onState });
+  const waits = () => attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+  return { stream, lines, states, attempts, waits, onOpen, onEvent, onRefused };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the live line', () => {
+  it('tells of each event, and that it is live', async () => {
+    const { lines, states, onOpen, onEvent } = setUp();
+    await pass(0);
+    lines[0]!.send('event: change\ndata: 1');
+    lines[0]!.send('\n\n');
+    await pass(0);
+    expect(states).toEqual(['live']);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1' }]]);
+  });
+
+  it('keeps letters whole when the network cuts them', async () => {
+    const { lines, onEvent } = setUp();
+    await pass(0);
+    const bytes = new TextEncoder().encode('data: è\n\n');
+    lines[0]!.send(bytes.slice(0, 7));
+    lines[0]!.send(bytes.slice(7));
+    await pass(0);
+    expect(onEvent.mock.calls).toEqual([[{ event: 'message', data: 'è' }]]);
+  });
+
+  it('comes back after 1, 2, 5, 10, 10 seconds', async () => {
+    const { waits, states } = setUp(() => 'unreachable');
+    await pass(28_000);
+    expect(waits()).toEqual([1000, 2000, 5000, 10_000, 10_000]);
+    expect(states).toEqual(['reconnecting']);
+  });
+
+  it('counts the pauses anew for each outage', async () => {
+    const { lines, waits, onOpen } = setUp((attempt) => (attempt === 3 ? 200 : 'unreachable'));
+    await pass(3000);
+    lines[0]!.end();
+    await pass(3000);
+    expect(waits()).toEqual([1000, 2000, 1000, 2000]);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait when the network is back', async () => {
+    const { stream, waits, states } = setUp((attempt) => (attempt > 1 ? 200 : 'unreachable'));
+    await pass(300);
+    stream.reconnect();
+    await pass(0);
+    expect(waits()).toEqual([300]);
+    expect(states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('leaves a line that may be dead when the network is back', async () => {
+    const { stream, lines, attempts, onOpen } = setUp();
+    await pass(0);
+    stream.reconnect();
+    await pass(0);
+    expect(lines[0]!.signal.aborted).toBe(true);
+    expect(attempts).toHaveLength(2);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('is alive as long as heartbeats come, and dead after a minute without', async () => {
+    const { lines, waits } = setUp();
+    for (let beat = 0; beat < 4; beat += 1) {
+      await pass(25_000);
+      lines[0]!.send(': heartbeat\n\n');
+    }
+    await pass(SILENCE_MS - 1);
+    expect(waits()).toEqual([]);
+    await pass(1001);
+    expect(waits()).toEqual([100_000 + SILENCE_MS + 1000]);
+  });
+
+  it('asks who is signed in when it is refused, instead of insisting', async () => {
+    let answer = () => {};
+    const { attempts, onRefused } = setUp(() => 401);
+    onRefused.mockImplementation(
+      () =>
+        new Promise<undefined>((resolve) => {
+          answer = () => resolve(undefined);
+        }),
+    );
+    await pass(60_000);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(attempts).toHaveLength(1);
+    answer();
+    await pass(1000);
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('stays closed when who is signed in may no longer listen', async () => {
+    const { stream, attempts, onRefused } = setUp(() => 403);
+    onRefused.mockImplementation(async () => stream.close());
+    await pass(60_000);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('does not take another answer for a stream', async () => {
+    const { states, waits } = setUp((attempt) => (attempt === 1 ? 500 : 200));
+    await pass(1000);
+    expect(waits()).toEqual([1000]);
+    expect(states).toEqual(['reconnecting', 'live']);
+  });
+
+  it('connects at once when a sleeping tab is looked at again and the line is not alive', async () => {
+    const { stream, attempts } = setUp();
+    await pass(0);
+    stream.check();
+    await pass(0);
+    expect(attempts).toHaveLength(1);
+    vi.setSystemTime(Date.now() + SILENCE_MS + 1);
+    stream.check();
+    await pass(0);
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('is silent for ever once closed', async () => {
+    const { stream, lines, attempts, states } = setUp();
+    await pass(0);
+    stream.close();
+    await pass(120_000);
+    expect(lines[0]!.signal.aborted).toBe(true);
+    expect(attempts).toHaveLength(1);
+    expect(states).toEqual(['live']);
+  });
+
+  it('is silent for ever when closed during a pause', async () => {
+    const { stream, attempts } = setUp(() => 'unreachable');
+    await pass(500);
+    stream.close();
+    await pass(120_000);
+    expect(attempts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * Follows a stream of server-sent events for as long as it is wanted: reconnects with the pauses of
+ * the contract, counted anew for each outage, and takes long silence for a dead line.
+ */
+import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
+import { createEventReader, type StreamEvent } from './event-stream.ts';
+
+/** Two heartbeats and a little more, in milliseconds. */
+export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
+
+export type LiveState = 'connecting' | 'live' | 'reconnecting';
+
+type StreamHandlers = {
+  /** Connected, the first time or again: something may have been missed. */
+  onOpen: () => void;
+  onEvent: (event: StreamEvent) => void;
+  onState: (state: LiveState) => void;
+  /** 401 or 403; connecting goes on when this has ended and the stream was not closed meanwhile. */
+  onRefused: () => Promise<unknown>;
+};
+
+type LiveStream = {
+  /** Leaves the line, if there is one, and connects at once. */
+  reconnect: () => void;
+  /** Connects at once unless the line is alive. */
+  check: () => void;
+  close: () => void;
+};
+
+/** `connect` answers with the response of the stream; it must give up when the signal says so. */
+export function followStream(
+  connect: (signal: AbortSignal) => Promise<Response>,
+  handlers: StreamHandlers,
+): LiveStream {
+  let closed = false;
+  let state: LiveState = 'connecting';
+  let heardAt = Date.now();
+  let line = new AbortController();
+  let endPause: (() => void) | null = null;
+  let hurry = false;
+
+  const become = (next: LiveState) => {
+    if (closed || next === state) return;
+    state = next;
+    handlers.onState(next);
+  };
+
+  /** One connection, from the request to its end; true when it was refused. */
+  async function listen(onOpen: () => void): Promise<boolean> {
+    line = new AbortController();
+    const { signal } = line;
+    let silence = setTimeout(() => line.abort(), SILENCE_MS);
+    try {
+      const response = await connect(signal);
+      if (response.status === 401 || response.status === 403) return true;
+      if (!isEventStream(response) || signal.aborted) return false;
+      onOpen();
+      const read = createEventReader();
+      const decoder = new TextDecoder();
+      for await (const bytes of chunks(response.body, signal)) {
+        heardAt = Date.now();
+        clearTimeout(silence);
+        silence = setTimeout(() => line.abort(), SILENCE_MS);
+        for (const event of read(decoder.decode(bytes, { stream: true }))) handlers.onEvent(event);
+      }
+    } catch {
+      // Whatever ended the line, the answer is the same: connect again.
+    } finally {
+      clearTimeout(silence);
+      line.abort();
+    }
+    return false;
+  }
+
+  async function follow(): Promise<void> {
+    let pauses = 0;
+    while (!closed) {
+      const refused = await listen(() => {
+        pauses = 0;
+        heardAt = Date.now();
+        become('live');
+        handlers.onOpen();
+      });
+      if (closed) return;
+      become('reconnecting');
+      if (refused) await handlers.onRefused();
+      if (closed) return;
+      if (!hurry) {
+        const pause = RECONNECT_PAUSES_MS[Math.min(pauses, RECONNECT_PAUSES_MS.length - 1)];
+        pauses += 1;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pause);
+          endPause = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        endPause = null;
+      }
+      hurry = false;
+    }
+  }
+
+  const reconnect = () => {
+    if (closed) return;
+    if (endPause) endPause();
+    else {
+      hurry = true;
+      line.abort();
+    }
+  };
+  void follow();
+
+  return {
+    reconnect,
+    check: () => {
+      if (endPause || Date.now() - heardAt > SILENCE_MS) reconnect();
+    },
+    close: () => {
+      closed = true;
+      line.abort();
+      endPause?.();
+    },
+  };
+}
+
+function isEventStream(response: Response): response is Response & { body: ReadableStream } {
+  const type = response.headers.get('content-type') ?? '';
+  return response.ok && response.body !== null && type.startsWith('text/event-stream');
+}
+
+/** The pieces of a body. Ends with the signal even where cancelling the request does not end the body. */
+async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}

@@ -1,0 +1,106 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { formatShortDate } from '#contract/format.ts';
+import { orderView } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { notesPreview, receivedAt, shortId } from './order-text.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { TypeLabel } from './type-label.tsx';
+
+type OrderRowProps = {
+  entry: TypedOrder;
+  now: Date;
+  isNew: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+};
+
+const ROW =
+  'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t px-4 py-3.5 first:border-t-0 hover:bg-paper has-[h3_:focus-visible]:bg-paper @5xl:col-span-full @5xl:grid-cols-subgrid @5xl:items-center @5xl:py-3';
+const NEW = 'bg-hazard-tint/60 shadow-[inset_4px_0_var(--color-hazard)]';
+const SMALL = 'text-[0.8125rem] text-soft-ink leading-5';
+
+/**
+ * One order: a line of the shared columns where there is room, stacked where there is not. The name is
+ * the row's button and covers it, so that pressing anywhere opens the details.
+ */
+export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps) {
+  const nameId = useId();
+  const { order } = entry;
+  const { display_name, contact_info, materials_summary } = orderView(entry);
+  const notes = notesPreview(order.notes);
+  return (
+    <li className={`${ROW} ${isNew ? NEW : ''}`}>
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="font-bold text-[0.9375rem] leading-5 tracking-normal wrap-anywhere">
+          <button
+            type="button"
+            id={nameId}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            className="rounded-sm text-left after:absolute after:inset-0 hover:underline"
+          >
+            {display_name}
+          </button>
+          {isNew && (
+            <span className="ml-2 inline-block rounded-sm bg-ink px-1.5 font-semibold text-white text-xs">
+              Nuovo
+            </span>
+          )}
+        </h3>
+        <p className={`${SMALL} wrap-anywhere`}>
+          <ContactLine text={contact_info} />
+        </p>
+      </div>
+
+      <div className="grid content-start justify-items-end gap-1 @5xl:order-1 @5xl:justify-items-start">
+        <StatusBadge status={order.status} />
+        <span className={`${SMALL} tabular-nums`}>
+          <span className="sr-only">Ordine </span>
+          {shortId(order.id)}
+        </span>
+      </div>
+
+      <div className="col-span-full flex flex-wrap items-baseline gap-x-3 whitespace-nowrap tabular-nums @5xl:col-span-1 @5xl:grid @5xl:gap-0.5">
+        <p className={SMALL}>
+          <TypeLabel type={entry.type} />
+        </p>
+        <p className="font-bold text-[0.9375rem] leading-5">
+          {formatShortDate(order.delivery_date)}, {order.delivery_time}
+        </p>
+        <p className={SMALL}>ricevuto {receivedAt(order.created_at, now)}</p>
+      </div>
+
+      <div className="col-span-full grid min-w-0 content-start gap-1 @xl:col-span-1">
+        <p className="line-clamp-2 leading-5 wrap-anywhere">{materials_summary}</p>
+        {notes && (
+          <p className={`${SMALL} wrap-anywhere`}>
+            <span className="sr-only">Note: </span>«{notes}»
+          </p>
+        )}
+      </div>
+
+      <div className="col-span-full mt-1 flex gap-2 @5xl:order-2 @5xl:contents @xl:col-span-1 @xl:mt-0 @xl:self-end">
+        <ConfirmAction
+          id={order.id}
+          status={order.status}
+          describedBy={nameId}
+          variant="accent"
+          className="relative @5xl:order-2 @5xl:col-start-5 @max-xl:flex-1"
+        />
+        <Button
+          size="sm"
+          aria-describedby={nameId}
+          onClick={onDelete}
+          className="relative ml-auto @5xl:order-2 @5xl:col-start-6"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Elimina
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { notesPreview, orderSentence, phoneHref, receivedAt, shortId } from './order-text.ts';
+import { consumerEntry, supplierEntry } from './testing-orders.ts';
+
+describe('the preview of the notes', () => {
+  it('is the whole text up to 50 characters', () => {
+    expect(notesPreview('Cancello stretto')).toBe('Cancello stretto');
+    expect(notesPreview('x'.repeat(50))).toBe('x'.repeat(50));
+    expect(notesPreview('')).toBe('');
+  });
+
+  it('is cut after 50, with a sign that there is more', () => {
+    expect(notesPreview('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
+    expect(notesPreview(`${'x'.repeat(49)} yz`)).toBe(`${'x'.repeat(49)}…`);
+  });
+
+  it('never cuts a sign in two', () => {
+    expect(notesPreview('👷🏽'.repeat(51))).toBe(`${'👷🏽'.repeat(50)}…`);
+  });
+});
+
+describe('when an order came in', () => {
+  // 00:30 on the 22nd in Rome.
+  const now = new Date('2026-11-21T23:30:00Z');
+
+  it.each([
+    ['2026-11-21T23:29:30Z', 'adesso'],
+    ['2026-11-21T23:30:20Z', 'adesso'],
+    ['2026-11-21T23:05:00Z', 'oggi, 00:05'],
+    ['2026-11-21T22:59:00Z', 'ieri, 23:59'],
+    ['2026-11-19T10:05:00Z', '19 nov, 11:05'],
+    ['2025-11-19T10:05:00Z', '19 nov 2025, 11:05'],
+  ])('%s is read as %s in Rome', (instant, text) => {
+    expect(receivedAt(instant, now)).toBe(text);
+  });
+
+  it('counts days, not hours, across the change of the clocks', () => {
+    expect(receivedAt('2026-10-24T22:30:00Z', new Date('2026-10-25T22:45:00Z'))).toBe(
+      'oggi, 00:30',
+    );
+  });
+});
+
+describe('an order in words', () => {
+  it('shows the first 8 characters of its id', () => {
+    expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
+  });
+
+  it('is announced with type, name, day and time', () => {
+    expect(orderSentence(consumerEntry('1'))).toBe(
+      "Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30",
+    );
+    expect(orderSentence(supplierEntry('2', { company_name: '' }))).toBe(
+      'Ritiro, Azienda, lunedì 23 novembre, 09:30',
+    );
+  });
+
+  it('can be called, whatever way the number is written', () => {
+    expect(phoneHref('+39 333 000-0000')).toBe('tel:+393330000000');
+    expect(phoneHref('095/000 0001')).toBe('tel:0950000001');
+    expect(phoneHref('da chiedere')).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+/** How an order's row and details are written. */
+import { formatDayAndMonth, formatInstant } from '#contract/format.ts';
+import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
+
+/** Spec section 9. */
+const NOTES_PREVIEW = 50;
+const SHORT_ID = 8;
+const JUST_NOW_MS = 60_000;
+
+/** The first 50 characters and '…'; a letter with its accent or a whole emoji counts as one. */
+export function notesPreview(notes: string): string {
+  const characters = Array.from(
+    new Intl.Segmenter('it').segment(notes.trim()),
+    (part) => part.segment,
+  );
+  if (characters.length <= NOTES_PREVIEW) return characters.join('');
+  return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
+}
+
+export const shortId = (id: string) => id.slice(0, SHORT_ID);
+
+const clockTime = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });
+const withYear = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
+
+/** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
+export function receivedAt(instant: string, now: Date): string {
+  const received = new Date(instant);
+  if (now.getTime() - received.getTime() < JUST_NOW_MS) return 'adesso';
+  const today = romeDate(now);
+  const date = romeDate(received);
+  if (date === today) return `oggi, ${clockTime.format(received)}`;
+  if (date === shiftDate(today, -1)) return `ieri, ${clockTime.format(received)}`;
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? formatInstant(instant)
+    : withYear.format(received);
+}
+
+/** The instant in full, for details: '21 nov 2026, 09:30' */
+export const formatFullInstant = (instant: string) => withYear.format(new Date(instant));
+
+/** The `href` of a number as a customer wrote it; null when there is no number in it. */
+export function phoneHref(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits === '') return null;
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30' */
+export function orderSentence(entry: TypedOrder): string {
+  const { delivery_date, delivery_time } = entry.order;
+  const { display_name } = orderView(entry);
+  const day = formatDayAndMonth(delivery_date);
+  return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
+}

@@ -1,0 +1,15 @@
+import { PackageOpen, Truck } from 'lucide-react';
+import { TYPE_LABELS } from '#contract/order-view.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
+
+/** 'Consegna' goes out to a private customer, 'Ritiro' is fetched by a reseller. */
+export function TypeLabel({ type }: { type: OrderType }) {
+  const Icon = type === 'consumer' ? Truck : PackageOpen;
+  const colour = type === 'consumer' ? 'text-terracotta' : 'text-sea';
+  return (
+    <span className={`inline-flex items-baseline gap-1 font-semibold ${colour}`}>
+      <Icon aria-hidden className="size-3.5 self-center" strokeWidth={2.25} />
+      {TYPE_LABELS[type]}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { LifeBuoy } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Nobody resets a password alone: the button says whom to ask (spec section 8, "Login"). */
+export function PasswordHelp() {
+  return (
+    <Button
+      variant="ghost"
+      className="w-full"
+      onClick={() =>
+        toast({
+          title: 'Supporto Tecnico Quantico',
+          description: 'Contatta il supporto per il reset della password.',
+        })
+      }
+    >
+      <LifeBuoy aria-hidden className="size-5" />
+      Password dimenticata?
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { forgetAdminData, useSession } from './session.ts';
+import { SessionFailure, SessionLoading } from './session-states.tsx';
+import { useSessionSync } from './use-session-sync.ts';
+
+/**
+ * Lets only administrators through (spec section 2, "Route guard"). On the server, which knows nobody,
+ * it is always loading.
+ */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  useSessionSync();
+
+  const nobody = session.data?.user === null;
+  useEffect(() => {
+    if (nobody) forgetAdminData(client);
+  }, [client, nobody]);
+
+  if (session.data === undefined) {
+    return session.isError ? (
+      <main className="grid min-h-dvh place-items-center p-6">
+        <SessionFailure onRetry={() => void session.refetch()} />
+      </main>
+    ) : (
+      <SessionLoading />
+    );
+  }
+  const { user, endedHere } = session.data;
+  if (user === null) {
+    const state = endedHere ? null : { from: pathname + search + hash };
+    return <Navigate to={paths.login} replace state={state} />;
+  }
+  if (user.role !== 'admin') return <Navigate to={paths.home} replace />;
+  return children;
+}

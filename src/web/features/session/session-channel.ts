@@ -1,0 +1,22 @@
+/** Tells the other tabs of this browser that somebody signed in or out. */
+export type SessionMessage = 'signed-in' | 'signed-out';
+
+let channel: BroadcastChannel | undefined;
+
+// One channel for speaking and listening: a tab never hears itself.
+function open(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+export function tellOtherTabs(message: SessionMessage): void {
+  open()?.postMessage(message);
+}
+
+/** Calls `listener` when another tab signed in or out; returns how to stop. */
+export function onOtherTabs(listener: () => void): () => void {
+  const opened = open();
+  opened?.addEventListener('message', listener);
+  return () => opened?.removeEventListener('message', listener);
+}

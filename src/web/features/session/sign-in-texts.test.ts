@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { signInFailure, welcome } from './sign-in-texts.ts';
+
+const answer = (status: number, code: string) => new ApiError(status, { code, message: 'x' });
+
+describe('a sign-in that failed', () => {
+  it('says that e-mail or password are wrong, not which', () => {
+    expect(signInFailure(answer(401, 'INVALID_CREDENTIALS'))).toEqual({
+      variant: 'destructive',
+      title: 'Errore di accesso',
+      description: 'Email o password non corretti. Riprova.',
+    });
+  });
+
+  it('says that there were too many attempts', () => {
+    expect(signInFailure(answer(429, 'TOO_MANY_REQUESTS'))).toEqual({
+      variant: 'destructive',
+      title: 'Errore di accesso',
+      description: 'Troppi tentativi. Riprova tra qualche minuto.',
+    });
+  });
+
+  it.each([
+    new ConnectionError(new TypeError('Failed to fetch')),
+    new ApiError(502, null),
+    answer(500, 'INTERNAL'),
+    new Error('anything'),
+  ])('does not blame the password for anything else', (error) => {
+    expect(signInFailure(error)).toEqual({
+      variant: 'destructive',
+      title: 'Errore',
+      description: "Si è verificato un errore durante l'accesso",
+    });
+  });
+});
+
+describe('a sign-in that succeeded', () => {
+  const user = { id: '1', email: 'a@b.it', company: null };
+
+  it('welcomes administrators', () => {
+    expect(welcome({ ...user, role: 'admin' }).description).toBe(
+      'Benvenuto nel pannello amministrativo!',
+    );
+  });
+
+  it.each(['staff', 'client'] as const)('tells %s only that it worked', (role) => {
+    expect(welcome({ ...user, role })).toEqual({ variant: 'success', title: 'Accesso effettuato' });
+  });
+});

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRefused, refreshSession } from './session.ts';
+import { onOtherTabs } from './session-channel.ts';
+
+/**
+ * Looks the session up again whenever what this tab believes may be wrong: another tab signed in or
+ * out, a call was refused, or the page comes back from the back-forward cache.
+ */
+export function useSessionSync(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void refreshSession(client);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh();
+    const stops = [
+      onOtherTabs(refresh),
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isRefused(event.action.error)) refresh();
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isRefused(event.action.error)) refresh();
+      }),
+    ];
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      removeEventListener('pageshow', onPageShow);
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageHeader } from './page-header.tsx';
+import { SECTIONS } from './sections.ts';
+
+const titleOf = (pathname: string) =>
+  SECTIONS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.title ?? 'Admin Panel';
+
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  { title: `${titleOf(location.pathname)} · ${COMPANY.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A section of the sidebar that is not built yet, and says so. */
+export default function ComingSection() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeader title={titleOf(pathname)} />
+      <div className="grid justify-items-start gap-4 rounded-md border border-line bg-white px-5 py-8 sm:px-8">
+        <p className="text-base">
+          Questa sezione non è ancora disponibile. Gli ordini in arrivo si seguono dalla Dashboard.
+        </p>
+        <LinkButton size="sm" to={paths.overview}>
+          Vai alla Dashboard
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { RequireAdmin } from '#web/features/session/require-admin.tsx';
+import { DataProvider } from '#web/query.tsx';
+import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
+import { TopBar } from './drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The back office: for administrators, and the same spinner for everybody until that is known. */
+export default function AdminLayout() {
+  return (
+    <DataProvider>
+      <RequireAdmin>
+        <SkipLink />
+        <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
+            <Sidebar />
+          </aside>
+          <div>
+            <TopBar />
+            <main
+              id={CONTENT_ID}
+              tabIndex={-1}
+              className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+      </RequireAdmin>
+    </DataProvider>
+  );
+}

@@ -1,0 +1,24 @@
+/** The back office's sections in the sidebar's order (spec section 2, "Admin area"). */
+import {
+  CalendarDays,
+  ClipboardList,
+  Clock,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelsTopLeft,
+  Users,
+} from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+type Section = { path: string; label: string; title: string; icon: LucideIcon };
+
+export const SECTIONS: readonly Section[] = [
+  { path: paths.overview, label: 'Dashboard', title: 'Dashboard', icon: LayoutDashboard },
+  { path: paths.orders, label: 'Ordini', title: 'Gestione Ordini', icon: ClipboardList },
+  { path: paths.quotes, label: 'Preventivi', title: 'Richieste Preventivi', icon: FileText },
+  { path: paths.calendar, label: 'Calendario', title: 'Calendario Consegne', icon: CalendarDays },
+  { path: paths.hours, label: 'Orari', title: 'Gestione Orari e Disponibilità', icon: Clock },
+  { path: paths.users, label: 'Utenti', title: 'Gestione Utenti', icon: Users },
+  { path: paths.contents, label: 'Contenuti', title: 'Gestione Contenuti', icon: PanelsTopLeft },
+];

@@ -1,0 +1,50 @@
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { useSignOut } from '#web/features/session/sign-out.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SECTIONS } from './sections.ts';
+
+const ENTRY =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
+
+/** Who we are, where one can go, and the way out. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <div className="flex h-full flex-col overflow-y-auto bg-ink text-sm text-white">
+      <div className="flex items-center gap-3 px-5 pt-5 pb-4">
+        <Logo className="size-9" />
+        <p className="grid leading-5">
+          <span className="font-extrabold text-base tracking-tight">Admin Panel</span>
+          <span className="text-white/70 text-xs leading-4">{COMPANY.name}</span>
+        </p>
+      </div>
+      <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
+      <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
+        {SECTIONS.map(({ path, label, icon: Icon }) => (
+          <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto border-white/15 border-t p-3">
+        <button
+          type="button"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+          className={ENTRY}
+        >
+          {signOut.isPending ? (
+            <Spinner className="size-4.5" />
+          ) : (
+            <LogOut aria-hidden className="size-4.5 shrink-0" />
+          )}
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

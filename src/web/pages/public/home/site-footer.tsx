@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+const LINKS = [
+  [paths.privacy, 'Privacy Policy'],
+  [paths.terms, 'Termini di Servizio'],
+  [paths.contact, 'Contatti'],
+] as const;
+
+export function SiteFooter() {
+  return (
+    <footer className="bg-ink text-white">
+      <div aria-hidden className="hazard-stripe h-1.5" />
+      <div className="mx-auto grid max-w-page gap-8 px-5 py-12 sm:px-6 md:py-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+          <p className="flex items-center gap-3">
+            <Logo />
+            <span className="grid">
+              <span className="font-extrabold text-lg leading-5 tracking-tight">
+                {COMPANY.name}
+              </span>
+              <span className="text-sm text-white/75">{COMPANY.address}</span>
+            </span>
+          </p>
+          <nav aria-label="Piè di pagina">
+            <ul className="-mx-2.5 flex flex-wrap">
+              {LINKS.map(([to, label]) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    viewTransition
+                    className="inline-grid min-h-11 place-items-center rounded-md px-2.5 font-semibold text-[0.9375rem] underline-offset-4 hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="grid gap-1 border-white/20 border-t pt-6 text-pretty text-sm text-white/75">
+          <p>© 2024 {COMPANY.name}</p>
+          <p>{COMPANY.legal}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+const LINK =
+  'grid min-h-11 place-items-center rounded-md px-2 font-semibold text-[0.9375rem] underline-offset-4 hover:underline sm:px-3.5';
+
+/** Logo and product title, which leads to /login (spec section 2). */
+export function SiteHeader() {
+  return (
+    <header className="border-line border-b bg-white">
+      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-2 px-5 sm:px-6">
+        <Link
+          to={paths.login}
+          viewTransition
+          className="flex min-h-11 items-center gap-2.5 rounded-md sm:gap-3"
+        >
+          <Logo />
+          <span className="grid">
+            <span className="font-extrabold text-base leading-5 sm:text-lg tracking-tight">
+              {COMPANY.name}
+            </span>
+            <span className="text-soft-ink text-xs max-[25rem]:hidden">{COMPANY.tagline}</span>
+          </span>
+        </Link>
+        <nav aria-label="Principale" className="-mr-2 flex sm:-mr-3.5">
+          <Link to={paths.privacy} viewTransition className={LINK}>
+            Privacy
+          </Link>
+          <Link to={paths.contact} viewTransition className={LINK}>
+            Contatti
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft, House } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, Outlet } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { paths } from '#web/paths.ts';
+import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { canGoBack } from './history.ts';
+
+const ROUND =
+  'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-control bg-white px-2.5 font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
+
+/** Every public page but `/`: the floating Back and Home above it (spec section 2). */
+export default function PublicLayout() {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-line border-b bg-white">
+        <div className="mx-auto grid h-(--top-bar) max-w-page grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 sm:px-6">
+          <Link
+            to={paths.home}
+            viewTransition
+            onClick={goBack}
+            className={`${ROUND} justify-self-start`}
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">Pagina precedente</span>
+          </Link>
+          <p className="flex items-center gap-2.5 font-bold tracking-tight">
+            <Logo className="size-8 max-[22rem]:hidden" />
+            {COMPANY.name}
+          </p>
+          <Link to={paths.home} viewTransition className={`${ROUND} justify-self-end`}>
+            <House aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">Home</span>
+          </Link>
+        </div>
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Back in history; with none, or without JavaScript, the link leads home. */
+function goBack(event: MouseEvent) {
+  if (!canGoBack()) return;
+  event.preventDefault();
+  history.back();
+}

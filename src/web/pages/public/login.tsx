@@ -1,0 +1,68 @@
+import { Navigate, useLocation } from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { LoginForm } from '#web/features/session/login-form.tsx';
+import { PasswordHelp } from '#web/features/session/password-help.tsx';
+import { returnPath } from '#web/features/session/return-path.ts';
+import { useSession } from '#web/features/session/session.ts';
+import { SessionFailure } from '#web/features/session/session-states.tsx';
+import { useSessionSync } from '#web/features/session/use-session-sync.ts';
+import { paths } from '#web/paths.ts';
+import { DataProvider } from '#web/query.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+export const meta = () => [
+  { title: `Admin Access · ${COMPANY.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LoginPage() {
+  return (
+    <DataProvider>
+      <Login />
+    </DataProvider>
+  );
+}
+
+/** Nothing until it is known who is there, and nothing for who is signed in (spec section 2). */
+function Login() {
+  const session = useSession();
+  const { state } = useLocation();
+  useSessionSync();
+
+  if (session.data === undefined) {
+    if (!session.isError) return null;
+    return (
+      <div className="grid place-items-center px-4 py-20">
+        <SessionFailure onRetry={() => void session.refetch()} />
+      </div>
+    );
+  }
+  const { user } = session.data;
+  if (user !== null) {
+    return <Navigate to={user.role === 'admin' ? returnPath(state) : paths.home} replace />;
+  }
+  return (
+    <div className="mx-auto grid max-w-md gap-6 px-4 py-8 sm:py-16">
+      <div className="overflow-hidden rounded-md border border-line bg-white">
+        <div className="ticks-edge h-3 text-ink/45" />
+        <div className="grid gap-7 p-5 sm:p-8">
+          <header className="flex items-center gap-4">
+            <Logo className="size-12" />
+            <div className="grid gap-1">
+              <h1 className="text-3xl tracking-tighter">Admin Access</h1>
+              <p className="text-sm text-soft-ink">{COMPANY.name}</p>
+            </div>
+          </header>
+          <LoginForm />
+          <div className="border-line border-t pt-4">
+            <PasswordHelp />
+          </div>
+        </div>
+      </div>
+      <LinkButton to={paths.home} variant="ghost" className="justify-self-center">
+        Torna alla Home
+      </LinkButton>
+    </div>
+  );
+}

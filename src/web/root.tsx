@@ -1,0 +1,81 @@
+import './styles/app.css';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import { COMPANY } from '#contract/company.ts';
+import { ProblemPage } from './pages/public/problem-page.tsx';
+import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
+import { ToastHost } from './ui/toast-host.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: COMPANY.name }];
+
+/**
+ * A route with `handle = { static: true }` needs no JavaScript and is sent without any. Reached by a
+ * navigation in the browser the scripts are already running, and stay.
+ */
+function useScripts(): boolean {
+  const matches = useMatches();
+  const isStatic = matches.some(({ handle }) => (handle as { static?: boolean })?.static);
+  return !isStatic || typeof document !== 'undefined';
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const scripts = useScripts();
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f2" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastHost />
+        {scripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <FocusOnPageChange />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <ProblemPage code="404" title="Pagina non trovata" />;
+  }
+  return (
+    <ProblemPage
+      code="Errore"
+      title="Qualcosa non ha funzionato"
+      text="Ricaricare la pagina; se il problema resta, telefonare: rispondiamo volentieri."
+    />
+  );
+}

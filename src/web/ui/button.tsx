@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-5 py-2.5 text-base',
+  sm: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
+};
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border-terracotta bg-terracotta text-white not-disabled:hover:border-terracotta-deep not-disabled:hover:bg-terracotta-deep',
+  // The main action of each row of a list, where many filled ones would shout.
+  accent:
+    'border-terracotta bg-white text-terracotta not-disabled:hover:bg-terracotta not-disabled:hover:text-white',
+  secondary:
+    'border-control bg-white text-ink not-disabled:hover:border-ink not-disabled:hover:bg-stone',
+  ghost: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-stone',
+  danger:
+    'border-red bg-red text-white not-disabled:hover:border-red-deep not-disabled:hover:bg-red-deep',
+};
+
+const BASE =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-stone disabled:text-faint-ink';
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+/** The class names of a button, for elements that are neither a button nor a Link. */
+export function buttonClass({ variant = 'secondary', size = 'md' }: Look, className = ''): string {
+  return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Under way: disabled, with a spinner before the text. */
+    pending?: boolean;
+  };
+
+/** A button of the page; `type` is 'button' unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; the page change has its transition. */
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link viewTransition {...rest} className={buttonClass({ variant, size }, className)} />;
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  description?: ReactNode;
+  /** Absent when nothing is left to confirm. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  onConfirm?: () => void;
+  onCancel: () => void;
+  /** Under way: both buttons wait. */
+  pending?: boolean;
+  variant?: 'primary' | 'danger';
+  finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
+};
+
+/** A question before something that cannot be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Annulla',
+  onConfirm,
+  onCancel,
+  pending = false,
+  variant = 'primary',
+  finalFocus,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open={open}
+      onClose={() => !pending && onCancel()}
+      title={title}
+      description={description}
+      initialFocus={cancel}
+      finalFocus={finalFocus}
+      role="alertdialog"
+    >
+      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button ref={cancel} onClick={onCancel} disabled={pending}>
+          {cancelLabel}
+        </Button>
+        {confirmLabel && (
+          <Button variant={variant} onClick={onConfirm} pending={pending}>
+            {confirmLabel}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

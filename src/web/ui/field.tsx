@@ -1,0 +1,116 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const CONTROL =
+  'w-full rounded-md border border-control bg-white px-3.5 text-base text-ink placeholder:text-faint-ink hover:border-ink aria-invalid:border-red aria-invalid:bg-red-tint disabled:border-line disabled:bg-stone disabled:text-soft-ink transition-colors duration-150';
+
+type FieldTexts = {
+  label: string;
+  /** Stands under the control and is read with it. */
+  help?: ReactNode;
+  /** What is wrong; marks the control as invalid. */
+  error?: string | undefined;
+};
+
+type FrameProps = FieldTexts & {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, help below, error at the field. */
+function FieldFrame({ id, label, help, error, className = '', children }: FrameProps) {
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold text-[0.9375rem] leading-5">
+        {label}
+      </label>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-soft-ink">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-semibold text-red text-sm">
+      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" strokeWidth={2.25} />
+      {children}
+    </p>
+  );
+}
+
+function describe(id: string, { help, error }: Omit<FieldTexts, 'label'>, other?: string) {
+  const ids = [error && `${id}-error`, help && `${id}-help`, other].filter(Boolean);
+  return {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': ids.join(' ') || undefined,
+  };
+}
+
+type TextFieldProps = ComponentProps<'input'> &
+  FieldTexts & {
+    /** A control at the end of the field, such as show/hide of a password: at most 48 px wide. */
+    trailing?: ReactNode;
+  };
+
+/** One line of text with its label; `className` is the frame's. */
+export function TextField({
+  label,
+  help,
+  error,
+  trailing,
+  className,
+  id: givenId,
+  'aria-describedby': describedBy,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame {...{ id, label, help, error, className }}>
+      <div className="relative">
+        <input
+          {...input}
+          {...describe(id, { help, error }, describedBy)}
+          id={id}
+          className={`${CONTROL} h-12 ${trailing ? 'pr-13' : ''}`}
+        />
+        {trailing && (
+          <div className="absolute inset-y-0 right-0 grid place-items-center">{trailing}</div>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text with their label; `className` is the frame's. */
+export function TextArea({
+  label,
+  help,
+  error,
+  className,
+  id: givenId,
+  rows = 4,
+  'aria-describedby': describedBy,
+  ...textarea
+}: ComponentProps<'textarea'> & FieldTexts) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame {...{ id, label, help, error, className }}>
+      <textarea
+        {...textarea}
+        {...describe(id, { help, error }, describedBy)}
+        id={id}
+        rows={rows}
+        className={`${CONTROL} resize-y py-3 leading-6`}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type SidePanelProps = {
+  open: boolean;
+  /** Escape, a press outside, or the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Stands between the title and the content. */
+  lead?: ReactNode;
+  /** What has the focus after closing; true for what had it before. */
+  finalFocus?: () => HTMLElement | true | null;
+  /** Closed, and out of sight. */
+  onClosed?: () => void;
+  /** Stays in sight at the bottom. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Details at the right of a page; the whole window on a phone. */
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  lead,
+  finalFocus,
+  onClosed,
+  actions,
+  children,
+}: SidePanelProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(opened) => !opened && onClosed?.()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          finalFocus={finalFocus}
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-ink bg-white sm:border-l text-sm shadow-lifted transition duration-150 data-ending-style:translate-x-6 data-starting-style:translate-x-6 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <header className="grid gap-2.5 border-line border-b bg-paper px-5 pt-4 pb-4 sm:px-6">
+            <div className="flex items-start justify-between gap-4">
+              <Dialog.Title className="pt-1.5 text-xl wrap-anywhere">{title}</Dialog.Title>
+              <Dialog.Close
+                aria-label="Chiudi"
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink"
+              >
+                <X aria-hidden className="size-5" />
+              </Dialog.Close>
+            </div>
+            {lead}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap gap-2 border-line border-t bg-paper px-5 py-4 sm:px-6">
+              {actions}
+            </footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
