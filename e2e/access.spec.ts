@@ -9,7 +9,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function expectAccessible(page: Page) {
   // Colours are judged once they stand still.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -20,6 +25,8 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
+    // Examining every node of a page takes its time on a small machine.
+    test.setTimeout(90_000);
 
     test('the public screens have no barrier', async ({ page }) => {
       for (const path of ['/', '/login', '/consumatori', '/pagina-che-non-esiste']) {
@@ -38,11 +45,16 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Indietro' }).click();
       await expectAccessible(page);
-      // The modal leads away after three seconds: too soon for a slow machine.
+      // The modal leads away after three seconds: too soon to be examined on a slow machine.
+      await page.addInitScript(() => {
+        const { setTimeout } = window;
+        Object.assign(window, {
+          setTimeout: (handler: () => void, ms?: number) =>
+            setTimeout(handler, ms === 3000 ? 60_000 : ms),
+        });
+      });
       await page.goto('/');
-      await page.clock.install();
       await book(page, date, '17:00');
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       await expectAccessible(page);
     });
 

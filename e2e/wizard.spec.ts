@@ -111,7 +111,7 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
 });
 
 test.describe('with a bad connection', () => {
-  test.use({ expectedMessages: /net::ERR_CONNECTION_RESET/ });
+  test.use({ expectedMessages: /net::ERR_CONNECTION_RESET|status of 409/ });
 
   test('a lost answer and a second try make one order', async ({ page, product }) => {
     const date = freshDate();
