@@ -5,7 +5,10 @@ import { ApiError } from './api.ts';
 
 const client = new QueryClient({
   defaultOptions: {
+    // Without a network a call fails, and is said, instead of waiting for ever.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       retry: (failures, error) =>
         failures < 3 && !(error instanceof ApiError && error.status < 500),
       staleTime: 5 * 60_000,

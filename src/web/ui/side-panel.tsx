@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 type SidePanelProps = {
   open: boolean;
@@ -44,12 +45,14 @@ export function SidePanel({
           <header className="grid gap-2.5 border-line border-b bg-paper px-5 pt-4 pb-4 sm:px-6">
             <div className="flex items-start justify-between gap-4">
               <Dialog.Title className="pt-1.5 text-xl wrap-anywhere">{title}</Dialog.Title>
-              <Dialog.Close
-                aria-label="Chiudi"
-                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink"
-              >
-                <X aria-hidden className="size-5" />
-              </Dialog.Close>
+              <Tooltip label="Chiudi">
+                <Dialog.Close
+                  aria-label="Chiudi"
+                  className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink"
+                >
+                  <X aria-hidden className="size-5" />
+                </Dialog.Close>
+              </Tooltip>
             </div>
             {lead}
           </header>

@@ -10,7 +10,6 @@ export function useConfirmOrder(id: string) {
   const mutationKey = ['admin', 'orders', 'confirm', id];
   const { mutate } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: () =>
       call(
         api.admin.orders[':id'].$patch({

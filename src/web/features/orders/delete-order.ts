@@ -10,7 +10,6 @@ export function useDeleteOrder(id: string | undefined, onDeleted: () => void) {
   const mutationKey = ['admin', 'orders', 'delete', id];
   const { mutate } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (target: string) =>
       call(api.admin.orders[':id'].$delete({ param: { id: target } })),
     onSuccess: (_answer, target) => {

@@ -36,7 +36,6 @@ const latestQuery = (type: OrderType) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'latest', type],
     queryFn: ({ signal }) => loadLatest(type, signal),
-    networkMode: 'always',
   });
 
 /** What the live line said last of one order; null when it was deleted. */

@@ -16,8 +16,6 @@ export function useSession() {
     queryKey: sessionKey,
     queryFn: ({ signal }): Promise<KnownSession> =>
       call(api.session.$get(undefined, { init: { signal } })),
-    // Without a network the look-up fails, and is said, instead of waiting for ever.
-    networkMode: 'always',
   });
 }
 

@@ -11,7 +11,6 @@ export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SignInInput) => call(api.session.$post({ json: input })),
-    networkMode: 'always',
     onSuccess: (session) => {
       if (session.user === null) {
         toast(WRONG_CREDENTIALS);

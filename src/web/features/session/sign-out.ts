@@ -16,7 +16,6 @@ export function useSignOut() {
         if (!isRefused(error)) throw error;
       }
     },
-    networkMode: 'always',
     onSuccess: () => {
       rememberSession(client, { user: null, endedHere: true });
       tellOtherTabs('signed-out');
