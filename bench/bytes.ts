@@ -8,7 +8,7 @@ const PAGES = ['/', '/consumatori', '/login', '/admin/overview'];
 
 /** What a browser fetches to show a page, compressed, before anybody touches it. */
 export async function measureBytes(): Promise<Measurement> {
-  const product = await startProduct('embedded');
+  await using product = await startProduct('embedded');
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -29,7 +29,6 @@ export async function measureBytes(): Promise<Measurement> {
     await context.close();
   }
   await browser.close();
-  await product.dispose();
   return { title: 'Kilobytes of a page before the first interaction (brotli)', rows };
 }
 

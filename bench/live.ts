@@ -15,7 +15,7 @@ export async function measureLive(): Promise<Measurement> {
 }
 
 async function samplesOn(database: DatabaseKind): Promise<number[]> {
-  const product = await startProduct(database);
+  await using product = await startProduct(database);
   const { origin } = product;
   const post = (path: string, body: unknown) =>
     fetch(`${origin}${path}`, {
@@ -44,7 +44,6 @@ async function samplesOn(database: DatabaseKind): Promise<number[]> {
     if (status !== 201) throw new Error(`a booking answered ${status}`);
   }
   await reader?.cancel();
-  await product.dispose();
   return samples;
 }
 

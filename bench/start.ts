@@ -7,7 +7,7 @@ export async function measureStart(): Promise<Measurement> {
   const later: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const started = performance.now();
-    const product = await startProduct('embedded');
+    await using product = await startProduct('embedded');
     await firstAnswer(product.origin);
     first.push(performance.now() - started);
     await product.kill();
@@ -15,7 +15,6 @@ export async function measureStart(): Promise<Measurement> {
     await product.start();
     await firstAnswer(product.origin);
     later.push(performance.now() - again);
-    await product.dispose();
   }
   return {
     title: 'Start to the first 200 on / (ms, embedded database)',

@@ -16,9 +16,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   product: [
     async ({ database }, use) => {
-      const product = await startProduct(database);
+      await using product = await startProduct(database);
       await use(product);
-      await product.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

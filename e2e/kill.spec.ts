@@ -8,7 +8,7 @@ test('a process killed right after a booking loses neither the order nor its mai
   database,
 }) => {
   test.setTimeout(180_000);
-  const product = await startProduct(database);
+  await using product = await startProduct(database);
   const context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();
   const date = freshDate();
@@ -24,5 +24,4 @@ test('a process killed right after a booking loses neither the order nor its mai
   expect(mails).toContain(`To: ${customer.email}`);
   expect(mails).toMatch(/Subject: =\?UTF-8\?Q\?Richiesta_ricevuta/);
   await context.close();
-  await product.dispose();
 });

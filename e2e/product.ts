@@ -23,7 +23,7 @@ export type Product = {
   mails: () => Promise<string[]>;
   /** Everything that it printed. */
   output: () => string;
-  dispose: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 export async function startProduct(database: DatabaseKind): Promise<Product> {
@@ -58,7 +58,7 @@ export async function startProduct(database: DatabaseKind): Promise<Product> {
       const eml = files.filter((file) => file.endsWith('.eml'));
       return Promise.all(eml.map(async (file) => readFile(join(folder, file), 'utf8')));
     },
-    dispose: async () => {
+    [Symbol.asyncDispose]: async () => {
       await product.kill();
       if (databaseUrl) await dropPostgresDatabase(databaseUrl);
       await rm(dataDir, { recursive: true, force: true });
