@@ -8,8 +8,12 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     include: ['src/server/**/*.test.ts'],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: a busy machine is slow, and no test measures time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A file has a database of its own and shares only modules, which take longer to load than to test.
+    isolate: false,
   },
 });
 

@@ -9,13 +9,20 @@ const optional = z
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+function hasHost(value: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, searchParams } = new URL(value);
+  // A PostgreSQL socket is named by its folder: postgres:///name?host=/run/postgresql
+  return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: optional.pipe(
     z
-      .url()
-      .refine((value) => new URL(value).origin === value, {
+      .string()
+      .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
         error: 'is not an origin such as https://www.example.it (no path, no slash at the end)',
       })
       .optional(),
@@ -24,7 +31,9 @@ const Environment = z.object({
   DATABASE_URL: optional.pipe(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// URL')
+      .refine((value) => hasHost(value, ['postgres:', 'postgresql:']), {
+        error: 'is not a URL such as postgres://user:password@host/name',
+      })
       .optional(),
   ),
   ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
@@ -32,12 +41,16 @@ const Environment = z.object({
   SMTP_URL: optional.pipe(
     z
       .string()
-      .regex(/^smtps?:\/\//, 'is not an smtp:// URL')
+      .refine((value) => hasHost(value, ['smtp:', 'smtps:']), {
+        error: 'is not a URL such as smtps://user:password@host',
+      })
       .optional(),
   ),
   MAIL_FROM: z
     .string()
-    .min(1)
+    .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'is not an address such as Name <name@example.it>',
+    })
     .default('Trinacria Materiali <prenotazioni@trinacria-materiali.example>'),
   COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
   SESSION_SECRET: optional.pipe(z.string().min(32, 'has fewer than 32 characters').optional()),

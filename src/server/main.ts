@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { EnvironmentError, loadEnvironment } from './env.ts';
+import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
@@ -24,20 +25,11 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());
-  const { firstAdministrator: first } = product;
+  // At once: whatever goes wrong from here on, the password is shown this once only.
+  showFirstAdministrator(product.firstAdministrator);
 
   const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
-    // For the person at the terminal, outside the log: the password is shown this once only.
-    const lines = [`\n  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`];
-    if (first?.generatedPassword) {
-      lines.push(
-        '',
-        '  Primo amministratore (mostrato solo questa volta):',
-        `    email     ${first.email}`,
-        `    password  ${first.generatedPassword}`,
-      );
-    }
-    process.stdout.write(`${lines.join('\n')}\n\n`);
+    tell(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
     logger.info({ port: info.port }, 'listening');
   });
 
@@ -59,16 +51,33 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  server.on('error', (error) => fail(error));
+  server.on('error', fail);
+}
+
+/** For the person at the terminal: standard output is the log's. */
+function tell(text: string): void {
+  process.stderr.write(`\n${text}\n\n`);
+}
+
+function showFirstAdministrator(first: FirstAdministrator | undefined): void {
+  if (!first?.generatedPassword) return;
+  tell(`  Primo amministratore (mostrato solo questa volta):
+    email     ${first.email}
+    password  ${first.generatedPassword}`);
 }
 
 function fail(error: unknown): never {
-  const isExplained = error instanceof EnvironmentError || error instanceof FolderInUseError;
-  process.stderr.write(`${isExplained ? error.message : describe(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
+  if (code === 'EACCES' && port) return `Port ${port} is not allowed: set PORT to another one.`;
+  return error.stack ?? error.message;
+}
 
 main().catch(fail);

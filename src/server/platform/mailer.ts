@@ -25,10 +25,13 @@ export function createMailer(config: MailerConfig): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.from) : fileMailer(config);
 }
 
-/** A refusal of this very recipient, which waiting does not mend. */
+/**
+ * The server says that this very mailbox does not exist (an enhanced status 5.1.x at RCPT TO), which
+ * waiting does not mend. Any other refusal may be about us, and the owner can mend that.
+ */
 export function isRefusedForever(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode >= 550 && responseCode <= 559;
+  const { command, response = '' } = error as { command?: string; response?: string };
+  return command === 'RCPT TO' && /^55\d[ -]5\.1\./.test(response);
 }
 
 const messageOf = (mail: Mail, from: string) => ({

@@ -20,11 +20,12 @@ export async function createTestApi(
   { uses = 100_000, ...overrides }: Partial<AppDependencies> & { uses?: number } = {},
 ) {
   const { orm } = database;
-  const logger = createLogger('silent');
+  const logger = overrides.logger ?? createLogger('silent');
   const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
   const isAdmin = async (headers: Headers) =>
     (await readSession(accounts, headers)).user?.role === 'admin';
-  const live = await createLiveOrders({ database, logger, isAdmin });
+  // No heartbeat while a test runs: what ends a stream has to be heard, not found out later.
+  const live = await createLiveOrders({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
   const limit = (name: string) => createLimit(orm, { name, uses, seconds: 900 });
   const app = createApp({
     orm,

@@ -13,8 +13,10 @@ type Outcome = { user: AppUser | null; cookies: string[] };
 
 export async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
   const answer = await accounts.api.getSession({ headers, returnHeaders: true });
+  const user = answer.response?.user;
   return {
-    user: answer.response ? appUser(answer.response.user) : null,
+    // The library looks at a ban only when somebody signs in.
+    user: user && !user.banned ? appUser(user) : null,
     cookies: answer.headers.getSetCookie(),
   };
 }

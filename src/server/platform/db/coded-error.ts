@@ -30,8 +30,8 @@ function mapDatabaseError(error: DatabaseError): AppError | undefined {
   if (state === '23505' && constraint === 'orders_consumer_live_slot') {
     return new AppError('TIME_SLOT_OCCUPIED', { cause: error });
   }
-  // Text that the database cannot hold (a NUL character) or that is too long for it.
-  if (['22P05', '22021', '23514'].includes(state)) {
+  // Text that the database cannot hold (a NUL character, in JSON half an emoji) or that is too long.
+  if (['22P05', '22P02', '22021', '23514'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
   if (LOST_CONNECTION.test(state)) return new AppError('UNAVAILABLE', { cause: error });

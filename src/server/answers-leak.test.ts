@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { consumerOrder, MONDAY } from '#server/testing/factories.ts';
+import { readUntil } from '#server/testing/live-stream.ts';
+
+const SECRET = 'never-to-be-sent';
+
+describe('a table with one more column than the contract names', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    for (const table of [
+      'orders_consumer',
+      'orders_supplier',
+      'users',
+      'slots',
+      'booking_settings',
+    ]) {
+      await orm.execute(
+        sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
+      );
+    }
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+
+  it('shows it in no answer', async () => {
+    const consumer = await createConsumer(orm);
+    const supplier = await createSupplier(orm);
+    const spare = await createConsumer(orm, { delivery_time: '12:00' });
+    const order = (id: string) => `/api/admin/orders/${id}`;
+    const calls: [method: string, path: string, body?: unknown][] = [
+      ['GET', '/api/admin/orders/consumer'],
+      ['GET', '/api/admin/orders/supplier'],
+      ['PATCH', order(consumer), { phone: '1' }],
+      ['PATCH', order(supplier), { phone: '1' }],
+      ['DELETE', order(spare)],
+      ['POST', '/api/orders/consumer', consumerOrder({ delivery_time: '17:00' })],
+      ['GET', `/api/availability/consumer?month=${MONDAY.slice(0, 7)}`],
+      ['GET', `/api/availability/consumer/${MONDAY}`],
+      ['GET', '/api/session'],
+      ['GET', '/api/health'],
+    ];
+    for (const [method, path, body] of calls) {
+      const answer = await api.request(method, path, body, office);
+      expect(answer.status, path).toBeLessThan(300);
+      expect(JSON.stringify(answer.body), path).not.toContain(SECRET);
+      expect(JSON.stringify(answer.body), path).not.toContain('request_id');
+    }
+  });
+
+  it('shows it in no event of the live stream', async () => {
+    const stream = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    const event = readUntil(stream, ({ event: name }) => name === 'change');
+    await createConsumer(orm, { delivery_time: '13:00' });
+    const { data } = await event;
+    expect(data).toHaveProperty('new.delivery_time', '13:00');
+    expect(JSON.stringify(data)).not.toContain(SECRET);
+    expect(JSON.stringify(data)).not.toContain('request_id');
+  });
+
+  it('shows a visitor nothing of whose order takes a slot', async () => {
+    const { body } = await api.request('GET', `/api/availability/consumer/${MONDAY}`);
+    for (const personal of ['Concetta', 'concetta@example.test', 'Via Etnea', '333 000']) {
+      expect(JSON.stringify(body)).not.toContain(personal);
+    }
+  });
+});

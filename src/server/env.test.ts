@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './env.ts';
+
+/** The lines that say what is wrong, without the heading. */
+const problems = (source: NodeJS.ProcessEnv) => {
+  try {
+    readEnvironment(source);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const [heading, ...lines] = error.message.split('\n');
+    expect(heading).toBe('Cannot start, the configuration is wrong:');
+    return lines.map((line) => line.trim());
+  }
+  return [];
+};
+const names = (source: NodeJS.ProcessEnv) => problems(source).map((line) => line.split(':')[0]);
+
+const bad = {
+  PORT: 'eighty',
+  PUBLIC_ORIGIN: 'www.example.it',
+  DATABASE_URL: 'mysql://x/y',
+  ADMIN_EMAIL: 'me',
+  ADMIN_PASSWORD: 'short',
+  SMTP_URL: 'mail.example.it',
+  COMPANY_EMAIL: 'office',
+  SESSION_SECRET: 'short',
+  TRUST_PROXY: '10.0.0.1',
+  LOG_LEVEL: 'loud',
+  LIMIT_BOOKINGS_PER_HOUR: '0',
+  LIMIT_SIGN_IN_PER_15_MINUTES: 'many',
+  LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: '-1',
+};
+
+describe('the configuration', () => {
+  it('works with nothing set at all, on this machine alone', () => {
+    expect(readEnvironment({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'data',
+      DATABASE_URL: undefined,
+      PUBLIC_ORIGIN: undefined,
+      SMTP_URL: undefined,
+      SESSION_SECRET: undefined,
+      ADMIN_EMAIL: 'admin@trinacria-materiali.example',
+      ADMIN_PASSWORD: undefined,
+      MAIL_FROM: 'Trinacria Materiali <prenotazioni@trinacria-materiali.example>',
+      COMPANY_EMAIL: 'ufficio@trinacria-materiali.example',
+      TRUST_PROXY: [],
+      LOG_LEVEL: 'info',
+      LIMIT_BOOKINGS_PER_HOUR: 20,
+      LIMIT_SIGN_IN_PER_15_MINUTES: 20,
+      LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: 10,
+    });
+  });
+
+  it('names every bad variable at once', () => {
+    expect(names(bad)).toEqual(expect.arrayContaining(Object.keys(bad)));
+  });
+
+  it.each(Object.entries(bad))('names %s when it alone is wrong (%s)', (name, value) => {
+    expect(new Set(names({ SESSION_SECRET: 'x'.repeat(32), [name]: value }))).toEqual(
+      new Set([name]),
+    );
+  });
+
+  it('takes an empty line for the default', () => {
+    const empty = Object.fromEntries(Object.keys(bad).map((name) => [name, '']));
+    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  });
+
+  it('asks for a session secret together with a database that several processes share', () => {
+    const DATABASE_URL = 'postgres://user@host/name';
+    expect(problems({ DATABASE_URL })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET: required/),
+    ]);
+    expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(31) })).toHaveLength(1);
+    expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) })).toEqual([]);
+  });
+
+  it('takes a public origin only as browsers send it', () => {
+    const origins = ['https://www.example.it', 'http://localhost:5173'];
+    for (const PUBLIC_ORIGIN of origins) expect(problems({ PUBLIC_ORIGIN })).toEqual([]);
+    for (const PUBLIC_ORIGIN of [
+      'https://www.example.it/',
+      'https://www.example.it/prenota',
+      'https://WWW.example.it',
+      'https://www.example.it:443',
+    ]) {
+      expect(names({ PUBLIC_ORIGIN })).toEqual(['PUBLIC_ORIGIN']);
+    }
+  });
+
+  it('reads the trusted proxies as a list', () => {
+    const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' });
+    expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);
+  });
+
+  it('repeats no secret when it complains', () => {
+    expect(problems({ SESSION_SECRET: 'geheim', ADMIN_PASSWORD: 'segreta' }).join()).not.toMatch(
+      /geheim|segreta/,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { type Answer, createTestApi } from '#server/testing/api.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+import { closeConsumerDay } from '#server/testing/slots.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe('every code of the contract', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  // A port where nothing listens.
+  const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+  afterAll(() => away.close());
+  let api: Api;
+  let office: { cookie: string };
+  let client: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+    client = await api.signInAs('client');
+  });
+
+  const book = (overrides = {}, to: Api = api) =>
+    to.request('POST', '/api/orders/consumer', consumerOrder(overrides));
+  const orders = '/api/admin/orders/consumer';
+
+  /** The calls of the resellers' wizard are not made yet. */
+  const NOT_YET: ErrorCode[] = ['INVALID_ACCESS_CODE'];
+
+  const failInside = async () => {
+    await orm.execute(sql`alter table booking_settings rename to mislaid`);
+    try {
+      return await book({ delivery_date: freshDate() });
+    } finally {
+      await orm.execute(sql`alter table mislaid rename to booking_settings`);
+    }
+  };
+
+  const reach: [ErrorCode, () => Promise<Answer>][] = [
+    [
+      'LIMIT_EXCEEDED',
+      async () => {
+        const delivery_date = freshDate();
+        await closeConsumerDay(orm, delivery_date);
+        return book({ delivery_date });
+      },
+    ],
+    [
+      'TIME_SLOT_OCCUPIED',
+      async () => {
+        const delivery_date = freshDate();
+        await book({ delivery_date });
+        return book({ delivery_date });
+      },
+    ],
+    ['DATE_NOT_BOOKABLE', () => book({ delivery_date: '2026-11-22' })],
+    [
+      'ALREADY_PLACED',
+      async () => {
+        const order = consumerOrder({ delivery_date: freshDate() });
+        await book(order);
+        return book({ ...order, name: 'Altro' });
+      },
+    ],
+    ['INVALID_INPUT', () => book({ name: '' })],
+    [
+      'CONFLICT',
+      async () => {
+        const id = await createConsumer(orm, { delivery_date: freshDate() });
+        return api.request('PATCH', `/api/admin/orders/${id}`, { version: 9 }, office);
+      },
+    ],
+    [
+      'TOO_MANY_REQUESTS',
+      async () => {
+        const strict = await createTestApi(database, { uses: 1 });
+        await book({}, strict);
+        return book({}, strict);
+      },
+    ],
+    [
+      'INVALID_CREDENTIALS',
+      () => api.request('POST', '/api/session', { email: 'a@example.test', password: 'wrong' }),
+    ],
+    ['UNAUTHENTICATED', () => api.request('GET', orders)],
+    ['FORBIDDEN', () => api.request('GET', orders, undefined, client)],
+    [
+      'NOT_FOUND',
+      () => api.request('DELETE', `/api/admin/orders/${crypto.randomUUID()}`, undefined, office),
+    ],
+    ['PAYLOAD_TOO_LARGE', () => book({ notes: 'x'.repeat(65 * 1024) })],
+    ['BAD_REQUEST', () => api.request('POST', '/api/orders/consumer', '{"name":')],
+    ['UNAVAILABLE', async () => book({}, await createTestApi(database, { orm: away.orm }))],
+    ['INTERNAL', failInside],
+  ];
+
+  it('is answered by some call, so that the screens can rely on it', () => {
+    expect([...reach.map(([code]) => code), ...NOT_YET].toSorted()).toEqual(
+      Object.keys(ERRORS).toSorted(),
+    );
+  });
+
+  it.each(reach)('%s comes with its status, text and request id', async (code, call) => {
+    const { status, body, headers } = await call();
+    expect(status).toBe(ERRORS[code].status);
+    expect(body).toMatchObject({ code, request_id: headers.get('x-request-id') });
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(headers.get('cache-control')).toBe('no-store');
+    if (code !== 'INTERNAL') expect(body).toHaveProperty('message', expect.stringMatching(/\w/));
+  });
+
+  it('DATE_NOT_BOOKABLE says which rule refused, in the sentence of the spec', async () => {
+    expect((await book({ delivery_date: '2026-11-22' })).body).toMatchObject({
+      refusal: 'sunday',
+      message: 'Le consegne non avvengono la domenica',
+    });
+    expect((await book({ delivery_date: '2026-11-20' })).body).toMatchObject({
+      refusal: 'past',
+      message: 'Non puoi selezionare una data nel passato',
+    });
+    expect((await book({ delivery_time: '09:15' })).body).toMatchObject({ refusal: 'not-a-slot' });
+  });
+
+  it('INTERNAL says nothing of the database', async () => {
+    const { status, body } = await failInside();
+    expect(status).toBe(500);
+    expect(body).toEqual({ code: 'INTERNAL', message: '', request_id: expect.any(String) });
+  });
+
+  it('a repeat of an order is answered even when its date cannot be booked any more', async () => {
+    const order = consumerOrder({ delivery_date: freshDate() });
+    const first = await book(order);
+    const later = await createTestApi(database, { clock: () => new Date('2027-11-21T08:00:00Z') });
+    const repeat = await book(order, later);
+    expect(repeat).toMatchObject({ status: 201, body: first.body });
+    expect((await book({ ...order, request_id: crypto.randomUUID() }, later)).status).toBe(422);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startMailWorker } from '#server/modules/notifications/deliver-notifications.ts';
+import { createTestApi, PASSWORD } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+import { readUntil } from '#server/testing/live-stream.ts';
+import { rows } from '#server/testing/rows.ts';
+import { createLogger, describeError } from './platform/logger.ts';
+
+/** Nothing of these may be found in a log. */
+const person = {
+  name: 'Agatina Cognomelungo',
+  email: 'agatina@privata.test',
+  phone: '347 1112223',
+  address: 'Vicolo Segreto 3',
+  notes: 'il cane si chiama Fuffi',
+};
+const PERSONAL = /agatina|cognomelungo|privata\.test|1112223|segreto|fuffi|una-password/i;
+
+describe('the log', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const lines: string[] = [];
+  const logger = createLogger('debug', { write: (line: string) => lines.push(line) });
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, { logger });
+    office = await api.signInAs('admin', person.email);
+  });
+  const book = (overrides = {}) =>
+    api.request('POST', '/api/orders/consumer', consumerOrder({ ...person, ...overrides }));
+
+  it('names the route by its pattern, the status and the request, for every call', async () => {
+    const { headers } = await api.request('GET', '/api/availability/consumer/2026-11-23');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      request_id: headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/availability/consumer/{date}'.replace('{date}', ':date'),
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  it('holds nothing that a person typed when all goes well or is refused', async () => {
+    const order = consumerOrder({ ...person, delivery_date: freshDate() });
+    await book(order);
+    await book(order);
+    await book({ ...order, name: `${person.name} II` });
+    await book({ delivery_date: order.delivery_date });
+    await book({ notes: '\0' });
+    await book({ email: 'agatina@' });
+    await api.request('POST', '/api/orders/consumer', `{"name": "${person.name}`);
+    const signIn = { email: person.email, password: PASSWORD };
+    await api.request('POST', '/api/session', signIn);
+    await api.request('POST', '/api/session', { ...signIn, password: `${PASSWORD}!` });
+    await api.request('POST', '/api/session', { ...signIn, email: `x${person.email}` });
+    await api.request('GET', `/api/admin/orders/consumer?q=${person.name}`, undefined, office);
+    await api.request('GET', `/api/${person.email}`);
+    await api.request('GET', `/${person.name}`);
+    expect(lines.length).toBeGreaterThan(12);
+    expect(lines.join('')).not.toMatch(PERSONAL);
+  });
+
+  it('names what went wrong inside, without the words of the database', async () => {
+    const before = lines.length;
+    await orm.execute(sql`alter table users rename column company to misnamed`);
+    const signIn = await api.request('POST', '/api/session', { ...person, password: PASSWORD });
+    await orm.execute(sql`alter table users rename column misnamed to company`);
+    expect(signIn.status).toBe(500);
+    await orm.execute(sql`alter table orders_consumer rename column name to misnamed`);
+    expect((await book({ delivery_date: freshDate() })).status).toBe(500);
+    const live = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    const resync = readUntil(live, ({ event }) => event === 'resync');
+    await orm.execute(sql`insert into orders_consumer
+      (misnamed, email, phone, address, items, notes, delivery_date, delivery_time) values
+      (${person.name}, ${person.email}, ${person.phone}, ${person.address}, '[]', ${person.notes}, ${freshDate()}, '09:00')`);
+    await resync;
+    await orm.execute(sql`alter table orders_consumer rename column misnamed to name`);
+    const written = lines.slice(before).join('');
+    expect(written).toContain('"msg":"failed"');
+    expect(written).toContain('"msg":"a change could not be read"');
+    expect(written).not.toMatch(PERSONAL);
+    // Enough to find the place: the SQLSTATE and the frames of the stack.
+    expect(written).toContain('42703');
+    expect(written).toContain('orders.store.ts');
+  });
+
+  it('holds no recipient when a mail is refused or cannot be written', async () => {
+    const before = lines.length;
+    await book({ delivery_date: freshDate() });
+    const mailer = {
+      kind: 'files' as const,
+      send: () =>
+        Promise.reject(Object.assign(new Error(`550 <${person.email}>`), { code: 'EENVELOPE' })),
+      close: () => {},
+    };
+    const worker = await startMailWorker({ database, mailer, logger, adminUrl: 'http://x/admin' });
+    const waiting = sql`select from notifications where attempts = 0`;
+    await expect.poll(() => rows(orm, waiting)).toEqual([]);
+    await worker.stop();
+    const written = lines.slice(before).join('');
+    expect(written).toContain('mail not sent');
+    expect(written).not.toMatch(PERSONAL);
+  });
+});
+
+describe('an error in the log', () => {
+  it('keeps the message of an error of ours, and its causes', () => {
+    const cause = Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' });
+    expect(describeError(new Error('no mail', { cause }))).toMatchObject({
+      name: 'Error',
+      message: 'no mail',
+      at: expect.stringContaining('logger.test.ts'),
+      cause: { code: 'ECONNREFUSED', message: 'connect refused' },
+    });
+  });
+
+  it('keeps of a database error only name, code and frames, whatever its lines look like', () => {
+    const typed = 'select $1\nparams: Agatina\n    at Agatina (Vicolo Segreto 3)';
+    const error = Object.assign(new Error(typed), { query: typed, params: ['Agatina'], code: 1 });
+    const described = describeError(error);
+    expect(JSON.stringify(described)).not.toMatch(PERSONAL);
+    expect(described).toMatchObject({ name: 'Error', code: '1' });
+    expect(described.at).toContain('logger.test.ts');
+  });
+
+  it('that is none is named by its type', () => {
+    expect(describeError('Agatina')).toEqual({ name: 'string' });
+  });
+});

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPostgres } from '#server/testing/database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
+
+describe('starting the product', () => {
+  let folder: string;
+  let databaseUrl: string | undefined;
+  const children: ChildProcess[] = [];
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'start-'));
+    databaseUrl = isPostgres ? await createPostgresDatabase() : undefined;
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    }
+    if (databaseUrl) await dropPostgresDatabase(databaseUrl);
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs main.ts as `npm start` does; `until` waits for words on its output or its end. */
+  const start = (more: NodeJS.ProcessEnv = {}) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: folder,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }),
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    const output = { stdout: '', stderr: '' };
+    child.stdout.on('data', (data) => {
+      output.stdout += data;
+    });
+    child.stderr.on('data', (data) => {
+      output.stderr += data;
+    });
+    const until = (words: string) =>
+      expect.poll(() => output.stdout + output.stderr).toContain(words);
+    const end = async () => {
+      const [code] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
+      return code;
+    };
+    return { child, output, until, end };
+  };
+  const stop = async ({ child, end }: ReturnType<typeof start>) => {
+    child.kill('SIGTERM');
+    return end();
+  };
+
+  it('shows the made-up password of the first administrator once, and never in the log', async () => {
+    const first = start();
+    await first.until('"msg":"listening"');
+    const [, password = ''] = /password {2}([\w-]{20})\n/.exec(first.output.stderr) ?? [];
+    expect(password).not.toBe('');
+    expect(first.output.stdout).not.toContain(password);
+    expect(await stop(first)).toBe(0);
+
+    const second = start();
+    await second.until('"msg":"listening"');
+    expect(second.output.stderr).not.toContain('password');
+    expect(await stop(second)).toBe(0);
+  });
+
+  it('on a port that is taken shows the password all the same, and says what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { output, end } = start({ PORT: String(port) });
+    expect(await end()).toBe(1);
+    other.close();
+    expect(output.stderr).toMatch(/password {2}[\w-]{20}\n/);
+    expect(output.stderr).toContain(
+      `Port ${port} is in use: stop what listens there, or set PORT.`,
+    );
+    expect(output.stderr).not.toContain('    at ');
+  });
+
+  it('never shows a password that the owner has chosen', async () => {
+    const product = start({ ADMIN_PASSWORD: 'scelta-dal-titolare' });
+    await product.until('"msg":"listening"');
+    expect(product.output.stdout + product.output.stderr).not.toMatch(/password|scelta/);
+    expect(await stop(product)).toBe(0);
+  });
+
+  it('that cannot go on says every reason on its own line, and ends with 1', async () => {
+    const { output, end } = start({ PORT: 'x', ADMIN_EMAIL: 'y', LOG_LEVEL: 'z' });
+    expect(await end()).toBe(1);
+    expect(output.stderr).toMatch(/^Cannot start, the configuration is wrong:\n/);
+    for (const name of ['PORT', 'ADMIN_EMAIL', 'LOG_LEVEL']) {
+      expect(output.stderr).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+    }
+    expect(output.stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+describe('GET /api/health', async () => {
+  const database = await openTestDatabase();
+
+  it('says that all is well, which version runs and how mail goes', async () => {
+    const api = await createTestApi(database, { mail: 'smtp' });
+    const { status, body } = await api.request('GET', '/api/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'ok', database: 'ok', mail: 'smtp', version: '0.0.0-test' });
+  });
+
+  it('answers 503 with the same body when the database is away', async () => {
+    const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+    const api = await createTestApi(database, { orm: away.orm });
+    const { status, body } = await api.request('GET', '/api/health');
+    await away.close();
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      status: 'down',
+      database: 'down',
+      mail: 'files',
+      version: '0.0.0-test',
+    });
+  });
+});
+
+describe('the description of the API', async () => {
+  const database = await openTestDatabase();
+
+  it('names every call, and a person can read it', async () => {
+    const api = await createTestApi(database);
+    const { body } = await api.request('GET', '/api/openapi.json');
+    const paths = Object.keys((body as { paths: object }).paths);
+    expect(paths).toContain('/api/orders/consumer');
+    const page = await api.request('GET', '/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const path of paths) expect(page.body).toContain(path);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/rules.ts';
+import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { NOW } from '#server/testing/factories.ts';
+import { row, rows } from '#server/testing/rows.ts';
+import { booked } from '#server/testing/slots.ts';
+
+describe('what SQL and TypeScript both hold', async () => {
+  const { orm } = await openTestDatabase();
+
+  it('are the same 24 times', async () => {
+    const times = await rows<{ t: string }>(orm, sql`select * from consumer_times() as times(t)`);
+    expect(times.map(({ t }) => t)).toEqual(CONSUMER_TIMES);
+  });
+
+  it('are the same settings on the first day', async () => {
+    expect((await readBookingContext(orm, NOW)).settings).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('are the opening hours of the spec on the first day', async () => {
+    const hours = await rows<{ weekday: number; periods: string }>(
+      orm,
+      sql`select weekday, string_agg(start_time || '-' || end_time || case when enabled then '' else ' off' end, ', '
+        order by start_time) as periods from opening_hours group by weekday order by weekday`,
+    );
+    const weekday = '06:30-12:30, 14:00-17:30';
+    expect(hours.map(({ periods }) => periods)).toEqual([
+      '08:00-12:00 off',
+      ...Array.from({ length: 5 }, () => weekday),
+      '06:30-12:30, 14:00-17:30 off',
+    ]);
+  });
+
+  it('are the greatest lengths of every text', async () => {
+    const checks = await rows<{ column: string; greatest: number }>(
+      orm,
+      sql`select distinct found[1] as column, found[2]::int as greatest
+        from pg_constraint, regexp_match(pg_get_constraintdef(oid), 'length\\((\\w+)\\) <= (\\d+)') as found
+        where contype = 'c' and found is not null
+          and conrelid in ('orders_consumer'::regclass, 'orders_supplier'::regclass, 'quote_requests'::regclass)`,
+    );
+    const { name, email, phone, address, materials, notes } = MAX_LENGTH;
+    expect(Object.fromEntries(checks.map(({ column, greatest }) => [column, greatest]))).toEqual({
+      name,
+      company_name: name,
+      agent_name: name,
+      customer_name: name,
+      company: name,
+      email,
+      phone,
+      address,
+      materials,
+      notes,
+      admin_notes: notes,
+    });
+  });
+});
+
+describe('update_slot_booked', async () => {
+  const { orm } = await openTestDatabase();
+  const adjust = (date: string, increment: number) =>
+    orm.execute(sql`select update_slot_booked('consumer', ${date}::date, '09:30', ${increment})`);
+
+  it('makes the row of a slot that nobody has booked yet', async () => {
+    const date = freshDate();
+    await adjust(date, 1);
+    await adjust(date, 1);
+    expect(await booked(orm, 'consumer', date, '09:30')).toBe(2);
+  });
+
+  it('never falls below 0, with or without a row', async () => {
+    const date = freshDate();
+    await adjust(date, -1);
+    await adjust(date, -1);
+    await adjust(date, 1);
+    expect(await booked(orm, 'consumer', date, '09:30')).toBe(1);
+    await adjust(date, -5);
+    expect(await booked(orm, 'consumer', date, '09:30')).toBe(0);
+  });
+
+  it('neither opens nor closes the slot', async () => {
+    const date = freshDate();
+    await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open, reason)
+      values ('consumer', ${date}, '09:30', false, 'inventario')`);
+    await adjust(date, 1);
+    expect(
+      await row(orm, sql`select is_open, reason from slots where slot_date = ${date}`),
+    ).toEqual({
+      is_open: false,
+      reason: 'inventario',
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { COMPANY_EMAIL, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { supplierOrder } from '#server/testing/factories.ts';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { row, rows } from '#server/testing/rows.ts';
+import { booked, closeSupplierDay } from '#server/testing/slots.ts';
+
+describe('create_order_supplier', async () => {
+  const { orm } = await openTestDatabase();
+  const mailsOf = (id: string) =>
+    rows(
+      orm,
+      sql`select type, recipient, payload from notifications where supplier_order_id = ${id} order by type`,
+    );
+
+  it('stores what was typed at 09:00, pending, of a reseller, and counts it', async () => {
+    const order = supplierOrder({ delivery_date: freshDate(), email: 'salvo@example.test' });
+    const id = await createSupplier(orm, order);
+    const stored = await row(
+      orm,
+      sql`select *, delivery_date::text from orders_supplier where id = ${id}`,
+    );
+    const kept = { delivery_time: '09:00', status: 'pending', customer_type: 'rivenditore' };
+    expect(stored).toMatchObject({ ...order, ...kept, version: 1 });
+    expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(1);
+  });
+
+  it('mails the reseller who left an address, and the company, with the data of the spec', async () => {
+    const order = supplierOrder({ delivery_date: freshDate(), email: 'salvo@example.test' });
+    const { request_id, email, ...typed } = order;
+    const orderData = { ...typed, delivery_time: '09:00' };
+    const type = 'admin-supplier';
+    expect(await mailsOf(await createSupplier(orm, order))).toEqual([
+      { type, recipient: COMPANY_EMAIL, payload: { type, orderData } },
+      { type: 'supplier', recipient: email, payload: { type: 'supplier', orderData } },
+    ]);
+    expect(Object.keys(orderData).sort()).toEqual(
+      [
+        'company_name',
+        'agent_name',
+        'phone',
+        'delivery_date',
+        'delivery_time',
+        'items',
+        'notes',
+      ].sort(),
+    );
+  });
+
+  it.each([null, ''])('mails only the company when the address is %j', async (email) => {
+    const id = await createSupplier(orm, { delivery_date: freshDate(), email });
+    expect((await mailsOf(id)).map(({ type }) => type)).toEqual(['admin-supplier']);
+  });
+
+  it('takes two orders a day and says so to the third', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date });
+    await createSupplier(orm, { delivery_date });
+    expect(await refusalOf(createSupplier(orm, { delivery_date }))).toEqual({
+      code: 'LIMIT_EXCEEDED',
+      message: "Limite raggiunto (2/2). Scegli un'altra data.",
+    });
+    expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(2);
+  });
+
+  it('counts neither cancelled orders nor those of other days', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date: freshDate() });
+    await createSupplier(orm, { delivery_date });
+    await createSupplier(orm, { delivery_date, status: 'cancelled', by_office: true });
+    await createSupplier(orm, { delivery_date });
+  });
+
+  it('holds the limit against the office too, at any time of the day', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date, by_office: true, delivery_time: '15:00' });
+    await createSupplier(orm, { delivery_date, by_office: true });
+    const refusal = await refusalOf(createSupplier(orm, { delivery_date, by_office: true }));
+    expect(refusal.code).toBe('LIMIT_EXCEEDED');
+  });
+
+  it('obeys the limit that the owner has set', async () => {
+    const delivery_date = freshDate();
+    await orm.execute(sql`update booking_settings set supplier_daily_limit = 1`);
+    try {
+      await createSupplier(orm, { delivery_date });
+      const refusal = await refusalOf(createSupplier(orm, { delivery_date }));
+      expect(refusal.message).toBe("Limite raggiunto (1/1). Scegli un'altra data.");
+    } finally {
+      await orm.execute(sql`update booking_settings set supplier_daily_limit = 2`);
+    }
+  });
+
+  it('refuses a day that the office has closed, which the office itself may use', async () => {
+    const delivery_date = freshDate();
+    await closeSupplierDay(orm, delivery_date);
+    const refusal = await refusalOf(createSupplier(orm, { delivery_date }));
+    expect(refusal.code).toBe('LIMIT_EXCEEDED');
+    expect(refusal.message).toMatch(/^Il giorno \d\d\/\d\d\/\d{4} è chiuso\./);
+    const id = await createSupplier(orm, { delivery_date, by_office: true });
+    expect(await mailsOf(id)).toEqual([]);
+  });
+
+  it('answers a repeat with the first order, also when the day is full by now', async () => {
+    const order = supplierOrder({ delivery_date: freshDate() });
+    const id = await createSupplier(orm, order);
+    await createSupplier(orm, { delivery_date: order.delivery_date });
+    expect(await createSupplier(orm, order)).toBe(id);
+    expect(await mailsOf(id)).toHaveLength(1);
+    expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(2);
+  });
+
+  it.each([
+    ['company_name', 'Altra'],
+    ['agent_name', 'Altro'],
+    ['phone', '1'],
+    ['email', 'altro@example.test'],
+    ['notes', 'Altre'],
+    ['delivery_date', freshDate()],
+    ['items', []],
+  ])('does not take a changed %s for a repeat, and says what is booked', async (field, value) => {
+    const order = supplierOrder({ delivery_date: freshDate() });
+    await createSupplier(orm, order);
+    expect(await refusalOf(createSupplier(orm, { ...order, [field]: value }))).toMatchObject({
+      code: 'ALREADY_PLACED',
+      placed: { delivery_date: order.delivery_date, delivery_time: '09:00' },
+    });
+  });
+
+  it('leaves the times of private customers free', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date });
+    expect(await booked(orm, 'consumer', delivery_date, '09:00')).toBe(0);
+  });
+});

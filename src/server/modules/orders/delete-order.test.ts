@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { row, rows } from '#server/testing/rows.ts';
+import { booked } from '#server/testing/slots.ts';
+import { deleteOrder, updateOrder } from './orders.store.ts';
+
+describe('delete_order', async () => {
+  const { orm } = await openTestDatabase();
+
+  it('removes the order of a private customer and frees its slot', async () => {
+    const delivery_date = freshDate();
+    const id = await createConsumer(orm, { delivery_date });
+    await deleteOrder(orm, id);
+    expect(await rows(orm, sql`select from orders_consumer where id = ${id}`)).toEqual([]);
+    expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
+    await createConsumer(orm, { delivery_date });
+  });
+
+  it('removes the order of a reseller and frees its place in the day', async () => {
+    const delivery_date = freshDate();
+    const id = await createSupplier(orm, { delivery_date });
+    await createSupplier(orm, { delivery_date });
+    await deleteOrder(orm, id);
+    expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(1);
+    await createSupplier(orm, { delivery_date });
+  });
+
+  it('says that an order which is gone was not found', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await deleteOrder(orm, id);
+    expect(await refusalOf(deleteOrder(orm, id))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Ordine non trovato',
+    });
+  });
+
+  it('does not free the slot of a cancelled order again, which somebody else has', async () => {
+    for (const [create, kind, time] of [
+      [createConsumer, 'consumer', '09:30'],
+      [createSupplier, 'supplier', '09:00'],
+    ] as const) {
+      const delivery_date = freshDate();
+      const id = await create(orm, { delivery_date });
+      await updateOrder(orm, id, { status: 'cancelled' });
+      await create(orm, { delivery_date });
+      await deleteOrder(orm, id);
+      expect(await booked(orm, kind, delivery_date, time)).toBe(1);
+    }
+  });
+
+  it('works on a counter that stands at 0 already', async () => {
+    const delivery_date = freshDate();
+    const id = await createConsumer(orm, { delivery_date });
+    await orm.execute(sql`update slots set booked = 0 where slot_date = ${delivery_date}`);
+    await deleteOrder(orm, id);
+    expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
+  });
+
+  it('keeps the record of its mails, which then are about no order', async () => {
+    const consumer = await createConsumer(orm, { delivery_date: freshDate() });
+    const supplier = await createSupplier(orm, { delivery_date: freshDate() });
+    const mails = await rows<{ id: string }>(
+      orm,
+      sql`select id from notifications where consumer_order_id = ${consumer} or supplier_order_id = ${supplier}`,
+    );
+    expect(mails).toHaveLength(3);
+    await deleteOrder(orm, consumer);
+    await deleteOrder(orm, supplier);
+    for (const { id } of mails) {
+      expect(
+        await row(
+          orm,
+          sql`select consumer_order_id, supplier_order_id, payload->'orderData'->>'phone' <> '' as kept
+            from notifications where id = ${id}`,
+        ),
+      ).toEqual({ consumer_order_id: null, supplier_order_id: null, kept: true });
+    }
+  });
+});
+
+describe('delete_order when the counter fails', async () => {
+  const { orm } = await openTestDatabase();
+
+  it('deletes the order all the same', async () => {
+    const consumer = await createConsumer(orm, { delivery_date: freshDate() });
+    const supplier = await createSupplier(orm, { delivery_date: freshDate() });
+    await orm.execute(sql`create function refuse_slots() returns trigger language plpgsql as
+      $$ begin raise exception 'the counter is broken'; end $$`);
+    await orm.execute(sql`create trigger refuse before insert or update on slots
+      for each row execute function refuse_slots()`);
+    await expect(createConsumer(orm, { delivery_date: freshDate() })).rejects.toThrow();
+
+    await deleteOrder(orm, consumer);
+    await deleteOrder(orm, supplier);
+    const left = sql`select id from orders_consumer union all select id from orders_supplier`;
+    expect(await rows(orm, left)).toEqual([]);
+  });
+});

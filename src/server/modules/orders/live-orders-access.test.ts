@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readSession } from '#server/modules/session/session.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { createLiveOrders } from './live-orders.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe('the open streams of a user', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Api;
+  let bystander: LiveStream;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    bystander = await open(await api.signInAs('admin'));
+  });
+  const open = async (headers: object) =>
+    readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, headers));
+
+  // Another administrator goes on seeing the orders, whatever happened to the first one.
+  afterEach(async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    expect(await bystander.next()).toMatchObject({ event: 'change', data: { new: { id } } });
+  });
+
+  it.each([
+    [
+      'signs out',
+      ({ cookie }: { cookie: string }) =>
+        api.request('DELETE', '/api/session', undefined, { cookie }),
+    ],
+    [
+      'loses the role',
+      ({ email }: { email: string }) =>
+        orm.execute(sql`update users set role = 'staff' where email = ${email}`),
+    ],
+    [
+      'is banned',
+      ({ email }: { email: string }) =>
+        orm.execute(sql`update users set banned = true where email = ${email}`),
+    ],
+    [
+      'is deleted',
+      ({ email }: { email: string }) => orm.execute(sql`delete from users where email = ${email}`),
+    ],
+  ])('end when the user %s, on every device', async (_, change) => {
+    const user = await api.signInAs('admin');
+    const streams = [await open(user), await open(user)];
+    await change(user);
+    for (const stream of streams) expect(await stream.next()).toBeUndefined();
+  });
+
+  it('stay open when somebody else signs out', async () => {
+    const user = await api.signInAs('admin');
+    const stream = await open(user);
+    const other = await api.signInAs('admin');
+    await api.request('DELETE', '/api/session', undefined, { cookie: other.cookie });
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    expect(await stream.next()).toMatchObject({ data: { new: { id } } });
+    expect(await bystander.next()).toMatchObject({ data: { new: { id } } });
+    await stream.cancel();
+  });
+});
+
+describe('a stream', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const logger = createLogger('silent');
+  let api: Api;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  /** A live service of its own, with a heartbeat as quick as the test. */
+  const withHeartbeat = (isAdmin: (headers: Headers) => Promise<boolean>) =>
+    createLiveOrders({ database, logger, isAdmin, heartbeatMs: 20 });
+  const openOn = async (live: Api['live']) => {
+    const { fetch } = await createTestApi(database, { live });
+    return readStream(await fetch('GET', '/api/admin/orders/live', undefined, office));
+  };
+
+  it('that the browser has closed is forgotten: its rights are not asked for any more', async () => {
+    let asked = 0;
+    const live = await withHeartbeat(async () => {
+      asked += 1;
+      return true;
+    });
+    const closed = await openOn(live);
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    await closed.cancel();
+    const askedByThen = asked;
+    const other = await openOn(live);
+    // Two heartbeats of the other stream have passed: the closed one had none of its own.
+    await expect.poll(() => asked).toBeGreaterThan(askedByThen + 2);
+    await other.cancel();
+    const atEnd = asked;
+    await createConsumer(orm, { delivery_date: freshDate() });
+    await live.close();
+    expect(asked).toBe(atEnd);
+  });
+
+  it('has a heartbeat, so that proxies keep it open while nothing happens', async () => {
+    const live = await withHeartbeat(async () => true);
+    const stream = await openOn(live);
+    expect(await stream.nextText()).toBe(': open\n\n');
+    expect(await stream.nextText()).toBe(': heartbeat\n\n');
+    expect(await stream.nextText()).toBe(': heartbeat\n\n');
+    await live.close();
+  });
+
+  it('ends with a heartbeat when its session ran out without anybody saying so', async () => {
+    const accounts = api.accounts;
+    const live = await withHeartbeat(
+      async (headers) => (await readSession(accounts, headers)).user?.role === 'admin',
+    );
+    const stream = await openOn(live);
+    await orm.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
+    expect(await stream.next()).toBeUndefined();
+    office = await api.signInAs('admin');
+    await live.close();
+  });
+
+  it('ends when the product stops', async () => {
+    const live = await withHeartbeat(async () => true);
+    const streams = [await openOn(live), await openOn(live)];
+    await live.close();
+    for (const stream of streams) expect(await stream.next()).toBeUndefined();
+  });
+
+  it('that nobody reads is ended instead of filling the memory', async () => {
+    const live = await withHeartbeat(async () => true);
+    const { fetch } = await createTestApi(database, { live });
+    const response = await fetch('GET', '/api/admin/orders/live', undefined, office);
+    const other = await openOn(live);
+    let changes = 0;
+    for (let change = 0; change < 400; change += 1) {
+      await orm.execute(sql`select pg_notify('order_changes', 'not JSON')`);
+      if ((await other.next())?.event === 'resync') changes += 1;
+    }
+    expect(changes).toBe(400);
+    // What was kept for it can still be read; then it is over.
+    const unread = readStream(response);
+    let kept = 0;
+    while (await unread.next()) kept += 1;
+    expect(kept).toBeLessThan(400);
+    await live.close();
+  });
+});

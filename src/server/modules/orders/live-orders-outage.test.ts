@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { rows } from '#server/testing/rows.ts';
+
+describe('an open dashboard', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const api = await createTestApi(database);
+  const open = async (): Promise<LiveStream> => {
+    const office = await api.signInAs('admin');
+    return readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, office));
+  };
+  const seesChange = async (stream: LiveStream) => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    expect(await stream.next()).toMatchObject({ event: 'change', data: { new: { id } } });
+  };
+
+  it('sees what happens', async () => {
+    const stream = await open();
+    await seesChange(stream);
+    await stream.cancel();
+  });
+
+  // The embedded database lives in the process and has no connection that could be lost. A condition
+  // and not `runIf`: a skipped test counts as a failure in CI.
+  if (isPostgres) {
+    it('whose server loses the database is told to load again, twice in a row, and sees on', async () => {
+      for (let outage = 0; outage < 2; outage += 1) {
+        const stream = await open();
+        await seesChange(stream);
+        const ended = await rows(
+          orm,
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and query ilike 'listen%'`,
+        );
+        expect(ended.length).toBeGreaterThan(0);
+        // Rights may have changed unheard: streams end, and the browser opens another one.
+        expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+        expect(await stream.next()).toBeUndefined();
+        const again = await open();
+        await seesChange(again);
+        await again.cancel();
+      }
+    });
+  }
+});

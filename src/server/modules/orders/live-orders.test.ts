@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { freeTextItems } from '#contract/orders.schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { answersTogether } from '#server/testing/start-together.ts';
+import { deleteOrder, updateOrder } from './orders.store.ts';
+
+describe('the live stream of orders', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  const open = async (): Promise<LiveStream> =>
+    readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, office));
+  const nextChange = async (stream: LiveStream) => {
+    const { event, data } = (await stream.next()) ?? {};
+    expect(event).toBe('change');
+    return data as { eventType: string; table: string; new: { id: string } | null };
+  };
+
+  it('is an event stream that no cache keeps and no proxy gathers up', async () => {
+    const response = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    await response.body?.cancel();
+  });
+
+  it.each([
+    ['orders_consumer', createConsumer, 'consumer', '09:30'],
+    ['orders_supplier', createSupplier, 'supplier', '09:00'],
+  ] as const)(
+    'shows %s made, changed and deleted, as the spec shapes a change',
+    async (table, create, kind, time) => {
+      const stream = await open();
+      const delivery_date = freshDate();
+      const id = await create(orm, { delivery_date });
+      const path = `/api/admin/orders/${kind}?limit=1`;
+      const { body } = await api.request('GET', path, undefined, office);
+      const [listed] = (body as { orders: { id: string }[] }).orders;
+      const shared = {
+        schema: 'public',
+        table,
+        errors: null,
+        commit_timestamp: expect.any(String),
+      };
+      expect(await nextChange(stream)).toEqual({
+        ...shared,
+        eventType: 'INSERT',
+        new: listed,
+        old: null,
+      });
+
+      const { order } = await updateOrder(orm, id, { status: 'confirmed', phone: '1' });
+      const old = { id, delivery_date, delivery_time: time };
+      expect(await nextChange(stream)).toEqual({
+        ...shared,
+        eventType: 'UPDATE',
+        new: {
+          ...listed,
+          status: 'confirmed',
+          phone: '1',
+          version: 2,
+          updated_at: order.updated_at,
+        },
+        old: { ...old, status: 'pending' },
+      });
+
+      await deleteOrder(orm, id);
+      expect(await nextChange(stream)).toEqual({
+        ...shared,
+        eventType: 'DELETE',
+        new: null,
+        old: { ...old, status: 'confirmed' },
+      });
+      await stream.cancel();
+    },
+  );
+
+  it('dates a change by the clock', async () => {
+    const stream = await open();
+    await createConsumer(orm, { delivery_date: freshDate() });
+    const { commit_timestamp } = (await nextChange(stream)) as unknown as Record<string, string>;
+    const age = Date.now() - Date.parse(commit_timestamp ?? '');
+    expect(Math.abs(age)).toBeLessThan(3_600_000);
+    await stream.cancel();
+  });
+
+  it('keeps the order in which changes were made', async () => {
+    const stream = await open();
+    const made: string[] = [];
+    for (let order = 0; order < 20; order += 1) {
+      made.push(await createConsumer(orm, { delivery_date: freshDate() }));
+    }
+    const seen: (string | undefined)[] = [];
+    for (const _ of made) seen.push((await nextChange(stream)).new?.id);
+    expect(seen).toEqual(made);
+    await stream.cancel();
+  });
+
+  it('keeps the order also when the first change takes longer to read than the second', async () => {
+    const consumer = await createConsumer(orm, { delivery_date: freshDate() });
+    const supplier = await createSupplier(orm, { delivery_date: freshDate() });
+    const stream = await open();
+    const change = (table: string, id: string) => {
+      const commit_timestamp = new Date(0).toISOString();
+      return JSON.stringify({ table, id, eventType: 'INSERT', commit_timestamp, old: null });
+    };
+    const [seen] = await answersTogether(
+      database,
+      'lock table orders_consumer in access exclusive mode',
+      [
+        async () => {
+          await orm.execute(sql`select pg_notify('order_changes', ${change('orders_consumer', consumer)}),
+            pg_notify('order_changes', ${change('orders_supplier', supplier)})`);
+          return [(await nextChange(stream)).new?.id, (await nextChange(stream)).new?.id];
+        },
+      ],
+    );
+    expect(seen).toEqual([consumer, supplier]);
+    await stream.cancel();
+  });
+
+  it('brings an order of more than 8,000 bytes whole', async () => {
+    const stream = await open();
+    const order = {
+      name: 'è'.repeat(MAX_LENGTH.name),
+      address: 'à'.repeat(MAX_LENGTH.address),
+      items: freeTextItems('ù'.repeat(MAX_LENGTH.materials)),
+      notes: 'ò'.repeat(MAX_LENGTH.notes),
+      delivery_date: freshDate(),
+    };
+    const id = await createConsumer(orm, order);
+    const change = await nextChange(stream);
+    expect(change.new).toMatchObject({ id, ...order });
+    expect(Buffer.byteLength(JSON.stringify(change))).toBeGreaterThan(8000);
+    await stream.cancel();
+  });
+
+  it('shows nothing of an order that was refused', async () => {
+    const stream = await open();
+    const delivery_date = freshDate();
+    await createConsumer(orm, { delivery_date });
+    await createConsumer(orm, { delivery_date }).catch(() => 'refused');
+    const last = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
+    await nextChange(stream);
+    expect((await nextChange(stream)).new?.id).toBe(last);
+    await stream.cancel();
+  });
+
+  it('reaches every open dashboard', async () => {
+    const streams = await Promise.all([open(), open(), open()]);
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    for (const stream of streams) {
+      expect((await nextChange(stream)).new?.id).toBe(id);
+      await stream.cancel();
+    }
+  });
+
+  it('asks to load again when a change could not be read', async () => {
+    const stream = await open();
+    await orm.execute(sql`select pg_notify('order_changes', 'not JSON')`);
+    expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+    await stream.cancel();
+  });
+});

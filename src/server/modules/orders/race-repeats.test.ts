@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
+import { row } from '#server/testing/rows.ts';
+import { booked } from '#server/testing/slots.ts';
+import { answersTogether, holdOrders } from '#server/testing/start-together.ts';
+
+describe('the same submit, sent again while the first is under way', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const book = (order: object) => api.request('POST', '/api/orders/consumer', order);
+
+  it('is one order, and all 8 are told so: never that their own slot is taken', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const order = consumerOrder({ delivery_date: freshDate() });
+      const submits = Array.from({ length: 8 }, () => () => book(order));
+      const answers = await answersTogether(database, holdOrders('consumer'), submits);
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+      const ids = new Set(answers.map(({ body }) => (body as { id: string }).id));
+      expect(ids.size).toBe(1);
+    }
+    expect(
+      await row(
+        orm,
+        sql`select count(*)::int as orders, (select count(*)::int from notifications) as mails,
+          (select max(booked) from slots) as most from orders_consumer`,
+      ),
+    ).toEqual({ orders: 50, mails: 100, most: 1 });
+  });
+
+  it('of a reseller is one order too', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = supplierOrder({ delivery_date: freshDate() });
+      const submits = Array.from({ length: 8 }, () => () => createSupplier(orm, order));
+      const ids = await answersTogether(database, holdOrders('supplier'), submits);
+      expect(new Set(ids).size).toBe(1);
+      expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(1);
+    }
+  });
+
+  it('with two different days is one order, and the other answer says which', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const order = consumerOrder();
+      const dates = [freshDate(), freshDate()];
+      const submits = dates.map((delivery_date) => () => book({ ...order, delivery_date }));
+      const answers = await answersTogether(database, holdOrders('consumer'), submits);
+      const winner = answers.findIndex(({ status }) => status === 201);
+      const other = answers[1 - winner];
+      expect(other?.status).toBe(409);
+      expect(other?.body).toMatchObject({
+        code: 'ALREADY_PLACED',
+        placed: { delivery_date: dates[winner], delivery_time: '09:30' },
+      });
+      const counters = dates.map((date) => booked(orm, 'consumer', date, '09:30'));
+      expect((await Promise.all(counters)).toSorted()).toEqual([0, 1]);
+    }
+  });
+});

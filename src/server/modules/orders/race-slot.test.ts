@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { row } from '#server/testing/rows.ts';
+import { booked } from '#server/testing/slots.ts';
+import { answersTogether, holdOrders, startTogether } from '#server/testing/start-together.ts';
+import { updateOrder } from './orders.store.ts';
+
+const times = <T>(count: number, call: () => T) => Array.from({ length: count }, () => call);
+
+describe('many people at once', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const book = (delivery_date: string, delivery_time = '09:30') =>
+    api.request('POST', '/api/orders/consumer', consumerOrder({ delivery_date, delivery_time }));
+
+  it('get one slot exactly once: 1 of 200 attempts, and all records agree', async () => {
+    const delivery_date = freshDate();
+    const attempts = times(200, () => book(delivery_date));
+    const answers = await answersTogether(database, holdOrders('consumer'), attempts);
+    const placed = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([placed.length, refused.length]).toEqual([1, 199]);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({
+        code: 'TIME_SLOT_OCCUPIED',
+        message: 'Orario già occupato da un altro ordine',
+      });
+    }
+    const { id } = placed[0]!.body as { id: string };
+    expect(
+      await row(
+        orm,
+        sql`select (select json_agg(id) from orders_consumer where delivery_date = ${delivery_date}) as orders,
+          (select count(*)::int from notifications where consumer_order_id = ${id}) as mails,
+          (select count(*)::int from notifications) as all_mails`,
+      ),
+    ).toEqual({ orders: [id], mails: 2, all_mails: 2 });
+    expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(1);
+  });
+
+  it('get a reseller day exactly twice: 2 of 100 attempts', async () => {
+    const delivery_date = freshDate();
+    const attempts = times(100, () => createSupplier(orm, { delivery_date }));
+    const outcomes = await startTogether(database, holdOrders('supplier'), attempts);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(98);
+    for (const { reason } of refused) {
+      expect((await refusalOf(Promise.reject(reason))).code).toBe('LIMIT_EXCEEDED');
+    }
+    expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(2);
+  });
+
+  it('fill the 24 times of a day, each once, when five try for each', async () => {
+    const delivery_date = freshDate();
+    const attempts = CONSUMER_TIMES.flatMap((time) => times(5, () => book(delivery_date, time)));
+    await answersTogether(database, holdOrders('consumer'), attempts);
+    const counts = await row(
+      orm,
+      sql`select count(*)::int as orders, count(distinct delivery_time)::int as times,
+        (select sum(booked)::int from slots where kind = 'consumer' and slot_date = ${delivery_date}) as booked
+        from orders_consumer where delivery_date = ${delivery_date}`,
+    );
+    expect(counts).toEqual({ orders: 24, times: 24, booked: 24 });
+  });
+});
+
+describe('a customer who books while the office moves an order to the same slot', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+
+  it('gets it or is refused, and the slot never holds two', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [from, to] = [freshDate(), freshDate()];
+      const moved = await createConsumer(orm, { delivery_date: from });
+      const [bookedIt, movedIt] = await startTogether<unknown>(database, holdOrders('consumer'), [
+        () => createConsumer(orm, { delivery_date: to }),
+        () => updateOrder(orm, moved, { delivery_date: to }),
+      ]);
+      const lost = [bookedIt, movedIt].filter((result) => result?.status === 'rejected');
+      expect(lost).toHaveLength(1);
+      const { reason } = lost[0] as PromiseRejectedResult;
+      expect((await refusalOf(Promise.reject(reason))).code).toBe('TIME_SLOT_OCCUPIED');
+      expect(await booked(orm, 'consumer', to, '09:30')).toBe(1);
+      const left = movedIt?.status === 'fulfilled' ? 0 : 1;
+      expect(await booked(orm, 'consumer', from, '09:30')).toBe(left);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ConsumerOrder } from '#contract/orders.schema.ts';
+import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { row } from '#server/testing/rows.ts';
+import { closeConsumerDay, closeSupplierDay } from '#server/testing/slots.ts';
+import { updateOrder } from './orders.store.ts';
+
+describe('update_order', async () => {
+  const { orm } = await openTestDatabase();
+
+  it('finds the order of a private customer', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const { type, order } = await updateOrder(orm, id, { name: 'Rosa', address: 'Via Roma 1' });
+    expect(type).toBe('consumer');
+    expect(order).toMatchObject({ id, name: 'Rosa', address: 'Via Roma 1', phone: '333 000 0000' });
+  });
+
+  it('finds the order of a reseller', async () => {
+    const id = await createSupplier(orm, { delivery_date: freshDate() });
+    const { type, order } = await updateOrder(orm, id, {
+      company_name: 'Nuova',
+      agent_name: 'Ugo',
+    });
+    expect(type).toBe('supplier');
+    expect(order).toMatchObject({ id, company_name: 'Nuova', agent_name: 'Ugo' });
+  });
+
+  it('looks among private customers first', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await orm.execute(sql`insert into orders_supplier
+      (id, company_name, agent_name, phone, items, delivery_date, delivery_time)
+      values (${id}, 'Edil', 'Ugo', '1', '[]', ${freshDate()}, '09:00')`);
+    expect((await updateOrder(orm, id, { phone: '2' })).type).toBe('consumer');
+  });
+
+  it('says that an order which is in neither table was not found', async () => {
+    expect(await refusalOf(updateOrder(orm, crypto.randomUUID(), { phone: '1' }))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Ordine non trovato',
+    });
+  });
+
+  it.each([createConsumer, createSupplier])(
+    'stores completed as confirmed (%o)',
+    async (create) => {
+      const id = await create(orm, { delivery_date: freshDate() });
+      const { order } = await updateOrder(orm, id, { status: 'completed' });
+      expect(order.status).toBe('confirmed');
+    },
+  );
+
+  it.each([createConsumer, createSupplier])(
+    'leaves an order completed when only its phone is corrected (%o)',
+    async (create) => {
+      const delivery_date = freshDate();
+      const id = await create(orm, { delivery_date, by_office: true, status: 'completed' });
+      const { order } = await updateOrder(orm, id, { phone: '1' });
+      expect(order.status).toBe('completed');
+    },
+  );
+
+  it.each([createConsumer, createSupplier])(
+    'ignores id, times of writing, version and kind among the changes (%o)',
+    async (create) => {
+      const id = await create(orm, { delivery_date: freshDate() });
+      const before = (await updateOrder(orm, id, {})).order;
+      const forged = {
+        id: crypto.randomUUID(),
+        request_id: crypto.randomUUID(),
+        created_at: '2001-01-01T00:00:00Z',
+        updated_at: '2001-01-01T00:00:00Z',
+        customer_type: 'altro',
+      };
+      const { order } = await updateOrder(orm, id, { ...forged, phone: '1' } as object);
+      const { created_at, customer_type } = before;
+      expect(order).toMatchObject({ id, created_at, customer_type, version: before.version + 1 });
+      expect(Date.parse(order.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
+      const table = sql.raw(create === createConsumer ? 'orders_consumer' : 'orders_supplier');
+      const stored = await row(orm, sql`select request_id from ${table} where id = ${id}`);
+      expect(stored.request_id).not.toBe(forged.request_id);
+    },
+  );
+
+  it('changes items and blank fields as the office types them', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const items = [{ name: 'Cemento', quantity: 3, unit: 'sacchi' }];
+    const { order } = await updateOrder(orm, id, { items, name: '', email: '', notes: '' });
+    expect(order as ConsumerOrder).toMatchObject({ items, name: '', email: '', notes: '' });
+  });
+
+  it('lets the office correct an order on a full and closed day', async () => {
+    const delivery_date = freshDate();
+    const [id = ''] = await Promise.all(
+      CONSUMER_TIMES.map((delivery_time) => createConsumer(orm, { delivery_date, delivery_time })),
+    );
+    await closeConsumerDay(orm, delivery_date);
+    const changes = { phone: '1', status: 'confirmed', delivery_date } as const;
+    expect((await updateOrder(orm, id, changes)).order).toMatchObject(changes);
+  });
+
+  it("lets the office correct a reseller's order on a full and closed day", async () => {
+    const delivery_date = freshDate();
+    const id = await createSupplier(orm, {
+      delivery_date,
+      by_office: true,
+      delivery_time: '10:00',
+    });
+    await createSupplier(orm, { delivery_date, by_office: true, delivery_time: '10:00' });
+    await closeSupplierDay(orm, delivery_date);
+    const { order } = await updateOrder(orm, id, { phone: '1', status: 'confirmed' });
+    expect(order).toMatchObject({ phone: '1', status: 'confirmed', delivery_date });
+  });
+});
+
+describe('an order that somebody else changed first', async () => {
+  const { orm } = await openTestDatabase();
+
+  it.each([
+    ['confirmed', "L'ordine è già stato confermato"],
+    ['cancelled', "L'ordine è stato annullato"],
+    ['completed', "L'ordine è già stato completato"],
+  ] as const)('is not confirmed again: %s is said', async (status, message) => {
+    for (const create of [createConsumer, createSupplier]) {
+      const id = await create(orm, { delivery_date: freshDate(), by_office: true, status });
+      const confirm = { status: 'confirmed', expected_status: 'pending' } as const;
+      expect(await refusalOf(updateOrder(orm, id, confirm))).toEqual({ code: 'CONFLICT', message });
+    }
+  });
+
+  it('is said to be waiting again when it was confirmed before', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const edit = { status: 'completed', expected_status: 'confirmed' } as const;
+    const { message } = await refusalOf(updateOrder(orm, id, edit));
+    expect(message).toBe("L'ordine è tornato in attesa");
+  });
+
+  it('is not overwritten by an edit of an older version', async () => {
+    for (const create of [createConsumer, createSupplier]) {
+      const id = await create(orm, { delivery_date: freshDate() });
+      const { order } = await updateOrder(orm, id, { phone: 'primo', version: 1 });
+      expect(order.version).toBe(2);
+      expect(await refusalOf(updateOrder(orm, id, { phone: 'secondo', version: 1 }))).toEqual({
+        code: 'CONFLICT',
+        message: "L'ordine è stato modificato da un altro utente. Ricarica e riprova.",
+      });
+      expect((await updateOrder(orm, id, { version: 2 })).order.phone).toBe('primo');
+    }
+  });
+});

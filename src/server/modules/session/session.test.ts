@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, PASSWORD } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { row, rows } from '#server/testing/rows.ts';
+import { createAccounts } from './accounts.ts';
+
+describe('signing in', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const signIn = (email: string, password = PASSWORD) =>
+    api.request('POST', '/api/session', { email, password });
+  const session = (cookie: string) => api.request('GET', '/api/session', undefined, { cookie });
+
+  it('answers with id, e-mail, role and company, and with no token', async () => {
+    const { email } = await api.signInAs('staff');
+    await database.orm.execute(sql`update users set company = 'Edil' where email = ${email}`);
+    const { status, body } = await signIn(email);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: { id: expect.any(String), email, role: 'staff', company: 'Edil' },
+    });
+  });
+
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const { email } = await api.signInAs('admin');
+    const [cookie = '', ...others] = (await signIn(email)).headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).not.toMatch(/; Secure/i);
+  });
+
+  it('takes the e-mail in any case, with spaces around', async () => {
+    const { email } = await api.signInAs('client');
+    expect((await signIn(` ${email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  it('is restored from the cookie; without one there is no user', async () => {
+    const { email, cookie } = await api.signInAs('client');
+    expect((await session(cookie)).body).toMatchObject({ user: { email, role: 'client' } });
+    expect((await session('')).body).toEqual({ user: null });
+  });
+
+  it('does not tell a wrong password from an account that does not exist or is banned', async () => {
+    const { email } = await api.signInAs('admin');
+    const banned = await api.signInAs('admin');
+    await database.orm.execute(sql`update users set banned = true where email = ${banned.email}`);
+    const answers = await Promise.all([
+      signIn(email, 'wrong'),
+      signIn('nobody@example.test'),
+      signIn('not an address'),
+      signIn(banned.email),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({
+        code: 'INVALID_CREDENTIALS',
+        message: 'Email o password non corretti. Riprova.',
+        request_id: expect.any(String),
+      });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('reads a role that nobody knows as the least one', async () => {
+    const { email, cookie } = await api.signInAs('admin');
+    await database.orm.execute(sql`alter table users drop constraint users_role`);
+    await database.orm.execute(sql`update users set role = 'customer' where email = ${email}`);
+    expect((await session(cookie)).body).toMatchObject({ user: { role: 'client' } });
+  });
+
+  it('leaves no password, in clear, in the database', async () => {
+    const { email } = await api.signInAs('admin');
+    const { password } = await row<{ password: string }>(
+      database.orm,
+      sql`select password from accounts join users on users.id = user_id where email = ${email}`,
+    );
+    expect(password).not.toContain(PASSWORD);
+    expect(password.length).toBeGreaterThan(60);
+  });
+
+  it('has no other door: the calls of the accounts library are not mounted', async () => {
+    for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/ok']) {
+      expect(
+        (await api.request('POST', path, { email: 'a@b.it', password: PASSWORD })).status,
+      ).toBe(404);
+    }
+  });
+});
+
+describe('behind https', async () => {
+  const database = await openTestDatabase();
+
+  it('the cookie is sent over https alone, and browsers are told to stay there', async () => {
+    const publicOrigin = 'https://www.example.test';
+    const secret = 'a-secret-that-only-these-tests-use';
+    const accounts = createAccounts({ orm: database.orm, secret, publicOrigin });
+    const api = await createTestApi(database, { accounts, publicOrigin });
+    const user = { email: 'admin@example.test', password: PASSWORD };
+    await accounts.api.createUser({ body: { ...user, name: '', role: 'admin' } });
+    const answer = await api.request('POST', '/api/session', user, { origin: publicOrigin });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+
+    const headers = { cookie: cookie.split(';')[0] };
+    const list = await api.request('GET', '/api/admin/orders/consumer', undefined, headers);
+    expect(list.status).toBe(200);
+  });
+});
+
+describe('signing out', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const userOf = async (cookie: string) => {
+    const { body } = await api.request('GET', '/api/session', undefined, { cookie });
+    return (body as { user: { email: string } | null }).user?.email;
+  };
+
+  it('ends every session of the user, on every device, and of nobody else', async () => {
+    const { email, cookie: phone } = await api.signInAs('admin');
+    const { headers } = await api.request('POST', '/api/session', { email, password: PASSWORD });
+    const laptop = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const other = await api.signInAs('admin');
+    expect([await userOf(phone), await userOf(laptop)]).toEqual([email, email]);
+
+    const answer = await api.request('DELETE', '/api/session', undefined, { cookie: phone });
+    expect(answer).toMatchObject({ status: 200, body: { user: null } });
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
+    expect([await userOf(phone), await userOf(laptop)]).toEqual([undefined, undefined]);
+    expect(await userOf(other.cookie)).toBe(other.email);
+    const left = sql`select from sessions join users on users.id = user_id where email = ${email}`;
+    expect(await rows(database.orm, left)).toEqual([]);
+  });
+
+  it('works for whoever is signed out already', async () => {
+    expect((await api.request('DELETE', '/api/session')).body).toEqual({ user: null });
+  });
+});

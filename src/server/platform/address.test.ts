@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createAddressReader } from './address.ts';
+
+describe('the address that limits count', () => {
+  const direct = createAddressReader([]);
+  const behind = createAddressReader(['10.0.0.0/8', 'fd00::/8']);
+
+  it("is the socket's: a client cannot choose its own with a header", () => {
+    expect(direct('198.51.100.7', '1.2.3.4')).toBe('198.51.100.7');
+    expect(behind('198.51.100.7', '1.2.3.4')).toBe('198.51.100.7');
+  });
+
+  it('is what a trusted proxy says, whatever the client put before it', () => {
+    expect(behind('10.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
+    expect(behind('10.0.0.1', '1.1.1.1, 2.2.2.2, 198.51.100.7')).toBe('198.51.100.7');
+  });
+
+  it('is the rightmost hop that is no proxy of ours, through several of them', () => {
+    expect(behind('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.1.1.1, 10.2.2.2')).toBe('198.51.100.7');
+    expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8::7');
+  });
+
+  it('is the same for IPv4 and for IPv4 written as IPv6', () => {
+    expect(direct('::ffff:198.51.100.7', undefined)).toBe('198.51.100.7');
+    expect(behind('::ffff:10.0.0.1', '::FFFF:198.51.100.7')).toBe('198.51.100.7');
+  });
+
+  it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:80'])(
+    "is the proxy's own when it says %j",
+    (forwarded) => {
+      expect(behind('10.0.0.1', forwarded)).toBe('10.0.0.1');
+    },
+  );
+
+  it('is the last proxy when all hops are proxies, and one word when there is no socket', () => {
+    expect(behind('10.0.0.1', '10.0.0.9')).toBe('10.0.0.9');
+    expect(direct(undefined, '1.2.3.4')).toBe('unknown');
+  });
+});

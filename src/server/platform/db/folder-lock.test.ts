@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+
+const source = JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'));
+/** Another process that locks the folder, says how it went, and holds the lock until it is ended. */
+const script = (folder: string) => `
+  const { lockFolder } = await import(${source});
+  try {
+    lockFolder(${JSON.stringify(folder)});
+    console.log('locked');
+    setInterval(() => {}, 1000);
+  } catch (error) {
+    console.log(error.message);
+  }`;
+
+describe('the lock on the data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const lockElsewhere = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script(folder)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, said: said.toString().trim() };
+  };
+
+  it('refuses a second process with a sentence that says what to do', async () => {
+    const unlock = lockFolder(folder);
+    const { child, said } = await lockElsewhere();
+    if (child.exitCode === null) await once(child, 'exit');
+    unlock();
+    expect(said).toBe(
+      `The data folder "${folder}" is in use by another process: stop that one, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
+    );
+  });
+
+  it('refuses a second database in the same process', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    unlock();
+    lockFolder(folder)();
+  });
+
+  it('is free as soon as the process that held it was killed', async () => {
+    const { child, said } = await lockElsewhere();
+    expect(said).toBe('locked');
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    lockFolder(folder)();
+  });
+});

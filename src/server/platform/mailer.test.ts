@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { deliveries, startTestWorker } from '#server/testing/notifications.ts';
+import { createMailer, isRefusedForever } from './mailer.ts';
+
+const FROM = 'Trinacria Materiali <prenotazioni@example.test>';
+const mail = (overrides = {}) => ({
+  id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',
+  to: 'concetta@example.test',
+  subject: 'Richiesta ricevuta',
+  text: 'testo',
+  html: '<p>testo</p>',
+  ...overrides,
+});
+/** The header lines, unfolded. */
+const headersOf = (source: string) =>
+  (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+
+describe('mail through SMTP', () => {
+  let server: MailServer;
+  let mailer: ReturnType<typeof createMailer>;
+  beforeAll(async () => {
+    server = await startMailServer({ refused: ['nobody@example.test'] });
+    mailer = createMailer({ smtpUrl: server.url, from: FROM, folder: '' });
+  });
+  afterEach(() => server.mails.splice(0));
+  afterAll(async () => {
+    mailer.close();
+    await server.stop();
+  });
+
+  it('has sender, one recipient, text and HTML, and an id that a repeat shares', async () => {
+    await mailer.send(mail({ replyTo: 'cliente@example.test' }));
+    const [{ from, to, source } = { from: '', to: [], source: '' }] = server.mails;
+    expect([from, to]).toEqual(['prenotazioni@example.test', ['concetta@example.test']]);
+    const headers = headersOf(source);
+    expect(headers).toContain('Reply-To: cliente@example.test');
+    expect(headers).toContain(
+      'Message-ID: <0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01@notifications.invalid>',
+    );
+    expect(source).toContain('Content-Type: text/plain');
+    expect(source).toContain('Content-Type: text/html');
+  });
+
+  it.each([
+    ['subject', 'x\r\nBcc: victim@example.test\r\n\r\nbody'],
+    ['to', 'a@example.test>\r\nBcc: <victim@example.test'],
+    ['to', 'a@example.test, victim@example.test'],
+    ['replyTo', 'a@example.test\r\nBcc: victim@example.test'],
+    ['replyTo', '"x" <a@example.test>, victim@example.test'],
+  ])('lets no %s add a header or a recipient', async (field, value) => {
+    await mailer.send(mail({ [field]: value })).catch(() => 'refused');
+    for (const { to, source } of server.mails) {
+      expect(to).not.toContain('victim@example.test');
+      expect(headersOf(source).filter((line) => /^(b?cc):/i.test(line))).toEqual([]);
+    }
+  });
+
+  it('tells a mailbox that does not exist from a server that is away', async () => {
+    const refused = await mailer.send(mail({ to: 'nobody@example.test' })).catch((error) => error);
+    expect(isRefusedForever(refused)).toBe(true);
+    const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: '' });
+    const unreachable = await away.send(mail()).catch((error) => error);
+    expect(unreachable).toBeInstanceOf(Error);
+    expect(isRefusedForever(unreachable)).toBe(false);
+    away.close();
+  });
+});
+
+it.each([
+  ['MAIL FROM', '550 5.1.8 sender refused'],
+  ['RCPT TO', '550 5.7.1 relaying denied'],
+  ['DATA', '554 5.6.0 content refused'],
+])('a refusal at %s that the owner can mend is tried again: %s', (command, response) => {
+  expect(isRefusedForever(Object.assign(new Error(response), { command, response }))).toBe(false);
+});
+
+describe('a name with quotes and line ends', async () => {
+  const database = await openTestDatabase();
+
+  it('stays in the subject and the text of the mails, and adds no header to them', async () => {
+    const server = await startMailServer();
+    const mailer = createMailer({ smtpUrl: server.url, from: FROM, folder: '' });
+    const worker = await startTestWorker(database, mailer);
+    const name = '"Concetta" <x@example.test>\r\nBcc: victim@example.test\r\n\r\nCiao';
+    const id = await createConsumer(database.orm, { delivery_date: freshDate(), name });
+    const sent = async () => (await deliveries(database.orm, id)).map(({ status }) => status);
+    await expect.poll(sent).toEqual(['sent', 'sent']);
+    await worker.stop();
+    mailer.close();
+    await server.stop();
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain('victim@example.test');
+    for (const { source } of server.mails) {
+      const names = headersOf(source).map((line) => line.split(':')[0]?.toLowerCase());
+      expect(names).not.toContain('bcc');
+      expect(names.filter((header) => header === 'subject')).toHaveLength(1);
+    }
+  });
+});
+
+describe('mail without a mail server', async () => {
+  const database = await openTestDatabase();
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
+  });
+  afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+  it('is written whole, one .eml file for each mail of the order', async () => {
+    const mailer = createMailer({ from: FROM, folder });
+    expect(mailer.kind).toBe('files');
+    const worker = await startTestWorker(database, mailer);
+    const id = await createConsumer(database.orm, { delivery_date: freshDate() });
+    const sent = async () => (await deliveries(database.orm, id)).map(({ status }) => status);
+    await expect.poll(sent).toEqual(['sent', 'sent']);
+    await worker.stop();
+
+    const written = await deliveries(database.orm, id);
+    const files = await readdir(folder);
+    expect(files.toSorted()).toEqual(written.map((row) => `${row.id}.eml`).toSorted());
+    for (const row of written) {
+      const headers = headersOf(await readFile(join(folder, `${row.id}.eml`), 'utf8'));
+      expect(headers).toContain(`To: ${row.recipient}`);
+      expect(headers).toContain(`From: ${FROM}`);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+
+describe('a write', async () => {
+  const database = await openTestDatabase();
+  let plain: Awaited<ReturnType<typeof createTestApi>>;
+  let published: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    plain = await createTestApi(database);
+    published = await createTestApi(database, { publicOrigin: 'https://www.example.test' });
+  });
+
+  const statusFrom = async (api: typeof plain, headers: object) => {
+    const order = consumerOrder({ delivery_date: freshDate() });
+    return (await api.request('POST', '/api/orders/consumer', order, headers)).status;
+  };
+
+  it.each([
+    ['the same host and port', { origin: 'http://shop.test:3000', host: 'shop.test:3000' }, 201],
+    ['the same host behind https', { origin: 'https://shop.test', host: 'shop.test' }, 201],
+    ['another host', { origin: 'http://evil.test', host: 'shop.test' }, 403],
+    ['another port', { origin: 'http://shop.test:4000', host: 'shop.test:3000' }, 403],
+    ['a subdomain', { origin: 'http://evil.shop.test', host: 'shop.test' }, 403],
+    ['a sandboxed frame', { origin: 'null', host: 'shop.test' }, 403],
+    ['nowhere', { origin: '', host: 'shop.test' }, 403],
+  ])('from %s is answered as it should be', async (_, headers, status) => {
+    expect(await statusFrom(plain, headers)).toBe(status);
+  });
+
+  it('is accepted only from the public origin once it is known', async () => {
+    const host = 'www.example.test';
+    expect(await statusFrom(published, { origin: 'https://www.example.test', host })).toBe(201);
+    for (const origin of ['http://www.example.test', 'https://www.example.test:8443', '']) {
+      expect(await statusFrom(published, { origin, host })).toBe(403);
+    }
+  });
+
+  it('of any method is guarded: sign-out, edits and deletes too', async () => {
+    const foreign = { origin: 'http://evil.test' };
+    const office = { ...(await plain.signInAs('admin')), ...foreign };
+    for (const [method, path] of [
+      ['DELETE', '/api/session'],
+      ['POST', '/api/session'],
+      ['PATCH', `/api/admin/orders/${crypto.randomUUID()}`],
+      ['DELETE', `/api/admin/orders/${crypto.randomUUID()}`],
+    ] as const) {
+      const { status, body } = await plain.request(method, path, {}, office);
+      expect([status, (body as { code: string }).code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  it('is not what a read is: a link from elsewhere works', async () => {
+    const { status } = await plain.request('GET', '/api/health', undefined, {
+      origin: 'http://evil.test',
+    });
+    expect(status).toBe(200);
+  });
+});

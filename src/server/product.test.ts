@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shiftDate } from '#contract/rules.ts';
+import { isPostgres } from '#server/testing/database.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { readEnvironment } from './env.ts';
+import { FolderInUseError } from './platform/db/folder-lock.ts';
+import { createLogger } from './platform/logger.ts';
+import { openProduct, type Product } from './product.ts';
+
+const logger = createLogger('silent');
+
+describe('the whole product', () => {
+  let folder: string;
+  let databaseUrl: string | undefined;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'product-'));
+    // An empty database: the product migrates it itself.
+    databaseUrl = isPostgres ? await createPostgresDatabase() : undefined;
+  });
+  afterEach(async () => {
+    if (databaseUrl) await dropPostgresDatabase(databaseUrl);
+    rmSync(folder, { recursive: true });
+  });
+
+  const open = (more: NodeJS.ProcessEnv = {}) =>
+    openProduct(
+      readEnvironment({
+        DATA_DIR: folder,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }),
+        ...more,
+      }),
+      logger,
+    );
+  const close = async (product: Product) => {
+    await product.endStreams();
+    await product.close();
+  };
+  const call = async (
+    product: Product,
+    method: string,
+    path: string,
+    body?: object,
+    cookie = '',
+  ) => {
+    const origin = 'http://localhost';
+    const headers = { host: 'localhost', origin, cookie, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return product.app.request(`${origin}${path}`, init);
+  };
+  /** A Monday to come, on any day the tests run. */
+  const monday = () => {
+    const today = new Date();
+    const days = 7 + ((8 - today.getUTCDay()) % 7);
+    return shiftDate(today.toISOString().slice(0, 10), days);
+  };
+
+  it('comes up on nothing, and after a restart knows its orders and who is signed in', async () => {
+    const first = await open();
+    expect(await (await call(first, 'GET', '/api/health')).json()).toMatchObject({
+      status: 'ok',
+      database: 'ok',
+      mail: 'files',
+    });
+    const { email, generatedPassword: password } = first.firstAdministrator ?? {};
+    const signedIn = await call(first, 'POST', '/api/session', { email, password });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const order = consumerOrder({ delivery_date: monday() });
+    expect((await call(first, 'POST', '/api/orders/consumer', order)).status).toBe(201);
+    await close(first);
+
+    const second = await open();
+    expect(second.firstAdministrator).toBeUndefined();
+    const list = await call(second, 'GET', '/api/admin/orders/consumer', undefined, cookie);
+    expect(await list.json()).toMatchObject({ orders: [{ name: order.name }] });
+    await close(second);
+  });
+
+  if (isPostgres) {
+    it('comes up twice at once on one empty database, with one administrator', async () => {
+      const products = await Promise.all([open(), open(), open()]);
+      expect(products.filter(({ firstAdministrator }) => firstAdministrator)).toHaveLength(1);
+      for (const product of products) {
+        expect((await call(product, 'GET', '/api/health')).status).toBe(200);
+      }
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const counts = await client.query(
+        `select (select count(*)::int from users) as users, (select count(*)::int from booking_settings) as settings,
+          (select count(*)::int from opening_hours) as hours`,
+      );
+      await client.end();
+      expect(counts.rows).toEqual([{ users: 1, settings: 1, hours: 13 }]);
+      await Promise.all(products.map(close));
+    });
+
+    it('books once when two processes are asked for the same slot', async () => {
+      const limits = { LIMIT_BOOKINGS_PER_HOUR: '1000' };
+      const products = await Promise.all([open(limits), open(limits)]);
+      const delivery_date = monday();
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          call(
+            products[index % 2] as Product,
+            'POST',
+            '/api/orders/consumer',
+            consumerOrder({ delivery_date }),
+          ),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(39);
+      await Promise.all(products.map(close));
+    });
+  } else {
+    it('refuses a folder that another one uses, and opens it once that one has closed', async () => {
+      const first = await open();
+      await expect(open()).rejects.toThrow(FolderInUseError);
+      await close(first);
+      await close(await open());
+    });
+  }
+});

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+import { createConsumer } from './testing/booking-functions.ts';
+
+describe('what a client may send', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  const post = (body: unknown, headers?: object) =>
+    api.request('POST', '/api/orders/consumer', body, headers);
+
+  it('is refused with the reason at each field', async () => {
+    const { status, body } = await post({ ...consumerOrder(), name: ' ', email: 'x', items: [] });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Completa tutti i campi richiesti',
+      fields: {
+        name: 'Inserire nome e cognome',
+        email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+        items: expect.any(String),
+      },
+    });
+  });
+
+  it.each([
+    ['no body at all', undefined, {}],
+    ['an empty body', '', {}],
+    ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'JSON that says it is text',
+      JSON.stringify(consumerOrder()),
+      { 'content-type': 'text/plain' },
+    ],
+    ['null', 'null', {}],
+    ['a list', '[]', {}],
+    ['half a JSON', '{"name":"x', {}],
+  ])(
+    'is refused when it is %s, never booked and never an error of ours',
+    async (_, body, headers) => {
+      const { status, body: answer } = await post(body, headers);
+      expect([400, 422]).toContain(status);
+      expect(['BAD_REQUEST', 'INVALID_INPUT']).toContain((answer as { code: string }).code);
+    },
+  );
+
+  it('may be 64 kB and not more, also when the length is not announced', async () => {
+    const order = JSON.stringify(consumerOrder({ delivery_date: freshDate() }));
+    const padded = (bytes: number) => order + ' '.repeat(bytes - Buffer.byteLength(order));
+    expect((await post(padded(64 * 1024))).status).toBe(201);
+    for (const headers of [{}, { 'content-length': String(64 * 1024 + 1) }]) {
+      const { status, body } = await post(padded(64 * 1024 + 1), headers);
+      expect(status).toBe(413);
+      expect(body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    }
+  });
+
+  it('is refused when a text holds a NUL character, which no database keeps', async () => {
+    const delivery_date = freshDate();
+    for (const order of [
+      consumerOrder({ delivery_date, name: 'a\0b' }),
+      consumerOrder({ delivery_date, notes: '\0' }),
+      consumerOrder({
+        delivery_date,
+        items: [{ id: 'custom-text', name: 'a\0b', unit: '', quantity: 1 }],
+      }),
+    ]) {
+      const { status, body } = await post(order);
+      expect([status, (body as { code: string }).code]).toEqual([422, 'INVALID_INPUT']);
+    }
+  });
+
+  it('may hold half an emoji, as a cut text does, without an error of ours', async () => {
+    const half = 'cemento \ud83d';
+    const placed = await post(
+      consumerOrder({
+        delivery_date: freshDate(),
+        name: half,
+        items: [{ id: 'custom-text', name: half, unit: '', quantity: 1 }],
+      }),
+    );
+    expect([201, 422]).toContain(placed.status);
+    const id = await createConsumer(database.orm, { delivery_date: freshDate() });
+    const changes = { notes: half, items: [{ name: half }] };
+    const edited = await api.request('PATCH', `/api/admin/orders/${id}`, changes, office);
+    expect([200, 422]).toContain(edited.status);
+  });
+
+  it('may hold items of the office up to what the database keeps, and not beyond', async () => {
+    const id = await createConsumer(database.orm, { delivery_date: freshDate() });
+    const items = [{ name: 'x'.repeat(31_000) }];
+    const { status, body } = await api.request(
+      'PATCH',
+      `/api/admin/orders/${id}`,
+      { items },
+      office,
+    );
+    expect([status, (body as { code: string }).code]).toEqual([422, 'INVALID_INPUT']);
+  });
+
+  it('is refused when a program fills the hidden field, and a person is told what to do', async () => {
+    const delivery_date = freshDate();
+    const { status, body } = await post(consumerOrder({ delivery_date, website: 'http://x' }));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'la richiesta sembra inviata da un programma. Ci contatti per telefono.',
+    });
+    expect((await post(consumerOrder({ delivery_date, website: '' }))).status).toBe(201);
+  });
+});
+
+describe('a path or method that does not exist', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, {
+      mountPages: (app) => app.get('*', (c) => c.text('a page')),
+    });
+    office = await api.signInAs('admin');
+  });
+
+  it.each([
+    ['GET', '/api/unknown'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/orders/consumer'],
+    ['PUT', '/api/orders/consumer'],
+    ['DELETE', '/api/health'],
+    ['GET', '/api/admin/unknown'],
+  ])('%s %s answers 404 in JSON, never a page', async (method, path) => {
+    const { status, body } = await api.request(method, path, undefined, office);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each(['1', 'x', '%00', '0f9c7a52-5f4e-4b63-8f0e', '..%2f..'])(
+    'is an order "%s", whose id is none',
+    async (id) => {
+      const { status } = await api.request('DELETE', `/api/admin/orders/${id}`, undefined, office);
+      expect([404, 422]).toContain(status);
+    },
+  );
+
+  it('leaves everything outside /api to the pages', async () => {
+    expect((await api.request('GET', '/apidocs')).body).toBe('a page');
+  });
+});

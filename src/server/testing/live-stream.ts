@@ -1,0 +1,53 @@
+/** Reads server-sent events from an answer's body, as a browser does. */
+export type LiveEvent = { event: string; data: unknown };
+
+export type LiveStream = {
+  /** The next event, comments left out; undefined when the server has ended the stream. */
+  next: () => Promise<LiveEvent | undefined>;
+  /** The next chunk as it comes, comments too. */
+  nextText: () => Promise<string | undefined>;
+  cancel: () => Promise<void>;
+};
+
+export function readStream(response: Response): LiveStream {
+  if (!response.body) throw new Error('the answer has no body');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+
+  const nextText = async () => {
+    const { done, value } = await reader.read();
+    return done ? undefined : value;
+  };
+  const next = async (): Promise<LiveEvent | undefined> => {
+    for (;;) {
+      const end = unread.indexOf('\n\n');
+      if (end >= 0) {
+        const message = unread.slice(0, end);
+        unread = unread.slice(end + 2);
+        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? [];
+        if (event && data) return { event, data: JSON.parse(data) };
+        continue;
+      }
+      const text = await nextText();
+      if (text === undefined) return undefined;
+      unread += text;
+    }
+  };
+  return { next, nextText, cancel: () => reader.cancel() };
+}
+
+/** The first event that `isMeant`; the stream is cancelled then. Fails when the server ends it before. */
+export async function readUntil(
+  response: Response,
+  isMeant: (event: LiveEvent) => boolean,
+): Promise<LiveEvent> {
+  const stream = readStream(response);
+  for (;;) {
+    const event = await stream.next();
+    if (!event) throw new Error('the stream ended before the event came');
+    if (isMeant(event)) {
+      await stream.cancel();
+      return event;
+    }
+  }
+}

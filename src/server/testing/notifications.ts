@@ -1,0 +1,38 @@
+/** The record of mails, and a worker that sends them. */
+import { sql } from 'drizzle-orm';
+import { startMailWorker } from '../modules/notifications/deliver-notifications.ts';
+import type { Database, Orm } from '../platform/db/database.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import { rows } from './rows.ts';
+
+export type Delivery = {
+  id: string;
+  type: string;
+  recipient: string;
+  status: string;
+  attempts: number;
+  last_error: string | null;
+};
+
+/** The mails of an order, the company's first. */
+export function deliveries(orm: Orm, orderId: string): Promise<Delivery[]> {
+  return rows<Delivery>(
+    orm,
+    sql`select id, type, recipient, status, attempts, last_error from notifications
+      where consumer_order_id = ${orderId} or supplier_order_id = ${orderId} order by type`,
+  );
+}
+
+/** Makes what waits due now, and wakes the workers. */
+export async function makeDue(orm: Orm): Promise<void> {
+  await orm.execute(sql`update notifications set next_attempt_at = now() where status = 'pending'`);
+  await orm.execute(sql`select pg_notify('notifications_due', '')`);
+}
+
+export const ADMIN_URL = 'http://localhost:3000/admin';
+
+export function startTestWorker(database: Database, mailer: Mailer) {
+  const logger = createLogger('silent');
+  return startMailWorker({ database, mailer, logger, adminUrl: ADMIN_URL });
+}
