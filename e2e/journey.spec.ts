@@ -30,6 +30,8 @@ test('a delivery booked on a phone appears on the open dashboard, is confirmed, 
   const context = await browser.newContext({ ...phone, baseURL: product.origin, locale: 'it-IT' });
   const page = await context.newPage();
   await book(page, date, '09:30', { ...customer, customer_name: name });
+  await page.getByRole('button', { name: 'Perfetto!' }).click();
+  await expect(page).toHaveURL('/');
 
   const row = orderRow(office, name);
   await expect(row).toBeVisible();
@@ -43,8 +45,6 @@ test('a delivery booked on a phone appears on the open dashboard, is confirmed, 
   await expect(row.getByText('Confermata', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: /Conferma Consegna/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Perfetto!' }).click();
-  await expect(page).toHaveURL('/');
   await goToDateStep(page);
   await chooseDay(page, date);
   await expect(timeTile(page, date, '09:30')).toBeDisabled();
@@ -68,5 +68,6 @@ test('after a booking the customer is back on / within seconds, and the toast is
 }) => {
   await book(page, freshDate(), '10:00');
   await expect(page).toHaveURL('/', { timeout: 10_000 });
+  await expect(page.getByText('Prenotazione Confermata', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sistema di\s+Prenotazione/);
 });

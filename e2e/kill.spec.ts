@@ -8,14 +8,16 @@ test('a process killed right after a booking loses neither the order nor its mai
   database,
 }) => {
   test.setTimeout(180_000);
-  await using product = await startProduct(database);
+  // Its mail server does not answer, so that no mail can leave before the kill.
+  await using product = await startProduct(database, { SMTP_URL: 'smtp://127.0.0.1:1' });
   const context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();
   const date = freshDate();
   await book(page, date, '09:30');
   await product.kill();
+  expect(await product.mails()).toEqual([]);
 
-  await product.start();
+  await product.start({ SMTP_URL: '' });
   const orders = await storedOrders(context.request, product.origin, date);
   expect(orders).toMatchObject([{ name: customer.customer_name, delivery_time: '09:30' }]);
   // A mail claimed by the killed process is sent again when its minute is over.

@@ -17,15 +17,18 @@ test('an unknown visitor of the office is led to /login and, signed in, to where
   await expect(page).toHaveURL('/admin/overview');
 });
 
-test('a wrong password is refused in the words of the product and keeps the email', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await fillLogin(page, { ...ADMIN, password: 'sbagliata' });
-  await expect(page.getByText('Errore di accesso')).toBeVisible();
-  await expect(page.getByText('Email o password non corretti. Riprova.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
-  await expect(page).toHaveURL('/login');
+test.describe('refused', () => {
+  test.use({ expectedMessages: /status of 401|Accesso: INVALID_CREDENTIALS/ });
+  test('a wrong password is refused in the words of the product and keeps the email', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await fillLogin(page, { ...ADMIN, password: 'sbagliata' });
+    await expect(page.getByText('Errore di accesso')).toBeVisible();
+    await expect(page.getByText('Email o password non corretti. Riprova.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('the forgotten password points to the support, and the password can be shown', async ({
@@ -44,7 +47,7 @@ test('the forgotten password points to the support, and the password can be show
 });
 
 test.describe('offline', () => {
-  test.use({ expectedMessages: /net::ERR_/ });
+  test.use({ expectedMessages: /net::ERR_|Accesso: ConnectionError/ });
   test('no answer at sign-in is said, and the second try works', async ({ page }) => {
     await page.goto('/login');
     await page.route('**/api/session', (route) =>

@@ -17,8 +17,8 @@ export type Product = {
   origin: string;
   /** Ends the process as a power switch would. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data; the origin may be another one. */
-  start: () => Promise<void>;
+  /** Starts it again on the same data, with other variables if given; the origin may be another one. */
+  start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   /** The mails written so far, decoded. */
   mails: () => Promise<string[]>;
   /** Everything that it printed. */
@@ -26,7 +26,10 @@ export type Product = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-export async function startProduct(database: DatabaseKind): Promise<Product> {
+export async function startProduct(
+  database: DatabaseKind,
+  firstEnv: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const databaseUrl = database === 'postgres' ? await createPostgresDatabase() : '';
   let child: ChildProcess | undefined;
@@ -35,8 +38,8 @@ export async function startProduct(database: DatabaseKind): Promise<Product> {
   const product: Product = {
     origin: '',
     output: () => output,
-    start: async () => {
-      const started = spawnServer(dataDir, databaseUrl);
+    start: async (env = {}) => {
+      const started = spawnServer(dataDir, databaseUrl, env);
       child = started;
       started.stdout.on('data', (chunk) => {
         output += chunk;
@@ -64,11 +67,11 @@ export async function startProduct(database: DatabaseKind): Promise<Product> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  await product.start();
+  await product.start(firstEnv);
   return product;
 }
 
-function spawnServer(dataDir: string, databaseUrl: string) {
+function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
   const main = resolve(import.meta.dirname, '../src/server/main.ts');
   return spawn(process.execPath, [main], {
     env: {
@@ -84,6 +87,7 @@ function spawnServer(dataDir: string, databaseUrl: string) {
       // Every test comes from one address.
       LIMIT_BOOKINGS_PER_HOUR: '100000',
       LIMIT_SIGN_IN_PER_15_MINUTES: '100000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

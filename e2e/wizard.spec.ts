@@ -160,6 +160,36 @@ test.describe('with a bad connection', () => {
   });
 });
 
+test('a time taken while the customer was on step 2 is shown as taken on step 3', async ({
+  page,
+  product,
+}) => {
+  const date = freshDate();
+  await goToDateStep(page);
+  await chooseDay(page, date);
+  await expect(timeTile(page, date, '10:30')).toBeEnabled();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await takeSlot(page, product.origin, date, '10:30');
+  await next(page).click();
+  await expect(timeTile(page, date, '10:30')).toBeDisabled();
+});
+
+test('while it is being sent the button says so and cannot be pressed', async ({ page }) => {
+  const date = freshDate();
+  await readyToConfirm(page, date, '13:00');
+  let answer = () => {};
+  await page.route(BOOKING, async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  await confirm(page).click();
+  await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+});
+
 test('a double click makes one order', async ({ page, product }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '07:30');
@@ -209,7 +239,9 @@ test.describe('without availability', () => {
       route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: '' } }),
     );
     await readyToConfirm(page, date, '16:00');
-    await expect(page.getByText('Impossibile verificare la disponibilità').first()).toBeVisible();
+    await expect(
+      page.getByText('Impossibile verificare la disponibilità', { exact: true }),
+    ).toBeVisible();
     await confirm(page).click();
     await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);

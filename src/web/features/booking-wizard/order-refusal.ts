@@ -4,7 +4,13 @@ import type { ToastInput } from '#web/ui/toast.ts';
 import type { ConsumerField } from './consumer-form.ts';
 import type { RefusedOrder } from './place-consumer-order.ts';
 
-export function refusalToast({ limitExceeded, error, code, refusal }: RefusedOrder): ToastInput {
+export function refusalToast({
+  limitExceeded,
+  error,
+  code,
+  refusal,
+  fields,
+}: RefusedOrder): ToastInput {
   if (limitExceeded) {
     return { title: '⚠️ Giorno completo', description: error, variant: 'warning' };
   }
@@ -15,7 +21,7 @@ export function refusalToast({ limitExceeded, error, code, refusal }: RefusedOrd
     const title = refusal ? refusalText(refusal).title : 'Data non disponibile';
     return { title, description: error, variant: 'destructive' };
   }
-  if (code === 'INVALID_INPUT') {
+  if (code === 'INVALID_INPUT' && fields) {
     return { title: 'Errore', description: error, variant: 'destructive' };
   }
   return {

@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toast.ts';
 const KEY = ['availability', 'consumer'] as const;
 
 /**
- * A month's days and one date's times, one look-up each. The times are asked for anew whenever the
- * step is entered, and both after each refusal (`refusals` counts them). A failed look-up blocks
+ * A month's days and one date's times, one look-up each. Both are asked for anew whenever the
+ * step is entered and after each refusal (`refusals` counts them). A failed look-up blocks
  * nothing: it is said, and the pure rules decide until the server does.
  */
 export function useAvailability(month: string, date: string, refusals: number) {
@@ -15,6 +15,7 @@ export function useAvailability(month: string, date: string, refusals: number) {
   const days = useQuery({
     queryKey: [...KEY, 'month', month],
     queryFn: () => call(api.availability.consumer.$get({ query: { month } })),
+    refetchOnMount: 'always',
   });
   const times = useQuery({
     queryKey: [...KEY, 'date', date],
@@ -50,7 +51,6 @@ export function useAvailability(month: string, date: string, refusals: number) {
   };
 }
 
-/** Without a network the query does not fail, it waits: to the customer that is the same. */
 function hasFailed({ isError, fetchStatus }: { isError: boolean; fetchStatus: string }): boolean {
-  return (isError && fetchStatus === 'idle') || fetchStatus === 'paused';
+  return isError && fetchStatus === 'idle';
 }

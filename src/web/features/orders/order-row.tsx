@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { ContactLine } from './contact-line.tsx';
-import { notesPreview, receivedAt, shortId } from './order-text.ts';
+import { deliveryDay, notesPreview, receivedAt, shortId } from './order-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
@@ -69,7 +68,7 @@ export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps)
           <TypeLabel type={entry.type} />
         </p>
         <p className="font-bold text-[0.9375rem] leading-5">
-          {formatShortDate(order.delivery_date)}, {order.delivery_time}
+          {deliveryDay(order.delivery_date, now)}, {order.delivery_time}
         </p>
         <p className={SMALL}>ricevuto {receivedAt(order.created_at, now)}</p>
       </div>

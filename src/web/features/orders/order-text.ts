@@ -1,5 +1,5 @@
 /** How an order's row and details are written. */
-import { formatDayAndMonth, formatInstant } from '#contract/format.ts';
+import { formatDayAndMonth, formatInstant, formatShortDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
@@ -17,6 +17,14 @@ export function notesPreview(notes: string): string {
   );
   if (characters.length <= NOTES_PREVIEW) return characters.join('');
   return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
+}
+
+/** 'lun 23 nov', with the year when it is another one than now: 'lun 4 gen 2027' */
+export function deliveryDay(date: string, now: Date): string {
+  const year = date.slice(0, 4);
+  return romeDate(now).startsWith(year)
+    ? formatShortDate(date)
+    : `${formatShortDate(date)} ${year}`;
 }
 
 export const shortId = (id: string) => id.slice(0, SHORT_ID);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignInInput } from '#contract/session.schema.ts';
-import { api, call } from '#web/api.ts';
+import { ApiError, api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
@@ -20,6 +20,10 @@ export function useSignIn() {
       rememberSession(client, session);
       tellOtherTabs('signed-in');
     },
-    onError: (error) => toast(signInFailure(error)),
+    onError: (error) => {
+      // Spec section 8; by its code alone, for what was typed is nobody else's.
+      console.error('Accesso:', error instanceof ApiError ? error.code : error.name);
+      toast(signInFailure(error));
+    },
   });
 }
