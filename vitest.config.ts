@@ -6,6 +6,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts'],
+    // What only a server needs is tested on one.
+    exclude: name === 'embedded' ? ['src/server/platform/db/postgres-*.test.ts'] : [],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // Only for what hangs: a busy machine is slow, and no test measures time.

@@ -13,12 +13,25 @@ export const MAX_LENGTH = {
 
 const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
 
-/** Text that must be there after trimming. */
+/** Text that a database can hold: no NUL, and no half of a character. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'Contiene caratteri non validi',
+    });
+
+/** Text in which there must be something to see. */
 export const requiredText = (max: number, message: string) =>
-  z.string().trim().min(1, message).max(max, tooLong(max));
+  text(max).refine((value) => /[^\p{C}\p{Z}]/u.test(value), { error: message });
 
 /** Text that may be missing; stored as ''. */
-export const optionalText = (max: number) => z.string().trim().max(max, tooLong(max)).default('');
+export const optionalText = (max: number) => text(max).default('');
+
+/** Text of an edit: left out when it has not changed, '' when it was taken away. */
+export const editedText = (max: number) => text(max).optional();
 
 export const requiredEmail = z
   .string()
@@ -28,7 +41,10 @@ export const requiredEmail = z
   .pipe(z.email('Inserire un indirizzo email valido, per esempio nome@esempio.it'));
 
 /** 'yyyy-MM-dd', a date that exists. */
-export const DateText = z.iso.date('Scegliere una data').meta({ example: '2026-11-23' });
+export const DateText = z.iso
+  .date('Scegliere una data')
+  .refine((value) => value.startsWith('20'), { error: 'Scegliere una data' })
+  .meta({ example: '2026-11-23' });
 /** 'HH:mm'. */
 export const TimeText = z
   .string()

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   DateText,
+  editedText,
   Instant,
   MAX_LENGTH,
   optionalText,
@@ -90,7 +91,7 @@ const orderFields = {
   delivery_time: TimeText,
   status: OrderStatus,
   /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
-  version: z.int(),
+  version: z.int32(),
   created_at: Instant,
   updated_at: Instant,
 };
@@ -119,24 +120,22 @@ export const TypedOrder = z.discriminatedUnion('type', [
 ]);
 export type TypedOrder = z.infer<typeof TypedOrder>;
 
-const text = (max: number) => z.string().trim().max(max).optional();
-
 /** An edit by the office: only what changed is sent (answers, "Back office"). */
 export const UpdateOrderInput = z
   .object({
-    name: text(MAX_LENGTH.name),
-    company_name: text(MAX_LENGTH.name),
-    agent_name: text(MAX_LENGTH.name),
+    name: editedText(MAX_LENGTH.name),
+    company_name: editedText(MAX_LENGTH.name),
+    agent_name: editedText(MAX_LENGTH.name),
     email: z.union([z.literal(''), requiredEmail]).optional(),
-    phone: text(MAX_LENGTH.phone),
-    address: text(MAX_LENGTH.address),
+    phone: editedText(MAX_LENGTH.phone),
+    address: editedText(MAX_LENGTH.address),
     items: z.array(Item).max(50).optional(),
-    notes: text(MAX_LENGTH.notes),
+    notes: editedText(MAX_LENGTH.notes),
     delivery_date: DateText.optional(),
     delivery_time: TimeText.optional(),
     status: OrderStatus.optional(),
     /** The version that the editor saw; an older one is refused with CONFLICT. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     /** Change only if the order still has this status; else CONFLICT says what happened. */
     expected_status: OrderStatus.optional(),
   })

@@ -22,7 +22,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: optional.pipe(
     z
       .string()
-      .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+      .refine((value) => /^https?:/.test(value) && URL.parse(value)?.origin === value, {
         error: 'is not an origin such as https://www.example.it (no path, no slash at the end)',
       })
       .optional(),
@@ -37,7 +37,12 @@ const Environment = z.object({
       .optional(),
   ),
   ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
-  ADMIN_PASSWORD: optional.pipe(z.string().min(12, 'has fewer than 12 characters').optional()),
+  // Not trimmed: it is kept as it is typed here.
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'has fewer than 12 characters')
+    .max(256, 'has more than 256 characters')
+    .optional(),
   SMTP_URL: optional.pipe(
     z
       .string()
@@ -77,7 +82,7 @@ export class EnvironmentError extends Error {
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const result = Environment.safeParse(
     // An empty line of a .env file means the default.
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== '')),
   );
   const problems = result.success
     ? []

@@ -113,7 +113,7 @@ describe('an error in the log', () => {
     expect(describeError(new Error('no mail', { cause }))).toMatchObject({
       name: 'Error',
       message: 'no mail',
-      at: expect.stringContaining('logger.test.ts'),
+      at: expect.stringContaining('log-privacy.test.ts'),
       cause: { code: 'ECONNREFUSED', message: 'connect refused' },
     });
   });
@@ -124,7 +124,7 @@ describe('an error in the log', () => {
     const described = describeError(error);
     expect(JSON.stringify(described)).not.toMatch(PERSONAL);
     expect(described).toMatchObject({ name: 'Error', code: '1' });
-    expect(described.at).toContain('logger.test.ts');
+    expect(described.at).toContain('log-privacy.test.ts');
   });
 
   it('that is none is named by its type', () => {

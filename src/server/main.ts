@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { EnvironmentError, loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
+import { codedError } from './platform/db/coded-error.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
 import { openProduct } from './product.ts';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
+    // Whatever hangs, a database or a mail server, must not keep the process.
+    setTimeout(() => process.exit(1), 2 * STOP_WITHIN_MS).unref();
     const closed = new Promise<void>((finish) => server.close(() => finish()));
     await product.endStreams();
     const timeout = setTimeout(() => {
@@ -74,9 +77,16 @@ function fail(error: unknown): never {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
+  const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
-  if (code === 'EACCES' && port) return `Port ${port} is not allowed: set PORT to another one.`;
+  if (syscall === 'listen') return `Cannot listen, set HOST or PORT: ${error.message}`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) {
+    return `Cannot use the data folder, set DATA_DIR: ${error.message}`;
+  }
+  const coded = codedError(error);
+  if (coded?.code === 'UNAVAILABLE' || /^(28|3D)...$/.test(code)) {
+    return `Cannot reach the database, check DATABASE_URL: ${error.message || code}`;
+  }
   return error.stack ?? error.message;
 }
 

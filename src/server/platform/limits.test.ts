@@ -39,12 +39,12 @@ describe('a limit', async () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('can be looked at without being used, and starts anew after a reset', async () => {
+  it('can take a use back, and starts anew after a reset', async () => {
     const one = limit(1);
-    await one.check('a');
-    await one.check('a');
     await one.use('a');
-    await refusalOf(one.check('a'));
+    await one.giveBack('a');
+    await one.use('a');
+    await refusalOf(one.use('a'));
     await one.reset('a');
     await one.use('a');
   });

@@ -8,8 +8,8 @@ import { AppError } from './errors.ts';
 export type Limit = {
   /** Counts one use. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   use: (key: string) => Promise<void>;
-  /** Throws TOO_MANY_REQUESTS when nothing is left, without counting. */
-  check: (key: string) => Promise<void>;
+  /** Takes one use back: it came to nothing, and not by the user's fault. */
+  giveBack: (key: string) => Promise<void>;
   reset: (key: string) => Promise<void>;
 };
 
@@ -34,9 +34,8 @@ export function createLimit(
         throw rejection instanceof RateLimiterRes ? refusal(rejection) : rejection;
       }
     },
-    check: async (key) => {
-      const state = await limiter.get(hash(key));
-      if (state && state.consumedPoints >= options.uses) throw refusal(state);
+    giveBack: async (key) => {
+      await limiter.reward(hash(key));
     },
     reset: async (key) => {
       await limiter.delete(hash(key));

@@ -20,9 +20,9 @@ export function renderMail({ subject, heading, paragraphs, rows, closing }: Mail
 <body style="margin:0;background:#FAF7F2;color:#1B1F24;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
 <p style="font-weight:bold;color:#B4451F">${escapeHtml(COMPANY.name)}</p>
-<h1 style="font-size:24px">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-<table style="width:100%;border-collapse:collapse;background:#fff">
+<h1 style="font-size:24px;${wrap}">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p style="${wrap}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<table style="width:100%;table-layout:fixed;border-collapse:collapse;background:#fff">
 ${rows.map(row).join('\n')}
 </table>
 ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
@@ -31,7 +31,8 @@ ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
   return { subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200), text, html };
 }
 
-const cell = 'border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top';
+const wrap = 'overflow-wrap:anywhere;word-break:break-word';
+const cell = `border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top;${wrap}`;
 
 function row([label, value]: readonly [string, string]): string {
   return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;

@@ -36,7 +36,7 @@ describe('an open dashboard', async () => {
         const ended = await rows(
           orm,
           sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and query ilike 'listen%'`,
+            where datname = current_database() and application_name = 'listener'`,
         );
         expect(ended.length).toBeGreaterThan(0);
         // Rights may have changed unheard: streams end, and the browser opens another one.

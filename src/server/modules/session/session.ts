@@ -12,7 +12,7 @@ import type { Accounts } from './accounts.ts';
 type Outcome = { user: AppUser | null; cookies: string[] };
 
 export async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
-  const answer = await accounts.api.getSession({ headers, returnHeaders: true });
+  const answer = await available(accounts.api.getSession({ headers, returnHeaders: true }));
   const user = answer.response?.user;
   return {
     // The library looks at a ban only when somebody signs in.
@@ -28,7 +28,8 @@ export async function signIn(
   headers: Headers,
 ): Promise<Outcome> {
   const account = email.toLowerCase();
-  await failures.check(account);
+  // Counted before the slow check of the password, or guesses made at once would all pass.
+  await failures.use(account);
   try {
     const answer = await accounts.api.signInEmail({
       body: { email: account, password },
@@ -38,16 +39,20 @@ export async function signIn(
     await failures.reset(account);
     return { user: appUser(answer.response.user), cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    await failures.use(account);
-    throw new AppError('INVALID_CREDENTIALS', { cause: error });
+    if (error instanceof APIError && error.statusCode < 500) {
+      throw new AppError('INVALID_CREDENTIALS', { cause: error });
+    }
+    await failures.giveBack(account).catch(() => {});
+    throw unavailable(error);
   }
 }
 
 /** Ends every session of the user, as the spec's sign-out with scope global. */
 export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
-  if (await accounts.api.getSession({ headers })) await accounts.api.revokeSessions({ headers });
-  const answer = await accounts.api.signOut({ headers, returnHeaders: true });
+  if (await available(accounts.api.getSession({ headers }))) {
+    await available(accounts.api.revokeSessions({ headers }));
+  }
+  const answer = await available(accounts.api.signOut({ headers, returnHeaders: true }));
   return answer.headers.getSetCookie();
 }
 
@@ -61,6 +66,20 @@ export function requireAdmin(accounts: Accounts): MiddlewareHandler<ApiEnv> {
     await next();
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   };
+}
+
+/** The library hides what the database says behind an error of its own, with a status of 500. */
+function unavailable(error: unknown): unknown {
+  const isHidden = error instanceof APIError && error.statusCode >= 500;
+  return isHidden ? new AppError('UNAVAILABLE', { cause: error }) : error;
+}
+
+async function available<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw unavailable(error);
+  }
 }
 
 type AccountUser = { id: string; email: string; role?: unknown; company?: unknown };

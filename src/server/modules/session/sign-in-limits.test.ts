@@ -34,6 +34,15 @@ describe('guessing a password', async () => {
     expect(await attempt(perAccount, ` ${email.toUpperCase()}`, PASSWORD)).toBe(429);
   });
 
+  it('many times at once is no way around it', async () => {
+    const { email } = await perAccount.signInAs('admin');
+    const wrong = Array.from({ length: 12 }, (_, index) => `wrong-${index}`);
+    const statuses = await Promise.all(
+      [...wrong, PASSWORD].map((password) => attempt(perAccount, email, password)),
+    );
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(3);
+  });
+
   it('of an account that does not exist ends in the same way', async () => {
     const statuses = [];
     for (const password of ['a', 'b', 'c', 'd']) {

@@ -5,6 +5,9 @@ import { AppError } from '../errors.ts';
 type DatabaseError = Error & { code?: string; detail?: string; constraint?: string };
 
 const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/;
+/** What the driver says without a code when the server hangs or goes away. */
+const NO_ANSWER =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
 /** The coded error behind `error`, or undefined when it is not one. */
 export function codedError(error: unknown): AppError | undefined {
@@ -34,6 +37,8 @@ function mapDatabaseError(error: DatabaseError): AppError | undefined {
   if (['22P05', '22P02', '22021', '23514'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
-  if (LOST_CONNECTION.test(state)) return new AppError('UNAVAILABLE', { cause: error });
+  if (LOST_CONNECTION.test(state) || NO_ANSWER.test(message)) {
+    return new AppError('UNAVAILABLE', { cause: error });
+  }
   return undefined;
 }

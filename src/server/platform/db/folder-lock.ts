@@ -5,6 +5,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
@@ -19,9 +21,11 @@ export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderInUseError(folder);
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY
+      ? new FolderInUseError(folder)
+      : error;
   }
   return () => lock.close();
 }

@@ -7,33 +7,50 @@ import * as schema from './schema.ts';
 
 /** Any number: it only has to be the same in every process of this product. */
 const START_LOCK = 7000;
+/** A server that hangs must not hang whoever waits for it. */
+const CONNECT_WITHIN_MS = 5000;
+const ANSWER_WITHIN_MS = 15_000;
 
 /** A pool of connections to a PostgreSQL server, and one more that listens. */
 export async function openPostgres(
   connectionString: string,
   onError: (error: unknown) => void,
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 20 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   // Without these listeners a restart of the database would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const listener = new PostgresListener(connectionString, onError);
-  const orm = drizzle(pool, { schema });
+
+  /** A connection of its own for what may rightly take long: waiting for another start, migrating. */
+  async function patiently<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    client.on('error', onError);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
   return {
     kind: 'postgres',
-    orm,
+    orm: drizzle(pool, { schema }),
     listen: (channel, handlers) => listener.listen(channel, handlers),
-    exclusively: async (work) => {
-      const client = await pool.connect();
-      try {
+    exclusively: (work) =>
+      patiently(async (client) => {
+        // Ending the connection frees the lock, whatever happens to it.
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-        return await work();
-      } finally {
-        // Ending the connection frees the lock, whatever happened to it.
-        client.release(true);
-      }
-    },
-    migrate: (migrationsFolder) => migrate(orm, { migrationsFolder }),
+        return work();
+      }),
+    migrate: (migrationsFolder) =>
+      patiently((client) => migrate(drizzle(client), { migrationsFolder })),
     close: async () => {
       await listener.close();
       await pool.end();
