@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
   chooseDay,
   chooseTime,
@@ -20,6 +20,15 @@ async function readyToConfirm(page: Page, date: string, time: string) {
   await goToDateStep(page);
   await chooseDay(page, date);
   await chooseTime(page, date, time);
+}
+
+/** The server takes the next order; its answer never arrives. */
+function loseAnswer(page: Page) {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  return page.route(BOOKING, lose, { times: 1 });
 }
 
 /** Books the same slot as somebody else would, past the page. */
@@ -111,20 +120,12 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
 });
 
 test.describe('with a bad connection', () => {
-  test.use({ expectedMessages: /net::ERR_CONNECTION_RESET|status of 409/ });
+  test.use({ expectedMessages: /net::ERR_|status of 409/ });
 
   test('a lost answer and a second try make one order', async ({ page, product }) => {
     const date = freshDate();
     await readyToConfirm(page, date, '11:00');
-    // The server takes the order; its answer never arrives.
-    await page.route(
-      BOOKING,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page);
     await confirm(page).click();
     await expect(
       page.getByText("Impossibile inviare l'ordine: Errore di connessione"),
@@ -140,14 +141,7 @@ test.describe('with a bad connection', () => {
   }) => {
     const date = freshDate();
     await readyToConfirm(page, date, '11:00');
-    await page.route(
-      BOOKING,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page);
     await confirm(page).click();
     await expect(
       page.getByText("Impossibile inviare l'ordine: Errore di connessione"),
@@ -156,9 +150,109 @@ test.describe('with a bad connection', () => {
     await confirm(page).click();
     const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
     await expect(modal).toContainText('11:00');
+    await expect(modal).toContainText('La richiesta già inviata è stata ricevuta');
+    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+
+    // What was typed is still there, for a booking of its own.
+    await modal.getByRole('button', { name: 'Perfetto!' }).click();
+    await page.goto('/consumatori');
+    await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+    await next(page).click();
+    await next(page).click();
+    await expect(timeTile(page, date, '15:30')).toBeChecked();
+    await confirm(page).click();
+    await expect(modal).toContainText('15:30');
+    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(2);
+  });
+
+  test('a lost answer and a reload keep the slot, and confirming again makes one order', async ({
+    page,
+    product,
+  }) => {
+    const date = freshDate();
+    await readyToConfirm(page, date, '08:00');
+    await loseAnswer(page);
+    await confirm(page).click();
+    const note = page.getByText('Non sappiamo se la richiesta è arrivata');
+    await expect(note).toBeVisible();
+    const lookedUp = page.waitForResponse(`**/api/availability/consumer/${date}`);
+    await page.reload();
+    await lookedUp;
+    await expect(note).toBeVisible();
+    // The look-up has come: another's time would be gone by now.
+    await expect(timeTile(page, date, '08:00')).toBeEnabled();
+    await expect(timeTile(page, date, '08:00')).toBeChecked();
+    await confirm(page).click();
+    const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
+    await expect(modal).toContainText('sarà confermata dal nostro ufficio');
+    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+  });
+
+  test('a last step that could not be loaded waits, and comes with the network', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const date = freshDate();
+    await page.goto('/consumatori');
+    await fillDetails(page);
+    await context.setOffline(true);
+    await next(page).click();
+    await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+    await next(page).click();
+    await expect(page.getByText('Il calendario non si è caricato.')).toBeVisible();
+    await expect(confirm(page)).toBeDisabled();
+    await context.setOffline(false);
+    await chooseDay(page, date);
+    await chooseTime(page, date, '17:00');
+    await confirm(page).click();
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
 });
+
+test('a duplicated tab books an order of its own', async ({ page, context, product }) => {
+  const date = freshDate();
+  await readyToConfirm(page, date, '09:30');
+  // The new tab starts with a copy of this one's session storage, as a duplicated one does.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => window.open('/consumatori'));
+  const copy = await opened;
+  await expect(copy.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+  await next(copy).click();
+  await copy.getByLabel('Materiali Richiesti').fill('Ghiaia');
+  await next(copy).click();
+  await chooseTime(copy, date, '14:00');
+  for (const tab of [page, copy]) {
+    await confirm(tab).click();
+    await expect(tab.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+  }
+  const orders = await storedOrders(page.request, product.origin, date);
+  expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['09:30', '14:00']);
+});
+
+for (const [delivery_date, delivery_time] of [
+  ['abc', '09:00'],
+  ['2026-13-99', '09:00'],
+]) {
+  test(`a kept draft with ${delivery_date} ${delivery_time} still leads to the calendar`, async ({
+    page,
+  }) => {
+    await page.goto('/consumatori');
+    const fields = { ...customer, delivery_date, delivery_time };
+    await page.evaluate(
+      (draft) => sessionStorage.setItem('bozza-privati', draft),
+      JSON.stringify({ fields }),
+    );
+    await page.reload();
+    await next(page).click();
+    await next(page).click();
+    const date = freshDate();
+    await chooseDay(page, date);
+    await chooseTime(page, date, '10:00');
+    await expect(timeTile(page, date, '10:00')).toBeChecked();
+  });
+}
 
 test('a time taken while the customer was on step 2 is shown as taken on step 3', async ({
   page,
@@ -232,6 +326,38 @@ for (const { status, body, text } of REFUSALS) {
   });
 }
 
+test.describe('refused again and again', () => {
+  test.use({ expectedMessages: /status of [45]\d\d/ });
+
+  test('after a refusal that proves nothing placed, the next send is another request', async ({
+    page,
+  }) => {
+    const date = freshDate();
+    const ids: string[] = [];
+    const answers = [
+      { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
+      { status: 500, json: { code: 'INTERNAL', message: '' } },
+      // Said before the server looks the id up, so it proves nothing of the send before.
+      { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
+    ];
+    await page.route(BOOKING, async (route) => {
+      ids.push(route.request().postDataJSON().request_id);
+      const answer = answers.shift();
+      if (answer) await route.fulfill(answer);
+      else await route.continue();
+    });
+    await readyToConfirm(page, date, '12:30');
+    for (const sent of [1, 2, 3, 4]) {
+      await confirm(page).click();
+      await expect.poll(() => ids.length).toBe(sent);
+      if (sent < 4) await expect(confirm(page)).toBeEnabled();
+    }
+    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+    expect(ids[1]).not.toBe(ids[0]);
+    expect(ids.slice(2)).toEqual([ids[1], ids[1]]);
+  });
+});
+
 test.describe('without availability', () => {
   test('a failed look-up says so and still lets the customer book', async ({ page, product }) => {
     const date = freshDate();
@@ -240,7 +366,7 @@ test.describe('without availability', () => {
     );
     await readyToConfirm(page, date, '16:00');
     await expect(
-      page.getByText('Impossibile verificare la disponibilità', { exact: true }),
+      page.getByText('Impossibile verificare la disponibilità', { exact: true }).first(),
     ).toBeVisible();
     await confirm(page).click();
     await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();

@@ -7,11 +7,11 @@ import { dayLabel, dayState } from './calendar-days.ts';
 import { fromLocalDate, toLocalDate } from './local-date.ts';
 
 const ARROW =
-  'grid size-11 place-items-center rounded-md border border-control bg-white transition-colors duration-150 hover:border-ink hover:bg-stone aria-disabled:border-line aria-disabled:text-line aria-disabled:hover:bg-white';
+  'grid size-[44px] place-items-center rounded-md border border-control bg-white transition-colors duration-150 hover:border-ink hover:bg-stone aria-disabled:border-line aria-disabled:text-line aria-disabled:hover:bg-white';
 
 const LOOK = {
-  month: 'grid grid-cols-[auto_1fr_auto] items-center gap-y-3',
-  month_caption: 'text-center font-bold text-lg first-letter:uppercase',
+  month: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-3',
+  month_caption: 'wrap-anywhere text-center font-bold text-lg first-letter:uppercase',
   button_previous: ARROW,
   button_next: ARROW,
   month_grid: 'col-span-3 w-full table-fixed border-collapse',

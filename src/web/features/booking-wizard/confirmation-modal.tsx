@@ -10,17 +10,21 @@ type ConfirmationModalProps = {
   name: string;
   date: string;
   time: string;
+  /** The order kept is an earlier one than the one just sent. */
+  earlier: boolean;
   /** Closed by the customer, or three seconds have passed (spec section 9). */
   onDone: () => void;
 };
 
-export function ConfirmationModal({ name, date, time, onDone }: ConfirmationModalProps) {
+export function ConfirmationModal({ name, date, time, earlier, onDone }: ConfirmationModalProps) {
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
+    // Whose last choice was not taken has something to read.
+    if (earlier) return;
     const timer = setTimeout(() => done.current(), SUCCESS_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [earlier]);
 
   const [phone] = COMPANY.phones;
   const button = useRef<HTMLButtonElement>(null);
@@ -38,8 +42,10 @@ export function ConfirmationModal({ name, date, time, onDone }: ConfirmationModa
       }
       description={
         <>
-          Grazie, <strong className="wrap-anywhere text-ink">{name}</strong>. La richiesta è stata
-          ricevuta e sarà confermata dal nostro ufficio.
+          Grazie, <strong className="wrap-anywhere text-ink">{name}</strong>.{' '}
+          {earlier
+            ? 'La richiesta già inviata è stata ricevuta e vale quella, con questa data e questo orario:'
+            : 'La richiesta è stata ricevuta e sarà confermata dal nostro ufficio.'}
         </>
       }
     >
@@ -47,6 +53,12 @@ export function ConfirmationModal({ name, date, time, onDone }: ConfirmationModa
         <span className="block font-bold text-lg">{formatLongDate(date)}</span>
         <span className="tabular-nums">ore {time}</span>
       </p>
+      {earlier && (
+        <p>
+          Le modifiche fatte dopo il primo invio <strong>non sono state inviate</strong>. Per un
+          altro ordine serve una nuova prenotazione: i dati inseriti restano nel modulo.
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-2">
         Per modifiche o domande:
         <a

@@ -28,7 +28,7 @@ const loadDeliveryStep = () => import('./delivery-step.ts');
 /** Booking for private customers: one form in three steps (spec section 2). */
 export function ConsumerWizard() {
   const navigate = useNavigate();
-  const { form, fields, ready, requestId, forget } = useConsumerForm();
+  const { form, fields, ready, sent, beginRequest, endRequest, forget } = useConsumerForm();
   const { step, goTo, goBack } = useWizardStep(reachableStep(fields), ready);
   const late = useLateModule(loadDeliveryStep, step > 1);
   const element = useRef<HTMLFormElement>(null);
@@ -46,11 +46,17 @@ export function ConsumerWizard() {
 
   const { submit, placed, refusals } = useConsumerSubmit({
     form,
-    requestId,
-    load: loadDeliveryStep,
+    parts: late.module,
+    beginRequest,
+    endRequest,
     onPlaced: forget,
     showField,
   });
+
+  const sending = form.formState.isSubmitting;
+  // From the send on, the slot may look taken because this order has taken it.
+  const held = sent || sending || placed !== null;
+  const unanswered = sent && !sending && placed === null;
 
   const confirm = form.handleSubmit(submit, (errors) => {
     toast({
@@ -68,7 +74,7 @@ export function ConsumerWizard() {
         ref={element}
         method="post"
         noValidate
-        className="mt-6 grid gap-6 md:mt-8 md:gap-8"
+        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-8 md:gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (step === LAST_STEP) confirm(event);
@@ -83,7 +89,9 @@ export function ConsumerWizard() {
           {step === 2 && <MaterialsStep form={form} />}
           {step === 3 && (
             <LateStep failed={late.failed} onRetry={late.retry}>
-              {late.module && <late.module.DateStep {...{ form, fields, refusals }} />}
+              {late.module && (
+                <late.module.DateStep {...{ form, fields, refusals, held, unanswered }} />
+              )}
             </LateStep>
           )}
         </div>
@@ -101,7 +109,8 @@ export function ConsumerWizard() {
           step={step}
           lastStep={LAST_STEP}
           reason={reasonFor(missing)}
-          sending={form.formState.isSubmitting}
+          sending={sending}
+          waiting={step === LAST_STEP && late.module === null}
           onBack={goBack}
         />
       </form>
@@ -111,6 +120,7 @@ export function ConsumerWizard() {
           name={fields.customer_name.trim()}
           date={placed.delivery_date}
           time={placed.delivery_time}
+          earlier={placed.earlier}
           onDone={() => navigate(paths.home, { viewTransition: true })}
         />
       )}

@@ -21,6 +21,10 @@ type DateStepProps = {
   fields: ConsumerFields;
   /** How many times the server has refused; each one asks for the availability anew. */
   refusals: number;
+  /** What is chosen stays chosen, even where it looks taken. */
+  held: boolean;
+  /** It was sent, and nobody knows whether it arrived. */
+  unanswered: boolean;
 };
 
 /** Step 3: the day, its times, and the whole as a delivery note. */
@@ -32,7 +36,7 @@ export function DateStep(props: DateStepProps) {
   );
 }
 
-function Choice({ form, fields, refusals }: DateStepProps) {
+function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
   const { delivery_date: date, delivery_time: time } = fields;
   const { errors } = form.formState;
   const now = useNow();
@@ -41,26 +45,31 @@ function Choice({ form, fields, refusals }: DateStepProps) {
     return monthOf(latest);
   });
   const availability = useAvailability(month, date, refusals);
+  const ownDate = held ? date : '';
+  const ownTime = held ? time : '';
   const days = useMemo(
-    () => new Map(availability.days.map((day) => [day.date, day])),
-    [availability.days],
+    () =>
+      new Map(
+        availability.days.filter((day) => day.date !== ownDate).map((day) => [day.date, day]),
+      ),
+    [availability.days, ownDate],
   );
   const tiles = useMemo(
-    () => (date ? timeTiles(date, availability.times, now) : []),
-    [date, availability.times, now],
+    () => (date ? timeTiles(date, availability.times, now, ownTime) : []),
+    [date, availability.times, now, ownTime],
   );
 
   const dateGone = date !== '' && dayState(date, days.get(date), now) !== 'available';
   const timeGone = time !== '' && tiles.find((tile) => tile.time === time)?.state !== 'free';
   const [gone, setGone] = useState('');
   useEffect(() => {
-    if (!dateGone && !timeGone) return;
+    if (held || (!dateGone && !timeGone)) return;
     setGone(
       dateGone ? 'Il giorno scelto non è più disponibile.' : `L'orario ${time} non è più libero.`,
     );
     if (dateGone) form.setValue('delivery_date', '');
     form.setValue('delivery_time', '');
-  }, [dateGone, timeGone, time, form]);
+  }, [held, dateGone, timeGone, time, form]);
 
   const times = useRef<HTMLDivElement>(null);
   function chooseDate(next: string) {
@@ -77,9 +86,16 @@ function Choice({ form, fields, refusals }: DateStepProps) {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <p
+        role="status"
+        className="rounded-md border border-hazard bg-hazard-tint px-4 py-3 empty:hidden"
+      >
+        {unanswered &&
+          'Non sappiamo se la richiesta è arrivata: premendo di nuovo «Conferma Prenotazione» non se ne crea una seconda.'}
+      </p>
       <div data-field="delivery_date" className="grid gap-2">
-        <div className="rounded-md border border-line bg-white p-3 sm:p-5">
+        <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
           <Calendar
             month={month}
             onMonthChange={setMonth}

@@ -31,6 +31,15 @@ export function refusalToast({
   };
 }
 
+/**
+ * Whether this refusal proves that nothing was placed under the request's id. The first three are said
+ * after looking the id up; the others before, so they prove it only of an id that never left before.
+ */
+export function wasNotPlaced({ code = '' }: RefusedOrder, repeated: boolean): boolean {
+  if (['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'].includes(code)) return true;
+  return !repeated && ['INVALID_INPUT', 'TOO_MANY_REQUESTS'].includes(code);
+}
+
 /** The choices that a refusal takes back: the customer picks again among what is free. */
 export function refusedFields({ limitExceeded, code }: RefusedOrder): ConsumerField[] {
   if (limitExceeded || code === 'DATE_NOT_BOOKABLE') return ['delivery_date', 'delivery_time'];

@@ -25,10 +25,10 @@ export function OrderSummary({ date, time, materials }: OrderSummaryProps) {
         {rows.map(([term, text]) => (
           <div
             key={term}
-            className="grid grid-cols-[6rem_1fr] gap-x-4 border-line border-dashed py-3 not-last:border-b sm:grid-cols-[8rem_1fr]"
+            className="flex flex-wrap gap-x-4 border-line border-dashed py-3 not-last:border-b"
           >
-            <dt className="text-soft-ink">{term}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line font-semibold tabular-nums">
+            <dt className="min-w-24 sm:min-w-32 text-soft-ink">{term}</dt>
+            <dd className="min-w-28 grow basis-0 wrap-anywhere whitespace-pre-line font-semibold tabular-nums">
               {text || <span className="font-normal text-soft-ink">da scegliere</span>}
             </dd>
           </div>

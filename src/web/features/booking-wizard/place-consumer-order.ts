@@ -7,8 +7,8 @@ const GIVE_UP_AFTER_MS = 30_000;
 
 export type PlacedOrderResult = {
   ok: true;
-  /** Missing when an earlier attempt had placed the order. */
-  id?: string;
+  /** An earlier attempt had placed an order, and not quite this one: that one holds. */
+  earlier: boolean;
   delivery_date: string;
   delivery_time: string;
 };
@@ -26,7 +26,7 @@ export type RefusedOrder = {
 
 /**
  * Books a delivery. Never throws; a repeat with the same `request_id` books nothing twice, and one
- * whose first attempt succeeded unnoticed is a success with the date and time of that attempt.
+ * that differs from a first attempt that succeeded unnoticed tells that attempt's date and time.
  */
 export async function placeConsumerOrder(
   json: PlaceConsumerOrderInput,
@@ -34,11 +34,11 @@ export async function placeConsumerOrder(
   try {
     const init = { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) };
     const placed = await call(api.orders.consumer.$post({ json }, { init }));
-    return { ok: true, ...placed };
+    return { ok: true, earlier: false, ...placed };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused('Errore di connessione');
     const { code, message, placed, fields, refusal } = error.body ?? {};
-    if (code === 'ALREADY_PLACED' && placed) return { ok: true, ...placed };
+    if (code === 'ALREADY_PLACED' && placed) return { ok: true, earlier: true, ...placed };
     return {
       ...refused(message || "Errore durante la creazione dell'ordine"),
       limitExceeded: code === 'LIMIT_EXCEEDED',

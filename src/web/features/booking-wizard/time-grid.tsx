@@ -10,8 +10,6 @@ type TimeGridProps = {
   describedBy?: string | undefined;
 };
 
-const GRID = 'grid grid-cols-4 gap-2 sm:grid-cols-6';
-
 /** One radio group in two parts: the arrow keys pass from the morning to the afternoon. */
 export function TimeGrid({ tiles, selected, onSelect, describedBy }: TimeGridProps) {
   const parts = [
@@ -28,7 +26,7 @@ export function TimeGrid({ tiles, selected, onSelect, describedBy }: TimeGridPro
       {parts.map(([name, part]) => (
         <div key={name} className="grid gap-2">
           <p className="font-semibold text-sm text-soft-ink">{name}</p>
-          <div className={GRID}>
+          <div className="time-tiles">
             {part.map(({ time, state, label }) => (
               <label key={time} className="time-tile">
                 <input
@@ -60,7 +58,7 @@ export function TimeGridSkeleton() {
       {['Mattina', 'Pomeriggio'].map((name) => (
         <div key={name} aria-hidden className="grid gap-2">
           <p className="font-semibold text-sm text-soft-ink">{name}</p>
-          <div className={GRID}>
+          <div className="time-tiles">
             {PLACES.map((place) => (
               <Skeleton key={place} className="h-12 rounded-md" />
             ))}

@@ -15,13 +15,22 @@ const WORDS: Record<TimeState, string> = {
 
 export type TimeTile = { time: string; state: TimeState; label: string };
 
-/** Without an answer (`times` missing) the pure rules alone; the server decides at submit. */
-export function timeTiles(date: string, times: ConsumerTimes | undefined, now: Date): TimeTile[] {
+/**
+ * Without an answer (`times` missing) the pure rules alone; the server decides at submit. `own` is
+ * a time that may be taken by the customer's own order, and stays free for sending it again.
+ */
+export function timeTiles(
+  date: string,
+  times: ConsumerTimes | undefined,
+  now: Date,
+  own = '',
+): TimeTile[] {
   const known = new Map(times?.times.map(({ time, state }) => [time, state]));
   const context = { now, settings: DEFAULT_SETTINGS, openingHours: [] };
   return CONSUMER_TIMES.map((time) => {
     const past = consumerSlotRefusal(date, time, context) === 'past';
-    const state = past ? 'past' : (known.get(time) ?? 'free');
+    const seen = past ? 'past' : (known.get(time) ?? 'free');
+    const state = time === own ? 'free' : seen;
     // 'lunedì 23 novembre, 06:30, occupato'
     return { time, state, label: `${formatDayAndMonth(date)}, ${time}${WORDS[state]}` };
   });

@@ -25,27 +25,51 @@ export function useConsumerForm() {
   const form = useForm<ConsumerFields>({ resolver, mode: 'onTouched', shouldFocusError: false });
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const [ready, setReady] = useState(false);
-  const requestId = useRef('');
+  const [sent, setSent] = useState(false);
+  const requestId = useRef<string>(undefined);
   const done = useRef(false);
+
+  const keep = useCallback(() => {
+    const typed = { ...EMPTY_FIELDS, ...form.getValues() };
+    setFields(typed);
+    if (done.current) return;
+    const { website: _, ...kept } = typed;
+    writeDraft(DRAFT_KEY, { request_id: requestId.current, fields: kept });
+  }, [form]);
+
+  const setRequestId = useCallback(
+    (id: string | undefined) => {
+      requestId.current = id;
+      setSent(id !== undefined);
+      keep();
+    },
+    [keep],
+  );
 
   useEffect(() => {
     const draft = readDraft(DRAFT_KEY);
-    requestId.current ||= draft?.request_id ?? newRequestId();
     for (const [name, stored] of Object.entries(draft?.fields ?? {})) {
       const field = name as ConsumerField;
       if (field in EMPTY_FIELDS && stored && !form.getValues(field)) form.setValue(field, stored);
     }
-    const keep = () => {
-      const typed = { ...EMPTY_FIELDS, ...form.getValues() };
-      setFields(typed);
-      if (done.current) return;
-      const { website: _, ...kept } = typed;
-      writeDraft(DRAFT_KEY, { request_id: requestId.current, fields: kept });
-    };
-    keep();
+    setRequestId(draft?.request_id);
     setReady(true);
     return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form]);
+  }, [form, keep, setRequestId]);
+
+  /**
+   * The id of what is about to be sent, in the draft before it leaves: a repeat has the same one, even
+   * after a reload. Not made sooner, for a duplicated tab takes the draft along and is another order.
+   */
+  const beginRequest = useCallback(() => {
+    const repeated = requestId.current !== undefined;
+    const id = requestId.current ?? newRequestId();
+    setRequestId(id);
+    return { id, repeated };
+  }, [setRequestId]);
+
+  /** What became of the request is known; what is sent next is another one. */
+  const endRequest = useCallback(() => setRequestId(undefined), [setRequestId]);
 
   /** The order is placed: nothing of it stays in the browser. */
   const forget = useCallback(() => {
@@ -53,5 +77,6 @@ export function useConsumerForm() {
     clearDraft(DRAFT_KEY);
   }, []);
 
-  return { form, fields, ready, requestId, forget };
+  /** `sent`: a request has left, and it is not known whether it was taken. */
+  return { form, fields, ready, sent, beginRequest, endRequest, forget };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { freeTextItems } from '#contract/orders.schema.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -7,15 +7,17 @@ import type { PlacedOrderResult } from './place-consumer-order.ts';
 
 type SubmitOptions = {
   form: UseFormReturn<ConsumerFields>;
-  requestId: RefObject<string>;
-  /** The code of the last step; nothing is sent before all of it is here. */
-  load: () => Promise<typeof import('./delivery-step.ts')>;
+  /** The code of the last step; nothing is sent before all of it is here, the modal included. */
+  parts: typeof import('./delivery-step.ts') | null;
+  beginRequest: () => { id: string; repeated: boolean };
+  endRequest: () => void;
   onPlaced: () => void;
   showField: (fields: ConsumerField[]) => void;
 };
 
 /** Sends the order once, however often it is pressed, and says what came of it. */
-export function useConsumerSubmit({ form, requestId, load, onPlaced, showField }: SubmitOptions) {
+export function useConsumerSubmit(options: SubmitOptions) {
+  const { form, parts, beginRequest, endRequest, onPlaced, showField } = options;
   const [placed, setPlaced] = useState<PlacedOrderResult | null>(null);
   const [refusals, setRefusals] = useState(0);
   const busy = useRef(false);
@@ -31,27 +33,23 @@ export function useConsumerSubmit({ form, requestId, load, onPlaced, showField }
   }
 
   async function send({ customer_name, materials, ...fields }: ConsumerFields) {
-    const parts = await load().catch(() => null);
-    if (!parts) {
-      toast({
-        title: 'Errore',
-        description: "Impossibile inviare l'ordine: Errore di connessione",
-        variant: 'destructive',
-      });
-      return;
-    }
+    if (!parts) return;
+    const { id, repeated } = beginRequest();
     const result = await parts.placeConsumerOrder({
       ...fields,
       name: customer_name,
       items: freeTextItems(materials),
-      request_id: requestId.current,
+      request_id: id,
     });
     if (result.ok) {
-      onPlaced();
+      // What is on the screen was not sent: it stays for a booking of its own.
+      if (result.earlier) endRequest();
+      else onPlaced();
       toast({ title: 'Prenotazione Confermata', variant: 'success' });
       setPlaced(result);
       return;
     }
+    if (parts.wasNotPlaced(result, repeated)) endRequest();
     toast(parts.refusalToast(result));
     const errors = parts.formErrors(result.fields);
     for (const [field, message] of errors) form.setError(field, { message });

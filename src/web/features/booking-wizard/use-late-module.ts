@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Code that is fetched when it is wanted; a failed fetch can be tried again. */
+/** Code that is fetched when it is wanted; a failed fetch can be tried again, and is once the network is back. */
 export function useLateModule<T>(load: () => Promise<T>, wanted: boolean) {
   const [module, setModule] = useState<T | null>(null);
   const [failed, setFailed] = useState(false);
@@ -16,6 +16,12 @@ export function useLateModule<T>(load: () => Promise<T>, wanted: boolean) {
   useEffect(() => {
     if (wanted && module === null) fetchNow();
   }, [wanted, module, fetchNow]);
+
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', fetchNow);
+    return () => removeEventListener('online', fetchNow);
+  }, [failed, fetchNow]);
 
   return { module, failed, retry: fetchNow };
 }

@@ -6,16 +6,18 @@ type WizardBarProps = {
   /** Why the step is not valid yet; '' when it is. */
   reason: string;
   sending: boolean;
+  /** The step's code is not here yet. */
+  waiting: boolean;
   onBack: () => void;
 };
 
 /** 'Indietro' and the way on. On a phone it stays at the bottom of the screen. */
-export function WizardBar({ step, lastStep, reason, sending, onBack }: WizardBarProps) {
+export function WizardBar({ step, lastStep, reason, sending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
   return (
     <div data-bottom-bar className="wizard-bar">
       {!last && reason && (
-        <p id="avanti-motivo" className="col-span-2 text-sm text-soft-ink leading-5">
+        <p id="avanti-motivo" className="text-sm text-soft-ink leading-5">
           {reason}
         </p>
       )}
@@ -23,7 +25,7 @@ export function WizardBar({ step, lastStep, reason, sending, onBack }: WizardBar
         Indietro
       </Button>
       {last ? (
-        <Button key="send" type="submit" variant="primary" pending={sending}>
+        <Button key="send" type="submit" variant="primary" pending={sending} disabled={waiting}>
           {sending ? 'Invio in corso...' : 'Conferma Prenotazione'}
         </Button>
       ) : (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { Redirect } from '#web/ui/redirect.tsx';
 import { forgetAdminData, useSession } from './session.ts';
 import { SessionFailure, SessionLoading } from './session-states.tsx';
 import { useSessionSync } from './use-session-sync.ts';
@@ -33,8 +34,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, endedHere } = session.data;
   if (user === null) {
     const state = endedHere ? null : { from: pathname + search + hash };
-    return <Navigate to={paths.login} replace state={state} />;
+    return <Redirect to={paths.login} state={state} />;
   }
-  if (user.role !== 'admin') return <Navigate to={paths.home} replace />;
+  if (user.role !== 'admin') return <Redirect to={paths.home} />;
   return children;
 }

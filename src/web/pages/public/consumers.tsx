@@ -12,7 +12,7 @@ export const meta = () => [
 export default function Consumers() {
   const [phone] = COMPANY.phones;
   return (
-    <div className="mx-auto max-w-form px-5 pt-8 md:pt-14 md:pb-20">
+    <div className="mx-auto max-w-form px-[20px] pt-8 md:pt-14 md:pb-20">
       <h1 className="mb-6 text-[clamp(1.75rem,1.2rem+2.4vw,2.75rem)] tracking-tighter md:mb-8">
         Prenotazione Consegna Privati
       </h1>

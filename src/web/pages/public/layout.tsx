@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { canGoBack } from './history.ts';
 
 const ROUND =
-  'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-control bg-white px-2.5 font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
+  'inline-flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-md border border-control bg-white px-[10px] font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
 
 /** Every public page but `/`: the floating Back and Home above it (spec section 2). */
 export default function PublicLayout() {
@@ -16,7 +16,7 @@ export default function PublicLayout() {
     <>
       <SkipLink />
       <header className="sticky top-0 z-30 border-line border-b bg-white">
-        <div className="mx-auto grid h-(--top-bar) max-w-page grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 sm:px-6">
+        <div className="mx-auto grid min-h-(--top-bar) max-w-page grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(auto,1fr)] items-center gap-3 px-4 sm:px-6">
           <Link
             to={paths.home}
             viewTransition
@@ -26,7 +26,7 @@ export default function PublicLayout() {
             <ArrowLeft aria-hidden className="size-5" />
             <span className="max-sm:sr-only">Pagina precedente</span>
           </Link>
-          <p className="flex items-center gap-2.5 font-bold tracking-tight">
+          <p className="wrap-anywhere flex flex-wrap items-center justify-center gap-x-2.5 text-center font-bold tracking-tight">
             <Logo className="size-8 max-[22rem]:hidden" />
             {COMPANY.name}
           </p>

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { COMPANY } from '#contract/company.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { PasswordHelp } from '#web/features/session/password-help.tsx';
@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Redirect } from '#web/ui/redirect.tsx';
 
 export const meta = () => [
   { title: `Admin Access · ${COMPANY.name}` },
@@ -40,16 +41,16 @@ function Login() {
   }
   const { user } = session.data;
   if (user !== null) {
-    return <Navigate to={user.role === 'admin' ? returnPath(state) : paths.home} replace />;
+    return <Redirect to={user.role === 'admin' ? returnPath(state) : paths.home} />;
   }
   return (
-    <div className="mx-auto grid max-w-md gap-6 px-4 py-8 sm:py-16">
+    <div className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 sm:py-16">
       <div className="overflow-hidden rounded-md border border-line bg-white">
         <div className="ticks-edge h-3 text-ink/45" />
-        <div className="grid gap-7 p-5 sm:p-8">
-          <header className="flex items-center gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7 p-5 sm:p-8">
+          <header className="flex flex-wrap items-center gap-4">
             <Logo className="size-12" />
-            <div className="grid gap-1">
+            <div className="grid min-w-0 gap-1">
               <h1 className="text-3xl tracking-tighter">Admin Access</h1>
               <p className="text-sm text-soft-ink">{COMPANY.name}</p>
             </div>

@@ -59,7 +59,7 @@ function SiteBoard({ to, title, text, action, icon: Icon, band, primary = false 
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-ink bg-white shadow-lifted">
       <div
-        className={`flex items-center justify-between gap-4 px-6 pt-7 pb-6 text-white md:max-lg:px-4 ${band}`}
+        className={`flex flex-wrap items-center justify-between gap-4 px-6 pt-7 pb-6 text-white md:max-lg:px-4 ${band}`}
       >
         <h2 className="text-3xl tracking-tighter md:max-lg:text-2xl lg:text-4xl">{title}</h2>
         <Icon

@@ -10,7 +10,7 @@ const LINK =
 export function SiteHeader() {
   return (
     <header className="border-line border-b bg-white">
-      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-2 px-5 sm:px-6">
+      <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-2 px-5 sm:px-6">
         <Link
           to={paths.login}
           viewTransition
@@ -24,7 +24,7 @@ export function SiteHeader() {
             <span className="text-soft-ink text-xs max-[25rem]:hidden">{COMPANY.tagline}</span>
           </span>
         </Link>
-        <nav aria-label="Principale" className="-mr-2 flex sm:-mr-3.5">
+        <nav aria-label="Principale" className="-mr-2 flex max-w-full flex-wrap sm:-mr-3.5">
           <Link to={paths.privacy} viewTransition className={LINK}>
             Privacy
           </Link>
