@@ -165,3 +165,29 @@ describe('an edit by the office', () => {
     expect(UpdateOrderInput.parse(sent)).toEqual({});
   });
 });
+
+describe('a text that a database or a reader could not hold', () => {
+  const order = (name: string) => ({
+    request_id: crypto.randomUUID(),
+    name,
+    email: 'concetta@example.test',
+    phone: '333',
+    address: 'Via Etnea 12',
+    items: freeTextItems('Sabbia'),
+    delivery_date: '2026-11-23',
+    delivery_time: '09:30',
+  });
+
+  it.each([
+    ['half an emoji', 'Concetta \ud83d'],
+    ['a NUL', 'Con\0cetta'],
+    ['nothing to see', '\u200b\u0001'],
+  ])('is refused at its field: %s', (_, name) => {
+    const { error } = PlaceConsumerOrderInput.safeParse(order(name));
+    expect(error?.issues.map(({ path }) => path)).toEqual([['name']]);
+  });
+
+  it('is not a whole emoji or an accent', () => {
+    expect(PlaceConsumerOrderInput.safeParse(order('Agata Zappalà 🧱')).success).toBe(true);
+  });
+});
