@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { onExit, sleepSync } from './exit-hooks.ts';
-import type { TestPostgres } from './postgres.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+
+export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
 
 /** Makes and starts a server that lives in a temporary folder and listens on 127.0.0.1 alone. */
 export async function startCluster(binaries: PostgresBinaries): Promise<TestPostgres> {

@@ -1,7 +1,5 @@
 import { findEmbeddedBinaries, findMachineBinaries } from './postgres-binaries.ts';
-import { startCluster } from './postgres-cluster.ts';
-
-export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
+import { startCluster, type TestPostgres } from './postgres-cluster.ts';
 
 /**
  * A PostgreSQL to test on: `TEST_DATABASE_URL`, else a throw-away server made with the machine's

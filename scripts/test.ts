@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.ts';
 import { buildWhenNeeded } from './build.ts';
-import { ensurePostgres, type TestPostgres } from './postgres.ts';
+import { ensurePostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres-cluster.ts';
 import { root, run } from './run.ts';
 import { printSummary, type StageOutcome, type StageResult, timed } from './stages.ts';
 import {

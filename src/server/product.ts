@@ -15,7 +15,7 @@ import {
 } from './modules/session/first-administrator.ts';
 import { readSession } from './modules/session/session.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import type { ApiEnv } from './platform/http.ts';
 import { createLimit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';

@@ -2,8 +2,9 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { EnvironmentError, loadEnvironment } from './env.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { ordersConsumer, ordersSupplier, quoteRequests } from './platform/db/schema.ts';
 import { seedOrders, seedQuotes } from './seed-data.ts';
 

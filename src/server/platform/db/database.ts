@@ -3,8 +3,6 @@
  * Nothing outside this folder knows which of the two it is, except `kind` for what is said to people.
  */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
 import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -26,16 +24,3 @@ export type Database = {
   migrate: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 };
-
-export type DatabaseConfig = {
-  /** A PostgreSQL server; without it the embedded database is kept in `dataDir`. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  onError: (error: unknown) => void;
-};
-
-export function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.onError)
-    : openEmbedded(config.dataDir);
-}

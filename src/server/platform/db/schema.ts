@@ -1,4 +1,7 @@
-/** Every table (spec section 3, design section 4). Functions and triggers are in the custom migrations. */
+/**
+ * The tables of orders and of what surrounds them (spec section 3, design section 4); those of the
+ * accounts are beside. Functions and triggers are in the custom migrations.
+ */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,16 +16,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 
-/** Milliseconds, because JavaScript drops what is finer. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const createdAt = () => instant('created_at').notNull().defaultNow();
-const updatedAt = () => instant('updated_at').notNull().defaultNow();
-const id = () => uuid('id').primaryKey().defaultRandom();
+export * from './account-tables.ts';
+
 const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
 /** Orders: what both kinds have. Greatest lengths are those of `fields.schema.ts`. */
@@ -234,76 +234,3 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
-
-/** The spec's app users, and the accounts' own user table. */
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    email: text('email').notNull().unique(),
-    role: text('role').notNull().default('client'),
-    company: text('company'),
-    name: text('name').notNull().default(''),
-    email_verified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
-    banned: boolean('banned').default(false),
-    ban_reason: text('ban_reason'),
-    ban_expires: instant('ban_expires'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  () => [
-    check('users_role', sql`role in ('client', 'staff', 'admin')`),
-    check('users_email_length', sql`length(email) <= 254`),
-    check('users_company_length', sql`length(company) <= 120`),
-  ],
-);
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
-    expires_at: instant('expires_at').notNull(),
-    ip_address: text('ip_address'),
-    user_agent: text('user_agent'),
-    impersonated_by: text('impersonated_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [index('sessions_user').on(table.user_id)],
-);
-
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    account_id: text('account_id').notNull(),
-    provider_id: text('provider_id').notNull(),
-    access_token: text('access_token'),
-    refresh_token: text('refresh_token'),
-    id_token: text('id_token'),
-    access_token_expires_at: instant('access_token_expires_at'),
-    refresh_token_expires_at: instant('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [index('accounts_user').on(table.user_id)],
-);
-
-export const verifications = pgTable('verifications', {
-  id: id(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expires_at: instant('expires_at').notNull(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
-});

@@ -50,7 +50,7 @@ function Login() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 p-5 sm:p-8">
           <header className="flex flex-wrap items-center gap-4">
             <Logo className="size-12" />
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 grow basis-40 gap-1">
               <h1 className="text-3xl tracking-tighter">Admin Access</h1>
               <p className="text-sm text-soft-ink">{COMPANY.name}</p>
             </div>

@@ -76,7 +76,7 @@ function SiteBoard({ to, title, text, action, icon: Icon, band, primary = false 
           viewTransition
           className={buttonClass(
             { variant: primary ? 'primary' : 'secondary' },
-            'min-h-13 justify-between! whitespace-nowrap md:max-lg:px-4 after:absolute after:inset-0',
+            'min-h-13 justify-between! md:whitespace-nowrap md:max-lg:px-4 after:absolute after:inset-0',
           )}
         >
           {action}

@@ -14,7 +14,7 @@ export function SiteHeader() {
         <Link
           to={paths.login}
           viewTransition
-          className="flex min-h-11 items-center gap-2.5 rounded-md sm:gap-3"
+          className="flex min-h-11 min-w-0 max-w-max grow basis-28 items-center gap-2.5 rounded-md sm:gap-3"
         >
           <Logo />
           <span className="grid">

@@ -1,0 +1,77 @@
+/** The accounts: users, their sessions and passwords (design section 4). */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+
+/** The spec's app users, and the accounts' own user table. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    role: text('role').notNull().default('client'),
+    company: text('company'),
+    name: text('name').notNull().default(''),
+    email_verified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    banned: boolean('banned').default(false),
+    ban_reason: text('ban_reason'),
+    ban_expires: instant('ban_expires'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  () => [
+    check('users_role', sql`role in ('client', 'staff', 'admin')`),
+    check('users_email_length', sql`length(email) <= 254`),
+    check('users_company_length', sql`length(company) <= 120`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expires_at: instant('expires_at').notNull(),
+    ip_address: text('ip_address'),
+    user_agent: text('user_agent'),
+    impersonated_by: text('impersonated_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    account_id: text('account_id').notNull(),
+    provider_id: text('provider_id').notNull(),
+    access_token: text('access_token'),
+    refresh_token: text('refresh_token'),
+    id_token: text('id_token'),
+    access_token_expires_at: instant('access_token_expires_at'),
+    refresh_token_expires_at: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index('accounts_user').on(table.user_id)],
+);
+
+export const verifications = pgTable('verifications', {
+  id: id(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expires_at: instant('expires_at').notNull(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});

@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+export type DatabaseConfig = {
+  /** A PostgreSQL server; without it the embedded database is kept in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  onError: (error: unknown) => void;
+};
+
+export function openDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.onError)
+    : openEmbedded(config.dataDir);
+}
