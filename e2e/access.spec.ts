@@ -25,8 +25,6 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
-    // Examining every node of a page takes its time on a small machine.
-    test.setTimeout(90_000);
 
     test('the public screens have no barrier', async ({ page }) => {
       for (const path of ['/', '/login', '/consumatori', '/pagina-che-non-esiste']) {
