@@ -2,12 +2,18 @@
 import { z } from 'zod';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 
+/** The calendar counts with date and time, so they must exist; a time without its date says nothing. */
+const Fields = z
+  .object({ delivery_date: DateText.catch(''), delivery_time: TimeText.catch('') })
+  .catchall(z.string())
+  .transform((fields) => (fields.delivery_date ? fields : { ...fields, delivery_time: '' }));
+
 const Draft = z.object({
   /** Of a request that was sent and has no answer yet: the server may know it or not. */
   request_id: z.uuid().optional().catch(undefined),
-  fields: z.record(z.string(), z.string()).transform(withoutImpossibleSlot),
+  fields: Fields,
 });
-export type Draft = z.infer<typeof Draft>;
+export type Draft = { request_id?: string | undefined; fields: Record<string, string> };
 
 /** null when there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
@@ -33,19 +39,4 @@ export function clearDraft(key: string): void {
   } catch {
     return;
   }
-}
-
-/** The calendar counts with them, so they must exist; a time without its date says nothing. */
-function withoutImpossibleSlot({
-  delivery_date,
-  delivery_time,
-  ...fields
-}: Record<string, string>): Record<string, string> {
-  const date = DateText.safeParse(delivery_date).data;
-  const time = date && TimeText.safeParse(delivery_time).data;
-  return {
-    ...fields,
-    ...(date && { delivery_date: date }),
-    ...(time && { delivery_time: time }),
-  };
 }

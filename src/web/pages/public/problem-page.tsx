@@ -8,7 +8,7 @@ type ProblemPageProps = { code: string; title: string; text?: string };
 export function ProblemPage({ code, title, text }: ProblemPageProps) {
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] justify-items-start gap-6 px-5 py-16 sm:py-24">
-      <p className="font-extrabold text-[clamp(5rem,22vw,11rem)] leading-[0.8] tracking-tighter">
+      <p className="font-extrabold text-[clamp(min(5rem,40vw),22vw,11rem)] leading-[0.8] tracking-tighter">
         {code}
       </p>
       <FoldedRule />
