@@ -1,5 +1,6 @@
-/** What private customers can still book; numbers and states only, never a row of an order. */
+/** What can still be booked; numbers and states only, never a row of an order. */
 import { z } from 'zod';
+import { REFUSALS } from './error.schema.ts';
 import { DateText, MonthText, TimeText } from './fields.schema.ts';
 
 export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
@@ -22,3 +23,26 @@ export type ConsumerTime = z.infer<typeof ConsumerTime>;
 /** The 24 times of one date. */
 export const ConsumerTimes = ConsumerDay.extend({ times: z.array(ConsumerTime) });
 export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
+
+/** A day of the resellers: how many live orders it has of how many it takes. */
+export const SupplierDay = z.object({
+  date: DateText,
+  state: z.enum(DAY_STATES),
+  orders: z.int(),
+  limit: z.int(),
+  /** Why clock or settings refuse the day, when they do. */
+  refusal: z.enum(REFUSALS).optional(),
+  /** The sentence that goes with `state`, unless it is 'available'. */
+  message: z.string().optional(),
+});
+export type SupplierDay = z.infer<typeof SupplierDay>;
+
+export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
+export type SupplierMonth = z.infer<typeof SupplierMonth>;
+
+/** The first that is free of each kind; null when nothing is within NEXT_WITHIN_DAYS. */
+export const NextAvailability = z.object({
+  consumer: z.object({ date: DateText, time: TimeText, free: z.int() }).nullable(),
+  supplier: z.object({ date: DateText, orders: z.int(), limit: z.int() }).nullable(),
+});
+export type NextAvailability = z.infer<typeof NextAvailability>;

@@ -9,6 +9,8 @@ export const MAX_LENGTH = {
   address: 300,
   materials: 4000,
   notes: 2000,
+  subject: 200,
+  access_code: 100,
 } as const;
 
 const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
@@ -39,6 +41,9 @@ export const requiredEmail = z
   .min(1, "Inserire l'indirizzo email")
   .max(MAX_LENGTH.email, tooLong(MAX_LENGTH.email))
   .pipe(z.email('Inserire un indirizzo email valido, per esempio nome@esempio.it'));
+
+/** A field that only programs fill in: people never see it. */
+export const HiddenField = z.string().max(200).optional();
 
 /** 'yyyy-MM-dd', a date that exists. */
 export const DateText = z.iso

@@ -4,6 +4,7 @@ import {
   ConsumerOrder,
   PlaceConsumerOrderInput,
   PlacedOrder,
+  PlaceSupplierOrderInput,
   SupplierOrder,
   TypedOrder,
   UpdateOrderInput,
@@ -20,6 +21,16 @@ export const placeConsumerOrderRoute = defineRoute({
   tags: ['Orders'],
   summary: 'Book a delivery as a private customer',
   request: { body: jsonBody(PlaceConsumerOrderInput) },
+  responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
+});
+
+/** create_order_supplier. Errors: INVALID_ACCESS_CODE, LIMIT_EXCEEDED, DATE_NOT_BOOKABLE, ALREADY_PLACED, INVALID_INPUT, TOO_MANY_REQUESTS. */
+export const placeSupplierOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/orders/supplier',
+  tags: ['Orders'],
+  summary: 'Book a pickup as a reseller, with the access code',
+  request: { body: jsonBody(PlaceSupplierOrderInput) },
   responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   DateText,
   editedText,
+  HiddenField,
   Instant,
   MAX_LENGTH,
   optionalText,
@@ -70,10 +71,34 @@ export const PlaceConsumerOrderInput = z.object({
   notes: ConsumerDetails.shape.notes,
   delivery_date: DateText,
   delivery_time: TimeText,
-  /** Left empty by people: a field that only programs fill in. */
-  website: z.string().max(200).optional(),
+  website: HiddenField,
 });
 export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
+
+/** The resellers' shared code, as it is typed; only the server knows it. */
+export const AccessCode = requiredText(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
+
+/** Step 1 of the resellers' wizard. */
+export const SupplierDetails = z.object({
+  company_name: requiredText(MAX_LENGTH.name, 'Inserire la ragione sociale'),
+  agent_name: requiredText(MAX_LENGTH.name, "Inserire il nome dell'agente"),
+  phone: ConsumerDetails.shape.phone,
+  access_code: AccessCode,
+  /** Where the confirmation goes; '' for none. */
+  email: z.union([z.literal(''), requiredEmail]).default(''),
+  notes: optionalText(MAX_LENGTH.notes),
+});
+
+/** The time is not the reseller's to choose: orders go out with SUPPLIER_TIME. */
+export const PlaceSupplierOrderInput = z.object({
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: z.uuid(),
+  ...SupplierDetails.shape,
+  items: FreeTextItems,
+  delivery_date: DateText,
+  website: HiddenField,
+});
+export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
 export const PlacedOrder = z.object({
   id: z.uuid(),

@@ -120,6 +120,34 @@ export function consumerDayRefusal(date: string, context: BookingContext): Refus
   return refusal;
 }
 
+/**
+ * Why a reseller may not have this date, or null. Today stays bookable to its end, because a pickup
+ * is exceptionally taken in the afternoon; a notice is counted to the stored time.
+ */
+export function supplierDayRefusal(
+  date: string,
+  { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
+): Refusal | null {
+  const today = romeDate(now);
+  if (date < today) return 'past';
+  if (isSunday(date)) return 'sunday';
+  const pause = romeInstant(date, SUPPLIER_TIME).getTime() - now.getTime();
+  const notice = settings.min_notice_hours * 3_600_000;
+  if (notice > 0 && pause < notice) return 'too-near';
+  if (settings.max_days_ahead !== null && date > shiftDate(today, settings.max_days_ahead)) {
+    return 'too-far';
+  }
+  return null;
+}
+
+/** What a reseller reads of a full day: n of the owner's limit (spec section 8). */
+export function supplierLimitText(orders: number, limit: number): string {
+  return `Limite raggiunto (${orders}/${limit}). Scegli un'altra data.`;
+}
+
+/** What a reseller reads of a day that the company has closed. */
+export const CLOSED_DAY_TEXT = "Giorno chiuso dall'azienda";
+
 function isOpen(date: string, time: string, openingHours: readonly OpeningHours[]): boolean {
   const weekday = weekdayOf(date);
   return openingHours.some(

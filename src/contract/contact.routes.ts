@@ -1,0 +1,13 @@
+/** The call of the contact page, which the spec only pretends to make (section 2). */
+import { SendMessageInput, SentMessage } from './contact.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+
+/** Goes to the company as a notification. Errors: INVALID_INPUT, TOO_MANY_REQUESTS. */
+export const sendMessageRoute = defineRoute({
+  method: 'post',
+  path: '/api/contact',
+  tags: ['Contact'],
+  summary: 'Send a message to the company',
+  request: { body: jsonBody(SendMessageInput) },
+  responses: { 201: jsonAnswer(SentMessage, 'On its way') },
+});

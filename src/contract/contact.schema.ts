@@ -1,0 +1,16 @@
+/** Messages of the contact page (spec section 3, "Contact form"). */
+import { z } from 'zod';
+import { HiddenField, MAX_LENGTH, requiredEmail, requiredText } from './fields.schema.ts';
+
+export const SendMessageInput = z.object({
+  /** Made once by the browser for a message; repeats with it send no second one. */
+  request_id: z.uuid(),
+  name: requiredText(MAX_LENGTH.name, 'Inserire il nome'),
+  email: requiredEmail,
+  subject: requiredText(MAX_LENGTH.subject, "Inserire l'oggetto"),
+  message: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
+  website: HiddenField,
+});
+export type SendMessageInput = z.infer<typeof SendMessageInput>;
+
+export const SentMessage = z.object({ sent: z.literal(true) });

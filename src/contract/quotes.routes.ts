@@ -1,0 +1,15 @@
+/** The calls on quotes (spec section 7, "Quotes"). */
+import { RequestedQuote, RequestQuoteInput } from './quotes.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+
+/** Stored with the notification 'send-quote-emails'. Errors: INVALID_INPUT, TOO_MANY_REQUESTS. */
+export const requestQuoteRoute = defineRoute({
+  method: 'post',
+  path: '/api/quotes',
+  tags: ['Quotes'],
+  summary: 'Request a free quote',
+  request: { body: jsonBody(RequestQuoteInput) },
+  responses: {
+    201: jsonAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
+  },
+});

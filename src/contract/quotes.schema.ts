@@ -1,0 +1,28 @@
+/** Requests for a quote (spec sections 2, 3 and 5, "Quote"). */
+import { z } from 'zod';
+import {
+  HiddenField,
+  MAX_LENGTH,
+  optionalText,
+  requiredEmail,
+  requiredText,
+} from './fields.schema.ts';
+
+/** The form's fields by the names of their columns: `materials` holds the message. */
+export const QuoteDetails = z.object({
+  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  company: optionalText(MAX_LENGTH.name),
+  email: requiredEmail,
+  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
+  materials: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
+});
+
+export const RequestQuoteInput = z.object({
+  /** Made once by the browser for a request; repeats with it make no second one. */
+  request_id: z.uuid(),
+  ...QuoteDetails.shape,
+  website: HiddenField,
+});
+export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
+
+export const RequestedQuote = z.object({ id: z.uuid() });

@@ -1,0 +1,16 @@
+/** The check of the resellers' code before the order is written (spec section 5, "Reseller wizard"). */
+import { z } from 'zod';
+import { AccessCode } from './orders.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+
+export const SupplierAccess = z.object({ valid: z.literal(true) });
+
+/** Wrong codes are counted, right ones are not. Errors: INVALID_ACCESS_CODE, INVALID_INPUT, TOO_MANY_REQUESTS. */
+export const supplierAccessRoute = defineRoute({
+  method: 'post',
+  path: '/api/supplier-access',
+  tags: ['Orders'],
+  summary: "Check the resellers' access code",
+  request: { body: jsonBody(z.object({ access_code: AccessCode })) },
+  responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
+});

@@ -1,0 +1,20 @@
+/** The calls of the system test's page. */
+import { defineRoute, jsonAnswer } from './route.ts';
+import { MailCheck, OrderCountCheck } from './system-test.schema.ts';
+
+/** The spec's count query on consumer orders, made on the server. */
+export const orderCountCheckRoute = defineRoute({
+  method: 'get',
+  path: '/api/system-test/orders',
+  tags: ['System test'],
+  summary: 'Whether the orders can be read; administrators are told how many there are',
+  responses: { 200: jsonAnswer(OrderCountCheck, 'They can') },
+});
+
+export const mailCheckRoute = defineRoute({
+  method: 'get',
+  path: '/api/system-test/email',
+  tags: ['System test'],
+  summary: 'Whether mail is configured and its last delivery worked',
+  responses: { 200: jsonAnswer(MailCheck, 'The state of the mail') },
+});

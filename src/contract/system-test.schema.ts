@@ -1,0 +1,17 @@
+/** What the system test's page asks the server (spec section 2, "System test page"). */
+import { z } from 'zod';
+
+export const OrderCountCheck = z.object({
+  ok: z.literal(true),
+  /** How many consumer orders there are; administrators alone are told. */
+  count: z.int().optional(),
+});
+export type OrderCountCheck = z.infer<typeof OrderCountCheck>;
+
+export const MailCheck = z.object({
+  /** A mail server is configured; without one messages are written to the data folder. */
+  configured: z.boolean(),
+  /** What became of the latest attempt to deliver a mail. */
+  last_delivery: z.enum(['none', 'sent', 'failed']),
+});
+export type MailCheck = z.infer<typeof MailCheck>;
