@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveOrders } from './modules/orders/live-orders.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
@@ -43,11 +44,13 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The routes of the contract; the type of the browser's client comes from here. */
 function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
-  const { orm, accounts, clock, companyEmail, live, limits, mail, version } = dependencies;
+  const { orm, accounts, clock, companyEmail, live, limits, mail, publicOrigin, version } =
+    dependencies;
   return app
     .route('/', availabilityRoutes({ orm, clock }))
     .route('/', orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, live }))
     .route('/', sessionRoutes({ accounts, ...limits }))
+    .route('/', contentRoutes({ orm, publicOrigin }))
     .route('/', healthRoutes({ orm, mail, version }));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Serves the built pages: assets, and HTML that is the same for everybody, rendered once for each known
- * path and kept compressed, with the hashes that its content policy needs.
+ * path and kept compressed, with the hashes that its content policy needs, until the contents change.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -25,25 +25,37 @@ type Page = {
 const UNKNOWN_PATH = '/404';
 const YEAR = 31_536_000;
 
+export type Pages = {
+  mount: (app: OpenAPIHono<ApiEnv>) => void;
+  /** The contents have changed: what was rendered is forgotten. */
+  renew: () => void;
+};
+
 /** `buildFolder` is what `npm run build` writes; the build is its loaded server half. */
-export function createPages(build: ServerBuild, buildFolder: string) {
+export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const known = knownPaths(build);
   const handleRequest = createRequestHandler(build, 'production');
   // Never the request's own origin or headers: what is rendered knows nobody.
   const handle: Handle = (path) => handleRequest(new Request(new URL(path, 'http://localhost')));
   const render = createPageRenderer(handle);
-  const cache = new Map<string, Promise<Page>>();
+  // Replaced as a whole, so that a rendering begun before a change ends in a cache that nobody asks.
+  let cache = new Map<string, Promise<Page>>();
 
   const pageAt = (path: string): Promise<Page> => {
-    const cached = cache.get(path);
+    const current = cache;
+    const cached = current.get(path);
     if (cached) return cached;
     const page = render(path);
-    cache.set(path, page);
-    page.catch(() => cache.delete(path));
+    current.set(path, page);
+    page.catch(() => current.delete(path));
     return page;
   };
 
-  return (app: OpenAPIHono<ApiEnv>): void => {
+  const renew = () => {
+    cache = new Map();
+  };
+
+  const mount = (app: OpenAPIHono<ApiEnv>): void => {
     const root = join(buildFolder, 'client');
     app.use('/assets/*', async (c, next) => {
       await next();
@@ -60,6 +72,8 @@ export function createPages(build: ServerBuild, buildFolder: string) {
       return answer(c, await pageAt(known.has(path) ? path : UNKNOWN_PATH));
     });
   };
+
+  return { mount, renew };
 }
 
 /** Every path of the route table that has no parameter. */

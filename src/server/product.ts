@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type AppDependencies, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
@@ -14,6 +14,7 @@ import {
   type FirstAdministrator,
 } from './modules/session/first-administrator.ts';
 import { readSession } from './modules/session/session.ts';
+import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { ApiEnv } from './platform/http.ts';
@@ -36,7 +37,7 @@ export type Product = {
 export async function openProduct(
   env: Environment,
   logger: Logger,
-  mountPages?: AppDependencies['mountPages'],
+  pages?: Pages,
 ): Promise<Product> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -65,6 +66,9 @@ export async function openProduct(
     const isAdmin = async (headers: Headers) =>
       (await readSession(accounts, headers)).user?.role === 'admin';
     const live = await createLiveOrders({ database, logger, isAdmin });
+    if (pages) {
+      await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });
+    }
     const adminUrl = `${env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`}/admin`;
     const worker = await startMailWorker({ database, mailer, logger, adminUrl });
     const app = createApp({
@@ -95,7 +99,7 @@ export async function openProduct(
           seconds: 900,
         }),
       },
-      ...(mountPages && { mountPages }),
+      ...(pages && { mountPages: pages.mount }),
     });
     return {
       app,

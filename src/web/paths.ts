@@ -5,6 +5,8 @@ export const paths = {
   consumers: '/consumatori',
   suppliers: '/rivenditori',
   quote: '/preventivo',
+  quoteSent: '/preventivo-inviato',
+  systemTest: '/system-test',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',

@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
+import type { Site } from '#contract/site.schema.ts';
 import { ProblemPage } from './pages/public/problem-page.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
@@ -21,7 +21,15 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta = () => [{ title: COMPANY.name }];
+/** The contents, for every page. Rendered documents are cached; a change of the contents renews them. */
+export async function loader(): Promise<Site> {
+  const response = await fetch(`${process.env.API_URL}/api/site`);
+  if (!response.ok) throw new Error(`the contents answered ${response.status}`);
+  return response.json();
+}
+
+/** What the document came with serves until the next document: a navigation needs no network for it. */
+export const shouldRevalidate = () => false;
 
 /**
  * A route with `handle = { static: true }` needs no JavaScript and is sent without any. Reached by a

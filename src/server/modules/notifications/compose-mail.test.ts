@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders.schema.ts';
+import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
 import { composeMail } from './compose-mail.ts';
 
 const ADMIN_URL = 'https://www.example.test/admin';
@@ -23,7 +24,7 @@ const supplier = {
   notes: '',
 };
 const compose = (type: string, orderData: object) =>
-  composeMail(type, { type, orderData }, ADMIN_URL);
+  composeMail(type, { type, orderData }, { company: SHIPPED_SITE.company, adminUrl: ADMIN_URL });
 
 describe("the customer's mail", () => {
   it('says that the request was received and will be confirmed, with date, time and phone', () => {

@@ -1,14 +1,17 @@
 /** The words of every mail, from the payload that was written with its notification. */
 import { z } from 'zod';
-import { COMPANY } from '#contract/company.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { materialsDetail } from '#contract/order-view.ts';
 import { Items } from '#contract/orders.schema.ts';
 import { SUPPLIER_WINDOW } from '#contract/rules.ts';
+import type { Company } from '#contract/site.schema.ts';
 import type { Mail } from '#server/platform/mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 type Content = Omit<Mail, 'id' | 'to'>;
+
+/** Who writes, and where the office finds what a mail is about. */
+export type Sender = { company: Company; adminUrl: string };
 
 const order = {
   phone: z.string(),
@@ -32,14 +35,14 @@ const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-supplier'), orderData: SupplierData }),
 ]);
 
-/** `adminUrl` is where the office finds the order. Throws when the payload is not of a known type. */
-export function composeMail(type: string, payload: unknown, adminUrl: string): Content {
+/** Throws when the payload is not of a known type. */
+export function composeMail(type: string, payload: unknown, sender: Sender): Content {
   const mail = Payload.parse({ ...(payload as object), type });
   switch (mail.type) {
     case 'consumer':
-      return forCustomer(mail.orderData.name, 'consegna', consumerRows(mail.orderData));
+      return forCustomer(mail.orderData.name, 'consegna', consumerRows(mail.orderData), sender);
     case 'supplier':
-      return forCustomer(mail.orderData.agent_name, 'ritiro', supplierRows(mail.orderData));
+      return forCustomer(mail.orderData.agent_name, 'ritiro', supplierRows(mail.orderData), sender);
     case 'admin-consumer': {
       const { name, email, phone, address } = mail.orderData;
       return {
@@ -52,7 +55,7 @@ export function composeMail(type: string, payload: unknown, adminUrl: string): C
             ['Indirizzo', address],
             ...consumerRows(mail.orderData).filter(([label]) => label !== 'Indirizzo'),
           ],
-          adminUrl,
+          sender,
         ),
         replyTo: email,
       };
@@ -67,7 +70,7 @@ export function composeMail(type: string, payload: unknown, adminUrl: string): C
           ['Telefono', phone],
           ...supplierRows(mail.orderData).filter(([label]) => label !== 'Azienda'),
         ],
-        adminUrl,
+        sender,
       );
     }
   }
@@ -98,9 +101,13 @@ function supplierRows(data: z.infer<typeof SupplierData>): Row[] {
 
 const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
 
-function forCustomer(name: string, what: 'consegna' | 'ritiro', rows: Row[]): Content {
-  const [{ number: phone }] = COMPANY.phones;
-  return renderMail({
+function forCustomer(
+  name: string,
+  what: 'consegna' | 'ritiro',
+  rows: Row[],
+  { company }: Sender,
+): Content {
+  return renderMail(company.name, {
     subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
     heading: 'Richiesta ricevuta',
     paragraphs: [
@@ -108,12 +115,12 @@ function forCustomer(name: string, what: 'consegna' | 'ritiro', rows: Row[]): Co
       `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
     rows,
-    closing: [`Per modifiche o domande: ${phone}.`, COMPANY.name],
+    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
   });
 }
 
-function forOffice(subject: string, rows: Row[], adminUrl: string): Content {
-  return renderMail({
+function forOffice(subject: string, rows: Row[], { company, adminUrl }: Sender): Content {
+  return renderMail(company.name, {
     subject,
     heading: subject,
     paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],

@@ -2,6 +2,7 @@
  * The mail worker: takes due notifications one by one and sends them. A mail server that is down
  * delays mails and loses none; each is tried again for a week, then kept as failed.
  */
+import { readSite } from '#server/modules/content/content.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isRefusedForever, type Mailer } from '#server/platform/mailer.ts';
@@ -91,7 +92,9 @@ async function deliver(
 ): Promise<void> {
   const { id, type, payload, recipient, attempts, created_at } = notification;
   try {
-    await mailer.send({ id, to: recipient, ...composeMail(type, payload, adminUrl) });
+    const { company } = await readSite(database.orm);
+    const mail = composeMail(type, payload, { company, adminUrl });
+    await mailer.send({ id, to: recipient, ...mail });
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const isOver = isRefusedForever(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS;

@@ -1,5 +1,4 @@
 /** One plain layout for every mail, as text and as HTML; what people typed stays text in both. */
-import { COMPANY } from '#contract/company.ts';
 
 type MailParts = {
   subject: string;
@@ -9,7 +8,8 @@ type MailParts = {
   closing: string[];
 };
 
-export function renderMail({ subject, heading, paragraphs, rows, closing }: MailParts) {
+export function renderMail(company: string, mail: MailParts) {
+  const { subject, heading, paragraphs, rows, closing } = mail;
   const text = [
     heading,
     ...paragraphs,
@@ -19,7 +19,7 @@ export function renderMail({ subject, heading, paragraphs, rows, closing }: Mail
   const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#FAF7F2;color:#1B1F24;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
-<p style="font-weight:bold;color:#B4451F">${escapeHtml(COMPANY.name)}</p>
+<p style="font-weight:bold;color:#B4451F">${escapeHtml(company)}</p>
 <h1 style="font-size:24px;${wrap}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="${wrap}">${escapeHtml(paragraph)}</p>`).join('\n')}
 <table style="width:100%;table-layout:fixed;border-collapse:collapse;background:#fff">

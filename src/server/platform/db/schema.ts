@@ -154,6 +154,7 @@ export const quoteRequests = pgTable(
     status: text('status').notNull().default('pending'),
     price: numeric('price', { precision: 12, scale: 2 }),
     admin_notes: text('admin_notes'),
+    request_id: uuid('request_id').unique(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

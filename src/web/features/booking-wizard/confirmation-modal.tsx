@@ -1,8 +1,9 @@
 import { CircleCheck, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { COMPANY, telephoneLink } from '#contract/company.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { telephoneLink } from '#contract/phone.ts';
 import { SUCCESS_REDIRECT_MS } from '#contract/rules.ts';
+import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -26,7 +27,7 @@ export function ConfirmationModal({ name, date, time, earlier, onDone }: Confirm
     return () => clearTimeout(timer);
   }, [earlier]);
 
-  const [phone] = COMPANY.phones;
+  const [phone] = useSite().company.phones;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Modal

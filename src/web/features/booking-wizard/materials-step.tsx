@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { COMMON_MATERIALS } from '#contract/common-materials.ts';
+import { useSite } from '#web/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { type ConsumerFields, FIELD_LABELS } from './consumer-form.ts';
 
 /** Step 2: a free text, and common materials that add a line to it. */
 export function MaterialsStep({ form }: { form: UseFormReturn<ConsumerFields> }) {
+  const { common_materials } = useSite();
   const [added, setAdded] = useState('');
 
   function add(material: string) {
@@ -29,7 +30,7 @@ export function MaterialsStep({ form }: { form: UseFormReturn<ConsumerFields> })
       <fieldset className="min-w-0">
         <legend className="mb-3 font-semibold text-[0.9375rem]">Aggiungi una riga</legend>
         <ul className="flex flex-wrap gap-2">
-          {COMMON_MATERIALS.map((material) => (
+          {common_materials.map((material) => (
             <li key={material}>
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { paths } from '#web/paths.ts';
+import { pageMeta } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SECTIONS } from './sections.ts';
@@ -8,10 +8,9 @@ import { SECTIONS } from './sections.ts';
 const titleOf = (pathname: string) =>
   SECTIONS.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.title ?? 'Admin Panel';
 
-export const meta = ({ location }: { location: { pathname: string } }) => [
-  { title: `${titleOf(location.pathname)} · ${COMPANY.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({
+  title: ({ company }, pathname) => `${titleOf(pathname)} · ${company.name}`,
+});
 
 /** A section of the sidebar that is not built yet, and says so. */
 export default function ComingSection() {

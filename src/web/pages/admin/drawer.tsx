@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { COMPANY } from '#contract/company.ts';
+import { useSite } from '#web/site.ts';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -11,6 +11,7 @@ const WIDE = '(width >= 64rem)';
 
 /** The sidebar of small screens, behind a button in the bar on top. */
 export function TopBar() {
+  const { company } = useSite();
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
 
@@ -42,7 +43,7 @@ export function TopBar() {
         <Logo className="size-8" />
         <p className="grid leading-tight">
           <span className="font-extrabold text-base tracking-tight">Admin Panel</span>
-          <span className="text-white/70 text-xs">{COMPANY.name}</span>
+          <span className="text-white/70 text-xs">{company.name}</span>
         </p>
       </header>
       <Dialog.Portal>

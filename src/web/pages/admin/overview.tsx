@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { COMPANY } from '#contract/company.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { romeDate } from '#contract/rules.ts';
 import { LatestOrders } from '#web/features/orders/latest-orders.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { useLiveOrders } from '#web/features/orders/use-live-orders.ts';
 import { refreshSession } from '#web/features/session/session.ts';
+import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { PageHeader } from './page-header.tsx';
 
-export const meta = () => [
-  { title: `Dashboard · ${COMPANY.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Dashboard' });
 
 export default function Overview() {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { useSignOut } from '#web/features/session/sign-out.ts';
+import { useSite } from '#web/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SECTIONS } from './sections.ts';
@@ -11,6 +11,7 @@ const ENTRY =
 
 /** Who we are, where one can go, and the way out. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { company } = useSite();
   const signOut = useSignOut();
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-ink text-sm text-white">
@@ -18,7 +19,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Logo className="size-9" />
         <p className="grid leading-5">
           <span className="font-extrabold text-base tracking-tight">Admin Panel</span>
-          <span className="text-white/70 text-xs leading-4">{COMPANY.name}</span>
+          <span className="text-white/70 text-xs leading-4">{company.name}</span>
         </p>
       </div>
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />

@@ -1,16 +1,17 @@
-import { COMPANY, telephoneLink } from '#contract/company.ts';
+import { telephoneLink } from '#contract/phone.ts';
 import { ConsumerWizard } from '#web/features/booking-wizard/consumer-wizard.tsx';
+import { paths } from '#web/paths.ts';
+import { pageMeta, useSite } from '#web/site.ts';
 
-export const meta = () => [
-  { title: `Prenotazione Consegna Privati · ${COMPANY.name}` },
-  {
-    name: 'description',
-    content: `Prenotare online la consegna di materiali edili: data, orario e conferma in tre passi. ${COMPANY.name}.`,
-  },
-];
+export const meta = pageMeta({
+  title: 'Prenotazione Consegna Privati',
+  description: ({ company }) =>
+    `Prenotare online la consegna di materiali edili: data, orario e conferma in tre passi. ${company.name}.`,
+  path: paths.consumers,
+});
 
 export default function Consumers() {
-  const [phone] = COMPANY.phones;
+  const [phone] = useSite().company.phones;
   return (
     <div className="mx-auto max-w-form px-[20px] pt-8 md:pt-14 md:pb-20">
       <h1 className="mb-6 text-[clamp(1.75rem,1.2rem+2.4vw,2.75rem)] tracking-tighter md:mb-8">

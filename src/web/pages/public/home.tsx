@@ -1,4 +1,5 @@
-import { COMPANY } from '#contract/company.ts';
+import { paths } from '#web/paths.ts';
+import { pageMeta, useSite } from '#web/site.ts';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { Boards } from './home/boards.tsx';
 import { Scene } from './home/scene.tsx';
@@ -7,14 +8,14 @@ import { SiteHeader } from './home/site-header.tsx';
 
 export const handle = { static: true };
 
-const DESCRIPTION = 'Piattaforma per prenotare consegne di privati e rivenditori';
-
-export const meta = () => [
-  { title: `${COMPANY.name} · Sistema di Prenotazione` },
-  { name: 'description', content: `${DESCRIPTION}. ${COMPANY.name}, ${COMPANY.address}.` },
-];
+export const meta = pageMeta({
+  title: ({ company, hero }) => `${company.name} · ${hero.title}`,
+  description: ({ company, hero }) => `${hero.description}. ${company.name}, ${company.address}.`,
+  path: paths.home,
+});
 
 export default function Home() {
+  const { hero } = useSite();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -23,14 +24,13 @@ export default function Home() {
         <section className="relative overflow-x-clip">
           <div className="relative z-10 mx-auto max-w-page px-5 pt-10 sm:px-6 md:min-h-[34rem] md:pt-20 lg:pt-24">
             <h1 className="text-[clamp(2.75rem,1.2rem+6.4vw,6rem)] leading-[0.98] tracking-tighter">
-              Sistema di <br />
-              Prenotazione
+              {hero.title}
             </h1>
             <p className="mt-5 max-w-md text-pretty text-lg text-soft-ink leading-7 md:mt-7 md:text-xl md:leading-8">
-              {DESCRIPTION}
+              {hero.description}
             </p>
             <p className="mt-5 max-w-md text-pretty font-semibold text-[0.9375rem] leading-6 md:mt-7 lg:max-w-none">
-              Gestione intelligente • Prenotazione rapida • Servizio professionale
+              {hero.subtitle}
             </p>
           </div>
           <Scene />

@@ -1,8 +1,8 @@
 import { ArrowLeft, House } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, Outlet } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { canGoBack } from './history.ts';
@@ -12,6 +12,7 @@ const ROUND =
 
 /** Every public page but `/`: the floating Back and Home above it (spec section 2). */
 export default function PublicLayout() {
+  const { company } = useSite();
   return (
     <>
       <SkipLink />
@@ -28,7 +29,7 @@ export default function PublicLayout() {
           </Link>
           <p className="wrap-anywhere flex flex-wrap items-center justify-center gap-x-2.5 text-center font-bold tracking-tight">
             <Logo className="size-8 max-[22rem]:hidden" />
-            {COMPANY.name}
+            {company.name}
           </p>
           <Link to={paths.home} viewTransition className={`${ROUND} justify-self-end`}>
             <House aria-hidden className="size-5" />

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { PasswordHelp } from '#web/features/session/password-help.tsx';
 import { returnPath } from '#web/features/session/return-path.ts';
@@ -8,14 +7,12 @@ import { SessionFailure } from '#web/features/session/session-states.tsx';
 import { useSessionSync } from '#web/features/session/use-session-sync.ts';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
+import { pageMeta, useSite } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-export const meta = () => [
-  { title: `Admin Access · ${COMPANY.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Admin Access' });
 
 export default function LoginPage() {
   return (
@@ -29,6 +26,7 @@ export default function LoginPage() {
 function Login() {
   const session = useSession();
   const { state } = useLocation();
+  const { company } = useSite();
   useSessionSync();
 
   if (session.data === undefined) {
@@ -52,7 +50,7 @@ function Login() {
             <Logo className="size-12" />
             <div className="grid min-w-0 grow basis-40 gap-1">
               <h1 className="text-3xl tracking-tighter">Admin Access</h1>
-              <p className="text-sm text-soft-ink">{COMPANY.name}</p>
+              <p className="text-sm text-soft-ink">{company.name}</p>
             </div>
           </header>
           <LoginForm />

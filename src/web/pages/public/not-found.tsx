@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
+import { pageMeta } from '#web/site.ts';
 import { ProblemPage } from './problem-page.tsx';
 
 export const handle = { static: true };
 
-export const meta = () => [{ title: `Pagina non trovata · ${COMPANY.name}` }];
+export const meta = pageMeta({ title: 'Pagina non trovata' });
 
 /** Any path that no page has answers 404. */
 export const loader = () => data(null, { status: 404 });

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-const LINKS = [
-  [paths.privacy, 'Privacy Policy'],
-  [paths.terms, 'Termini di Servizio'],
-  [paths.contact, 'Contatti'],
-] as const;
-
 export function SiteFooter() {
+  const { company, footer } = useSite();
+  const links = [
+    [paths.privacy, footer.privacy],
+    [paths.terms, footer.terms],
+    [paths.contact, footer.contact],
+  ] as const;
   return (
     <footer className="bg-ink text-white">
       <div aria-hidden className="hazard-stripe h-1.5" />
@@ -19,14 +19,14 @@ export function SiteFooter() {
             <Logo />
             <span className="grid">
               <span className="font-extrabold text-lg leading-5 tracking-tight">
-                {COMPANY.name}
+                {company.name}
               </span>
-              <span className="text-sm text-white/75">{COMPANY.address}</span>
+              <span className="text-sm text-white/75">{company.address}</span>
             </span>
           </p>
           <nav aria-label="Piè di pagina">
             <ul className="-mx-2.5 flex flex-wrap">
-              {LINKS.map(([to, label]) => (
+              {links.map(([to, label]) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -41,8 +41,8 @@ export function SiteFooter() {
           </nav>
         </div>
         <div className="grid gap-1 border-white/20 border-t pt-6 text-pretty text-sm text-white/75">
-          <p>© 2024 {COMPANY.name}</p>
-          <p>{COMPANY.legal}</p>
+          <p>© 2024 {company.name}</p>
+          <p>{company.legal}</p>
         </div>
       </div>
     </footer>

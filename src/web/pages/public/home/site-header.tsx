@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { COMPANY } from '#contract/company.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 const LINK =
@@ -8,6 +8,7 @@ const LINK =
 
 /** Logo and product title, which leads to /login (spec section 2). */
 export function SiteHeader() {
+  const { company, navbar } = useSite();
   return (
     <header className="border-line border-b bg-white">
       <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-2 px-5 sm:px-6">
@@ -19,17 +20,17 @@ export function SiteHeader() {
           <Logo />
           <span className="grid">
             <span className="font-extrabold text-base leading-5 sm:text-lg tracking-tight">
-              {COMPANY.name}
+              {company.name}
             </span>
-            <span className="text-soft-ink text-xs max-[25rem]:hidden">{COMPANY.tagline}</span>
+            <span className="text-soft-ink text-xs max-[25rem]:hidden">{company.tagline}</span>
           </span>
         </Link>
         <nav aria-label="Principale" className="-mr-2 flex max-w-full flex-wrap sm:-mr-3.5">
           <Link to={paths.privacy} viewTransition className={LINK}>
-            Privacy
+            {navbar.privacy}
           </Link>
           <Link to={paths.contact} viewTransition className={LINK}>
-            Contatti
+            {navbar.contact}
           </Link>
         </nav>
       </div>

@@ -1,0 +1,11 @@
+/** The call for the public contents; the pages are rendered with its answer. */
+import { defineRoute, jsonAnswer } from './route.ts';
+import { Site } from './site.schema.ts';
+
+export const siteRoute = defineRoute({
+  method: 'get',
+  path: '/api/site',
+  tags: ['Contents'],
+  summary: 'What the public pages say',
+  responses: { 200: jsonAnswer(Site, 'The contents, each with its default') },
+});

@@ -1,0 +1,61 @@
+/** What the public pages say: the stored contents, or the spec's texts where nothing is stored. */
+import { z } from 'zod';
+import { TimeText } from './fields.schema.ts';
+
+/** Hours of some weekdays (0 is Sunday); a weekday in none of a list is closed. */
+export const WeekdayHours = z.object({
+  days: z.array(z.int().min(0).max(6)).min(1),
+  opens: TimeText,
+  closes: TimeText,
+});
+export type WeekdayHours = z.infer<typeof WeekdayHours>;
+
+const Phone = z.object({ number: z.string(), label: z.string() });
+
+const Company = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  /** Written for people; the first one is the contact phone of the booking's confirmation. */
+  phones: z.tuple([Phone, Phone, Phone]),
+  address: z.string(),
+  /** https */
+  map_url: z.string(),
+  email: z.string(),
+  /** Where help with the product is asked for. */
+  support_email: z.string(),
+  hours: z.array(WeekdayHours),
+  /** P.IVA, digits alone. */
+  vat_number: z.string(),
+  /** The company's legal line. */
+  legal: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+const Section = z.object({ title: z.string(), description: z.string(), text: z.string() });
+export type Section = z.infer<typeof Section>;
+
+const Service = z.object({ title: z.string(), description: z.string(), icon: z.string() });
+export type Service = z.infer<typeof Service>;
+
+export const Site = z.object({
+  /** Under which people reach the product; null where the owner has not said. */
+  origin: z.string().nullable(),
+  company: Company,
+  hero: z.object({
+    title: z.string(),
+    description: z.string(),
+    subtitle: z.string(),
+    /** A button to the private customers' booking, when stored. */
+    cta_text: z.string().nullable(),
+    /** https or internal, when stored. */
+    background_image: z.string().nullable(),
+  }),
+  /** The cards of 'Tecnologia Moderna'. */
+  services: z.array(Service),
+  navbar: z.object({ privacy: z.string(), contact: z.string() }),
+  footer: z.object({ privacy: z.string(), terms: z.string(), contact: z.string() }),
+  /** Sections of the landing page, once configured: about-us, services. */
+  sections: z.array(Section),
+  common_materials: z.array(z.string()),
+});
+export type Site = z.infer<typeof Site>;

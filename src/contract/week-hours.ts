@@ -1,0 +1,35 @@
+/** A week's opening hours as the public reads them (spec section 9, "Contact page hours"). */
+import type { WeekdayHours } from './site.schema.ts';
+
+/** Monday first, as Italians count the week; 0 is Sunday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const NAMES = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'];
+const CLOSED = 'Chiuso';
+
+export type HoursLine = { days: string; hours: string };
+
+/** Neighbouring days with the same hours share a line: 'Lunedì - Venerdì', '6:30 - 18:30'. */
+export function weekHours(hours: readonly WeekdayHours[]): HoursLine[] {
+  const lines: { first: number; last: number; hours: string }[] = [];
+  for (const day of WEEK) {
+    const text = hoursOf(day, hours);
+    const line = lines.at(-1);
+    if (line?.hours === text) line.last = day;
+    else lines.push({ first: day, last: day, hours: text });
+  }
+  return lines.map(({ first, last, hours: text }) => ({
+    days: first === last ? `${NAMES[first]}` : `${NAMES[first]} - ${NAMES[last]}`,
+    hours: text,
+  }));
+}
+
+function hoursOf(day: number, hours: readonly WeekdayHours[]): string {
+  const periods = hours
+    .filter(({ days }) => days.includes(day))
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    .map(({ opens, closes }) => `${withoutZero(opens)} - ${withoutZero(closes)}`);
+  return periods.join(', ') || CLOSED;
+}
+
+/** '06:30' is said '6:30'. */
+const withoutZero = (time: string) => time.replace(/^0/, '');

@@ -1,0 +1,16 @@
+/** All SQL on `cms_contents`. */
+import type { Orm } from '#server/platform/db/database.ts';
+import { cmsContents } from '#server/platform/db/schema.ts';
+import { type StoredContents, siteContent } from './site-content.ts';
+
+/** What the public pages say now; everything but the origin. */
+export async function readSite(orm: Orm) {
+  return siteContent(await readContents(orm));
+}
+
+async function readContents(orm: Orm): Promise<StoredContents> {
+  const rows = await orm
+    .select({ slug: cmsContents.slug, content: cmsContents.content })
+    .from(cmsContents);
+  return new Map(rows.map(({ slug, content }) => [slug, content]));
+}

@@ -1,0 +1,58 @@
+/** What the pages say of the company: asked for once, when the document is rendered on the server. */
+import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.schema.ts';
+
+/** The contents with which this document was made. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>('root');
+  if (!site) throw new Error('a page without its site');
+  return site;
+}
+
+type PageTexts = {
+  /** Stands before the company's name, or is made from the site. */
+  title: string | ((site: Site, pathname: string) => string);
+  description?: string | ((site: Site) => string);
+  /** The page's own path; without one it is no page for search engines. */
+  path?: string;
+  /** Facts for search engines, by schema.org. */
+  facts?: (site: Site) => Record<string, unknown>;
+};
+
+/** The head of a page. */
+export function pageMeta({ title, description, path, facts }: PageTexts) {
+  return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
+    const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+    if (!site) return [{ title: typeof title === 'string' ? title : 'Errore' }];
+    const made =
+      typeof title === 'string'
+        ? `${title} · ${site.company.name}`
+        : title(site, location.pathname);
+    const text = typeof description === 'function' ? description(site) : description;
+    return [
+      { title: made },
+      ...(text ? [{ name: 'description', content: text }] : []),
+      ...(path ? shared(site, made, text, path) : [{ name: 'robots', content: 'noindex' }]),
+      ...(facts ? [{ 'script:ld+json': facts(site) as never }] : []),
+    ];
+  };
+}
+
+/** What a message with a link to the page shows. Addresses in it are whole, or left out. */
+function shared(site: Site, title: string, description: string | undefined, path: string) {
+  const { origin, company } = site;
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'it_IT' },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    ...(origin
+      ? [
+          { property: 'og:url', content: `${origin}${path}` },
+          { property: 'og:image', content: `${origin}/og.png` },
+          { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
+        ]
+      : []),
+  ];
+}
