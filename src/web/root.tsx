@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Site } from '#contract/site.schema.ts';
 import { ProblemPage } from './pages/public/problem-page.tsx';
+import { StaticPageScript } from './static-page/static-page-script.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 
@@ -32,8 +33,8 @@ export async function loader(): Promise<Site> {
 export const shouldRevalidate = () => false;
 
 /**
- * A route with `handle = { static: true }` needs no JavaScript and is sent without any. Reached by a
- * navigation in the browser the scripts are already running, and stay.
+ * A route with `handle = { static: true }` needs no JavaScript and is sent without the framework.
+ * Reached by a navigation in the browser the scripts are already running, and stay.
  */
 function useScripts(): boolean {
   const matches = useMatches();
@@ -55,11 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ToastHost />
-        {scripts && (
+        {scripts ? (
           <>
             <ScrollRestoration />
             <Scripts />
           </>
+        ) : (
+          <StaticPageScript />
         )}
       </body>
     </html>

@@ -1,11 +1,10 @@
 import { ArrowLeft, House } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link, Outlet } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
+import { goBack } from '#web/static-page/history.ts';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { canGoBack } from './history.ts';
 
 const ROUND =
   'inline-flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-md border border-control bg-white px-[10px] font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
@@ -21,6 +20,7 @@ export default function PublicLayout() {
           <Link
             to={paths.home}
             viewTransition
+            data-back
             onClick={goBack}
             className={`${ROUND} justify-self-start`}
           >
@@ -42,11 +42,4 @@ export default function PublicLayout() {
       </main>
     </>
   );
-}
-
-/** Back in history; with none, or without JavaScript, the link leads home. */
-function goBack(event: MouseEvent) {
-  if (!canGoBack()) return;
-  event.preventDefault();
-  history.back();
 }

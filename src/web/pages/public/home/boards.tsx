@@ -44,7 +44,7 @@ const BOARDS: Board[] = [
 
 export function Boards() {
   return (
-    <section aria-label="Servizi" className="relative z-10 -mt-8 pb-20 md:-mt-12 md:pb-28">
+    <section aria-label="Servizi" className="relative z-10 -mt-7 sign:-mt-12 pb-20 md:pb-28">
       <ul className="mx-auto grid max-w-page gap-5 px-5 sm:px-6 md:grid-cols-3 md:gap-6">
         {BOARDS.map((board) => (
           <SiteBoard key={board.to} {...board} />

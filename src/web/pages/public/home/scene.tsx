@@ -2,19 +2,19 @@ import { Truck } from './truck.tsx';
 
 /**
  * Etna, a dry-stone wall, the lorry on the road. Drawn far wider than any screen and hung by its
- * middle, so that mountain and lorry keep their place beside the words at every width.
+ * middle, so that mountain and lorry keep their place under the words at every width.
  */
 export function Scene() {
   return (
-    <div className="pointer-events-none relative h-60 md:absolute md:inset-x-0 md:bottom-0 md:h-[34rem]">
+    <div className="pointer-events-none relative h-64 sign:absolute sign:inset-x-0 sign:bottom-0 sign:h-[34rem]">
       <svg
         aria-hidden="true"
         viewBox="-1200 0 3840 544"
-        className="-translate-x-1/2 absolute bottom-0 left-[calc(100%-17rem)] h-[17rem] w-auto max-w-none sm:left-[calc(100%-20rem)] md:left-[min(50%,100%-33rem)] md:h-[34rem]"
+        className="-translate-x-1/2 absolute bottom-0 left-1/2 h-[17rem] w-auto max-w-none sign:h-[34rem]"
       >
         <Mountains />
         <Ground />
-        <g transform="translate(838 332) scale(1.3)">
+        <g transform="translate(486 332) scale(1.3)">
           <Truck />
         </g>
       </svg>
@@ -25,30 +25,32 @@ export function Scene() {
 function Mountains() {
   return (
     <>
-      <g fill="#ebe2d5">
-        <circle cx="1098" cy="96" r="11" />
-        <circle cx="1115" cy="78" r="15" />
-        <circle cx="1141" cy="60" r="20" />
-        <circle cx="1176" cy="46" r="25" />
-        <circle cx="1222" cy="40" r="21" />
-        <circle cx="1256" cy="43" r="13" />
-      </g>
       <path
         fill="#f2e9dd"
         d="M-1200 544V420L-900 384-640 408-300 366-60 398 200 372 430 404 700 380 1300 372 1600 336 1820 366 2100 330 2400 372 2640 350V544Z"
       />
-      <path
-        fill="#eadccb"
-        d="M-200 544 180 452 470 418 640 372 780 312 900 232 986 158 1042 118 1080 112 1096 120 1128 114 1160 132 1230 204 1340 292 1470 352 1680 402 1960 440 2400 544Z"
-      />
-      <path
-        fill="#e0cfba"
-        d="M1096 120 1128 114 1160 132 1230 204 1340 292 1470 352 1680 402 1960 440 2400 544H1500L1300 420 1190 300 1140 210Z"
-      />
-      <path
-        fill="#fff"
-        d="M986 158 1042 118 1080 112 1096 120 1128 114 1160 132 1196 169 1166 176 1148 162 1126 188 1108 160 1082 182 1060 156 1034 178 1014 160Z"
-      />
+      <g transform="matrix(.82 0 0 .8 -146 109)">
+        <g fill="#ebe2d5">
+          <circle cx="1098" cy="96" r="11" />
+          <circle cx="1115" cy="78" r="15" />
+          <circle cx="1141" cy="60" r="20" />
+          <circle cx="1176" cy="46" r="25" />
+          <circle cx="1222" cy="40" r="21" />
+          <circle cx="1256" cy="43" r="13" />
+        </g>
+        <path
+          fill="#eadccb"
+          d="M-200 544 180 452 470 418 640 372 780 312 900 232 986 158 1042 118 1080 112 1096 120 1128 114 1160 132 1230 204 1340 292 1470 352 1680 402 1960 440 2400 544Z"
+        />
+        <path
+          fill="#e0cfba"
+          d="M1096 120 1128 114 1160 132 1230 204 1340 292 1470 352 1680 402 1960 440 2400 544H1500L1300 420 1190 300 1140 210Z"
+        />
+        <path
+          fill="#fff"
+          d="M986 158 1042 118 1080 112 1096 120 1128 114 1160 132 1196 169 1166 176 1148 162 1126 188 1108 160 1082 182 1060 156 1034 178 1014 160Z"
+        />
+      </g>
       <path
         fill="#dccbb4"
         d="M-1200 544V470L-820 448-420 466-40 452 300 470 620 456 980 474 1400 448 1760 468 2200 446 2640 466V544Z"

@@ -11,9 +11,8 @@ export function SiteFooter() {
     [paths.contact, footer.contact],
   ] as const;
   return (
-    <footer className="bg-ink text-white">
-      <div aria-hidden className="hazard-stripe h-1.5" />
-      <div className="mx-auto grid max-w-page gap-8 px-5 py-12 sm:px-6 md:py-16">
+    <footer className="bg-night text-white">
+      <div className="mx-auto grid max-w-page gap-8 px-5 py-10 sm:px-6 md:py-12">
         <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
           <p className="flex items-center gap-3">
             <Logo />

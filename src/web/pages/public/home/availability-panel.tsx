@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { StaticPageScript } from '#web/static-page/static-page-script.tsx';
+
+/**
+ * A board on two posts: what is free first. The page is the same for everybody and kept rendered, so
+ * the dates come afterwards, by `live-availability`; until then, and without JavaScript, it says what
+ * is always true.
+ */
+export function AvailabilityPanel() {
+  return (
+    <section aria-labelledby="prime-disponibilita" className="site-sign">
+      <live-availability class="block overflow-hidden rounded-md border border-ink bg-white shadow-lifted">
+        <div aria-hidden className="hazard-stripe h-1.5" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b px-5 py-3.5">
+          <h2 id="prime-disponibilita" className="font-bold text-base tracking-tight">
+            Prime disponibilità
+          </h2>
+          <p className="live-status text-sm text-soft-ink tabular-nums" data-live="status" />
+        </div>
+        <div className="grid sm:max-sign:grid-cols-2">
+          <Row
+            kind="consumer"
+            label="Privati · consegna"
+            date="Consegna a casa o in cantiere"
+            note="dalle 06:30 alle 18:00, da lunedì a sabato"
+            to={paths.consumers}
+          />
+          <Row
+            kind="supplier"
+            label="Rivenditori · ritiro"
+            date="Ritiro per rivenditori"
+            note="6:00–12:00, da lunedì a sabato"
+            to={paths.suppliers}
+          />
+        </div>
+      </live-availability>
+      <StaticPageScript />
+    </section>
+  );
+}
+
+type RowProps = {
+  kind: 'consumer' | 'supplier';
+  label: string;
+  date: string;
+  note: string;
+  to: string;
+};
+
+function Row({ kind, label, date, note, to }: RowProps) {
+  return (
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-dashed px-5 py-4 not-last:border-b hover:bg-stone sm:max-sign:not-last:border-r sm:max-sign:not-last:border-b-0">
+      <div className="grid gap-1">
+        <p className="font-semibold text-sm text-soft-ink">{label}</p>
+        <p
+          data-live={`${kind}-date`}
+          className="live-text font-extrabold text-xl leading-7 tracking-tight sign:text-2xl sign:leading-8"
+        >
+          {date}
+        </p>
+        <p data-live={`${kind}-note`} className="live-text text-[0.9375rem] leading-6 tabular-nums">
+          {note}
+        </p>
+      </div>
+      <Link
+        to={to}
+        viewTransition
+        aria-label={`Prenota: ${label}`}
+        className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-terracotta underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        Prenota
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { availabilityTexts } from './availability-texts.ts';
+
+it('says the first free slot and the places left of the first reseller day', () => {
+  const texts = availabilityTexts({
+    consumer: { date: '2026-11-23', time: '07:30', free: 19 },
+    supplier: { date: '2026-11-24', orders: 1, limit: 2 },
+  });
+  expect(texts).toEqual({
+    'consumer-date': 'lunedì 23 novembre',
+    'consumer-note': 'dalle 07:30 · 19 orari liberi',
+    'supplier-date': 'martedì 24 novembre',
+    'supplier-note': '6:00–12:00 · 1 posto su 2',
+  });
+});
+
+it('says one free time in the singular, and a full calendar with the way out', () => {
+  const last = { date: '2026-11-23', time: '18:00', free: 1 };
+  const texts = availabilityTexts({ consumer: last, supplier: null });
+  expect(texts['consumer-note']).toBe('dalle 18:00 · 1 orario libero');
+  expect(texts['supplier-date']).toBe('Tutto occupato');
+  expect(texts['supplier-note']).toContain('telefonare');
+});
