@@ -22,15 +22,15 @@ export function AvailabilityPanel() {
           <Row
             kind="consumer"
             label="Privati · consegna"
-            date="Consegna a casa o in cantiere"
-            note="dalle 06:30 alle 18:00, da lunedì a sabato"
+            date="Da lunedì a sabato"
+            note="dalle 06:30 alle 18:00"
             to={paths.consumers}
           />
           <Row
             kind="supplier"
             label="Rivenditori · ritiro"
-            date="Ritiro per rivenditori"
-            note="6:00–12:00, da lunedì a sabato"
+            date="Da lunedì a sabato"
+            note="6:00–12:00"
             to={paths.suppliers}
           />
         </div>
@@ -50,24 +50,25 @@ type RowProps = {
 
 function Row({ kind, label, date, note, to }: RowProps) {
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-dashed px-5 py-4 not-last:border-b hover:bg-stone sm:max-sign:not-last:border-r sm:max-sign:not-last:border-b-0">
-      <div className="grid gap-1">
-        <p className="font-semibold text-sm text-soft-ink">{label}</p>
-        <p
-          data-live={`${kind}-date`}
-          className="live-text font-extrabold text-xl leading-7 tracking-tight sign:text-2xl sign:leading-8"
-        >
-          {date}
-        </p>
-        <p data-live={`${kind}-note`} className="live-text text-[0.9375rem] leading-6 tabular-nums">
-          {note}
-        </p>
-      </div>
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-1 border-line border-dashed px-5 py-4 not-last:border-b hover:bg-stone sm:max-sign:not-last:border-r sm:max-sign:not-last:border-b-0">
+      <p className="font-semibold text-sm text-soft-ink">{label}</p>
+      <p
+        data-live={`${kind}-date`}
+        className="live-text col-span-2 font-extrabold text-xl leading-7 tracking-tight sign:text-2xl sign:leading-8"
+      >
+        {date}
+      </p>
+      <p
+        data-live={`${kind}-note`}
+        className="live-text col-span-2 text-[0.9375rem] leading-6 tabular-nums"
+      >
+        {note}
+      </p>
       <Link
         to={to}
         viewTransition
         aria-label={`Prenota: ${label}`}
-        className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-terracotta underline-offset-4 after:absolute after:inset-0 hover:underline"
+        className="col-start-2 row-start-1 font-semibold text-terracotta underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         Prenota
       </Link>

@@ -1,0 +1,113 @@
+import type { ServerBuild } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPages } from './pages.ts';
+import { createRouter } from './platform/http.ts';
+
+/** A build of two pages that say what their loader read, as slowly as a test wants. */
+function buildThatSays(read: () => Promise<string>): ServerBuild {
+  const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
+    id,
+    path,
+    index: id === 'home',
+    parentId,
+    module: { default: () => null, ...module },
+  });
+  return {
+    entry: {
+      module: {
+        handleError: () => {},
+        default: async (_request: Request, status: number, headers: Headers, context: object) => {
+          const { staticHandlerContext } = context as {
+            staticHandlerContext: { loaderData: Record<string, unknown> };
+          };
+          return new Response(`<p>${staticHandlerContext.loaderData.root}</p>`, {
+            status,
+            headers,
+          });
+        },
+      },
+    },
+    routes: {
+      root: route('root', '', { loader: read }),
+      home: route('home', undefined, {}, 'root'),
+      contact: route('contact', 'contact', {}, 'root'),
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: 'client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
+
+describe('the kept pages', () => {
+  let text: string;
+  let reads: number;
+  let waits: Promise<void> | undefined;
+  beforeEach(() => {
+    text = 'prima';
+    reads = 0;
+    waits = undefined;
+  });
+
+  const open = () => {
+    const pages = createPages(
+      buildThatSays(async () => {
+        reads += 1;
+        const read = text;
+        await waits;
+        if (read === 'guasto') throw new Error('the contents cannot be read');
+        return read;
+      }),
+      'build',
+    );
+    const app = createRouter();
+    app.onError((_error, c) => c.text('guasto', 500));
+    pages.mount(app);
+    const get = async (path: string) => (await app.request(path)).text();
+    return { pages, app, get };
+  };
+
+  it('are rendered once for each path, whatever is asked behind it', async () => {
+    const { get } = open();
+    expect(await get('/')).toBe('<p>prima</p>');
+    expect(await get('/?utm=1')).toBe('<p>prima</p>');
+    expect(await get('/contact')).toBe('<p>prima</p>');
+    expect(reads).toBe(2);
+  });
+
+  it('say a change of the contents on the next load', async () => {
+    const { get, pages } = open();
+    await get('/');
+    text = 'dopo';
+    expect(await get('/')).toBe('<p>prima</p>');
+    pages.renew();
+    expect(await get('/')).toBe('<p>dopo</p>');
+  });
+
+  it('do not keep what was being rendered while the contents changed', async () => {
+    let release = () => {};
+    waits = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { get, pages } = open();
+    const early = get('/');
+    await expect.poll(() => reads).toBe(1);
+    text = 'dopo';
+    pages.renew();
+    release();
+    expect(await early).toBe('<p>prima</p>');
+    expect(await get('/')).toBe('<p>dopo</p>');
+  });
+
+  it('do not keep a failure', async () => {
+    text = 'guasto';
+    const { get } = open();
+    expect(await get('/')).toBe('guasto');
+    text = 'dopo';
+    expect(await get('/')).toBe('<p>dopo</p>');
+  });
+});
