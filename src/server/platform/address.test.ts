@@ -17,12 +17,22 @@ describe('the address that limits count', () => {
 
   it('is the rightmost hop that is no proxy of ours, through several of them', () => {
     expect(behind('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.1.1.1, 10.2.2.2')).toBe('198.51.100.7');
-    expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8::7');
+    expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8:0:0::/64');
   });
 
   it('is the same for IPv4 and for IPv4 written as IPv6', () => {
     expect(direct('::ffff:198.51.100.7', undefined)).toBe('198.51.100.7');
     expect(behind('::ffff:10.0.0.1', '::FFFF:198.51.100.7')).toBe('198.51.100.7');
+  });
+
+  it.each([
+    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('is the network of an IPv6 subscriber: %s counts as %s', (address, network) => {
+    expect(direct(address, undefined)).toBe(network);
   });
 
   it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:80'])(
