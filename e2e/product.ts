@@ -12,6 +12,7 @@ import {
 export type DatabaseKind = 'embedded' | 'postgres';
 
 export const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' };
+export const ACCESS_CODE = 'codice-di-prova';
 
 export type Product = {
   origin: string;
@@ -21,6 +22,8 @@ export type Product = {
   start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   /** The mails written so far, decoded. */
   mails: () => Promise<string[]>;
+  /** Where its data is; '' for the embedded database. */
+  databaseUrl: string;
   /** Everything that it printed. */
   output: () => string;
   [Symbol.asyncDispose]: () => Promise<void>;
@@ -37,6 +40,7 @@ export async function startProduct(
 
   const product: Product = {
     origin: '',
+    databaseUrl,
     output: () => output,
     start: async (env = {}) => {
       const started = spawnServer(dataDir, databaseUrl, env);
@@ -84,8 +88,11 @@ function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEn
       SESSION_SECRET: databaseUrl && 'a-secret-that-only-these-tests-use',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      RESELLER_ACCESS_CODE: ACCESS_CODE,
       // Every test comes from one address.
       LIMIT_BOOKINGS_PER_HOUR: '100000',
+      LIMIT_ENQUIRIES_PER_HOUR: '100000',
+      LIMIT_ACCESS_CODE_PER_15_MINUTES: '100000',
       LIMIT_SIGN_IN_PER_15_MINUTES: '100000',
       ...env,
     },

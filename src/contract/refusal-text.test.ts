@@ -21,6 +21,12 @@ it('the notice and the horizon are said with the numbers of the owner', () => {
   );
 });
 
+it('one hour and one day are not said as many', () => {
+  const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 1, max_days_ahead: 1 };
+  expect(refusalText('too-near', settings).message).toBe('Prenotare con almeno 1 ora di anticipo');
+  expect(refusalText('too-far', settings).message).toBe('Si può prenotare fino a 1 giorno da oggi');
+});
+
 it('every reason has a title and a sentence that says something', () => {
   for (const refusal of REFUSALS) {
     const { title, message } = refusalText(refusal);

@@ -8,7 +8,9 @@ import {
   isSunday,
   romeDate,
   romeInstant,
+  SUPPLIER_TIME,
   shiftDate,
+  supplierDayRefusal,
   weekdayOf,
 } from './rules.ts';
 
@@ -129,6 +131,59 @@ describe('whatever the owner sets', () => {
   });
 });
 
+describe("a reseller's day, whatever the owner sets", () => {
+  it('is never a Sunday, never past and never farther than allowed', () => {
+    fc.assert(
+      fc.property(nearby, ({ date: day, ...around }) => {
+        if (supplierDayRefusal(day, around) !== null) return;
+        const today = dateOf(around.now);
+        expect(isSunday(day)).toBe(false);
+        expect(day >= today).toBe(true);
+        const { max_days_ahead } = around.settings;
+        if (max_days_ahead !== null) expect(day <= shiftDate(today, max_days_ahead)).toBe(true);
+      }),
+    );
+  });
+
+  it('without notice and horizon is every day but Sunday, today to its last minute', () => {
+    fc.assert(
+      fc.property(nearby, ({ date: day, now, settings: owner }) => {
+        const settings = { ...owner, min_notice_hours: 0, max_days_ahead: null };
+        const bookable = day >= dateOf(now) && !isSunday(day);
+        expect(supplierDayRefusal(day, { now, settings }) === null).toBe(bookable);
+      }),
+    );
+  });
+
+  it('is refused for the notice exactly until the hours to 09:00 are enough', () => {
+    fc.assert(
+      fc.property(nearby, fc.integer({ min: 1, max: 100 }), ({ date: day, settings }, hours) => {
+        if (isSunday(day)) return;
+        const latest = romeInstant(day, SUPPLIER_TIME).getTime() - hours * 3_600_000;
+        const owner = { ...settings, min_notice_hours: hours, max_days_ahead: null };
+        const at = (time: number) =>
+          supplierDayRefusal(day, { now: new Date(time), settings: owner });
+        expect(at(latest)).toBeNull();
+        expect(at(latest + 1)).toBe('too-near');
+      }),
+    );
+  });
+
+  it('that can be booked can be booked earlier too, unless it was too far then', () => {
+    fc.assert(
+      fc.property(
+        nearby,
+        fc.integer({ min: 0, max: 100 }),
+        ({ date: day, now, settings }, hours) => {
+          if (supplierDayRefusal(day, { now, settings }) !== null) return;
+          const earlier = new Date(now.getTime() - hours * 3_600_000);
+          expect([null, 'too-far']).toContain(supplierDayRefusal(day, { now: earlier, settings }));
+        },
+      ),
+    );
+  });
+});
+
 describe('a device in another time zone', () => {
   const home = process.env.TZ;
   afterEach(() => {
@@ -146,6 +201,7 @@ describe('a device in another time zone', () => {
       shiftDate(day, 1),
       weekdayOf(day),
       consumerSlotRefusal(day, time, around),
+      supplierDayRefusal(day, around),
     ];
     fc.assert(
       fc.property(nearby, slot, ({ date: day, ...around }, time) => {

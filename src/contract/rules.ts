@@ -19,6 +19,8 @@ export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, 
 export const AFTERNOON_FROM = '12:30';
 export const SUPPLIER_TIME = '09:00';
 export const SUPPLIER_WINDOW = '6:00-12:00';
+/** How many days, today included, are looked through for what is free first. */
+export const NEXT_WITHIN_DAYS = 120;
 /** Pause between a successful booking and the return to '/', in milliseconds. */
 export const SUCCESS_REDIRECT_MS = 3000;
 
@@ -159,6 +161,8 @@ function isOpen(date: string, time: string, openingHours: readonly OpeningHours[
   );
 }
 
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
 /** The sentence and the toast's title for a date that clock or settings refuse (spec section 5). */
 export function refusalText(
   refusal: Refusal,
@@ -178,12 +182,12 @@ export function refusalText(
     case 'too-near':
       return {
         title: 'Data non disponibile',
-        message: `Prenotare con almeno ${settings.min_notice_hours} ore di anticipo`,
+        message: `Prenotare con almeno ${count(settings.min_notice_hours, 'ora', 'ore')} di anticipo`,
       };
     case 'too-far':
       return {
         title: 'Data non disponibile',
-        message: `Si può prenotare fino a ${settings.max_days_ahead ?? 0} giorni da oggi`,
+        message: `Si può prenotare fino a ${count(settings.max_days_ahead ?? 0, 'giorno', 'giorni')} da oggi`,
       };
     case 'not-a-slot':
       return {

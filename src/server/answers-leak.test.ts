@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { consumerOrder, MONDAY } from '#server/testing/factories.ts';
+import {
+  ACCESS_CODE,
+  consumerOrder,
+  MONDAY,
+  messageInput,
+  quoteInput,
+  supplierInput,
+} from '#server/testing/factories.ts';
 import { readUntil } from '#server/testing/live-stream.ts';
 
 const SECRET = 'never-to-be-sent';
@@ -20,6 +27,8 @@ describe('a table with one more column than the contract names', async () => {
       'users',
       'slots',
       'booking_settings',
+      'quote_requests',
+      'notifications',
     ]) {
       await orm.execute(
         sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
@@ -41,8 +50,15 @@ describe('a table with one more column than the contract names', async () => {
       ['PATCH', order(supplier), { phone: '1' }],
       ['DELETE', order(spare)],
       ['POST', '/api/orders/consumer', consumerOrder({ delivery_time: '17:00' })],
+      ['POST', '/api/orders/supplier', supplierInput()],
+      ['POST', '/api/supplier-access', { access_code: ACCESS_CODE }],
+      ['POST', '/api/quotes', quoteInput()],
+      ['POST', '/api/contact', messageInput()],
       ['GET', `/api/availability/consumer?month=${MONDAY.slice(0, 7)}`],
       ['GET', `/api/availability/consumer/${MONDAY}`],
+      ['GET', `/api/availability/supplier?month=${MONDAY.slice(0, 7)}`],
+      ['GET', `/api/availability/supplier/${MONDAY}`],
+      ['GET', '/api/availability/next'],
       ['GET', '/api/session'],
       ['GET', '/api/health'],
     ];
@@ -64,10 +80,13 @@ describe('a table with one more column than the contract names', async () => {
     expect(JSON.stringify(data)).not.toContain('request_id');
   });
 
-  it('shows a visitor nothing of whose order takes a slot', async () => {
-    const { body } = await api.request('GET', `/api/availability/consumer/${MONDAY}`);
-    for (const personal of ['Concetta', 'concetta@example.test', 'Via Etnea', '333 000']) {
-      expect(JSON.stringify(body)).not.toContain(personal);
+  it('shows a visitor nothing of whose order takes a slot or a day', async () => {
+    const personal = ['Concetta', 'concetta@example.test', 'Via Etnea', '333 000'];
+    personal.push('Edilferro', 'Salvo', '095 000', 'mattoni');
+    for (const path of [`consumer/${MONDAY}`, `supplier/${MONDAY}`, 'next']) {
+      const { status, body } = await api.request('GET', `/api/availability/${path}`);
+      expect(status, path).toBe(200);
+      for (const text of personal) expect(JSON.stringify(body), path).not.toContain(text);
     }
   });
 });

@@ -21,12 +21,14 @@ const bad = {
   DATABASE_URL: 'mysql://x/y',
   ADMIN_EMAIL: 'me',
   ADMIN_PASSWORD: 'short',
+  RESELLER_ACCESS_CODE: 'corto',
   SMTP_URL: 'mail.example.it',
   COMPANY_EMAIL: 'office',
   SESSION_SECRET: 'short',
   TRUST_PROXY: '10.0.0.1',
   LOG_LEVEL: 'loud',
   LIMIT_BOOKINGS_PER_HOUR: '0',
+  LIMIT_ACCESS_CODE_PER_15_MINUTES: '0.5',
   LIMIT_SIGN_IN_PER_15_MINUTES: 'many',
   LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: '-1',
 };
@@ -43,11 +45,14 @@ describe('the configuration', () => {
       SESSION_SECRET: undefined,
       ADMIN_EMAIL: 'admin@trinacria-materiali.example',
       ADMIN_PASSWORD: undefined,
+      RESELLER_ACCESS_CODE: undefined,
       MAIL_FROM: 'Trinacria Materiali <prenotazioni@trinacria-materiali.example>',
       COMPANY_EMAIL: 'ufficio@trinacria-materiali.example',
       TRUST_PROXY: [],
       LOG_LEVEL: 'info',
       LIMIT_BOOKINGS_PER_HOUR: 20,
+      LIMIT_ENQUIRIES_PER_HOUR: 5,
+      LIMIT_ACCESS_CODE_PER_15_MINUTES: 10,
       LIMIT_SIGN_IN_PER_15_MINUTES: 20,
       LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: 10,
     });
@@ -95,9 +100,22 @@ describe('the configuration', () => {
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);
   });
 
+  it('takes an access code as resellers will type it: trimmed, of 6 to 100 characters', () => {
+    const code = (value: string) => readEnvironment({ RESELLER_ACCESS_CODE: value });
+    expect(code('  ghiaia ').RESELLER_ACCESS_CODE).toBe('ghiaia');
+    expect(code('x'.repeat(100)).RESELLER_ACCESS_CODE).toHaveLength(100);
+    for (const bad of [' sasso ', 'x'.repeat(101)]) {
+      expect(names({ RESELLER_ACCESS_CODE: bad })).toEqual(['RESELLER_ACCESS_CODE']);
+    }
+  });
+
   it('repeats no secret when it complains', () => {
-    expect(problems({ SESSION_SECRET: 'geheim', ADMIN_PASSWORD: 'segreta' }).join()).not.toMatch(
-      /geheim|segreta/,
-    );
+    expect(
+      problems({
+        SESSION_SECRET: 'geheim',
+        ADMIN_PASSWORD: 'segreta',
+        RESELLER_ACCESS_CODE: 'sasso',
+      }).join(),
+    ).not.toMatch(/geheim|segreta|sasso/);
   });
 });

@@ -4,7 +4,13 @@ import { startMailWorker } from '#server/modules/notifications/deliver-notificat
 import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import {
+  ACCESS_CODE,
+  consumerOrder,
+  messageInput,
+  quoteInput,
+  supplierInput,
+} from '#server/testing/factories.ts';
 import { readUntil } from '#server/testing/live-stream.ts';
 import { rows } from '#server/testing/rows.ts';
 import { createLogger, describeError } from './platform/logger.ts';
@@ -17,7 +23,7 @@ const person = {
   address: 'Vicolo Segreto 3',
   notes: 'il cane si chiama Fuffi',
 };
-const PERSONAL = /agatina|cognomelungo|privata\.test|1112223|segreto|fuffi|una-password/i;
+const PERSONAL = /agatina|cognomelungo|privata\.test|1112223|segreto|fuffi|una-password|ghiaia/i;
 
 describe('the log', async () => {
   const database = await openTestDatabase();
@@ -53,6 +59,20 @@ describe('the log', async () => {
     await book({ notes: '\0' });
     await book({ email: 'agatina@' });
     await api.request('POST', '/api/orders/consumer', `{"name": "${person.name}`);
+    const { name, email, phone, notes } = person;
+    const quote = quoteInput({ customer_name: name, email, phone, materials: notes });
+    const message = messageInput({ name, email, subject: name, message: notes });
+    for (const website of ['', person.email]) {
+      await api.request('POST', '/api/quotes', { ...quote, website });
+      await api.request('POST', '/api/contact', { ...message, website });
+    }
+    const pickup = { company_name: name, agent_name: name, email, phone, notes };
+    for (const access_code of [ACCESS_CODE, `${ACCESS_CODE}!`, ACCESS_CODE.repeat(9)]) {
+      await api.request('POST', '/api/supplier-access', { access_code });
+      await api.request('POST', '/api/orders/supplier', supplierInput({ ...pickup, access_code }));
+    }
+    await api.request('POST', '/api/supplier-access', `{"access_code": "${ACCESS_CODE}`);
+    await api.request('GET', `/api/supplier-access?access_code=${ACCESS_CODE}`);
     const signIn = { email: person.email, password: PASSWORD };
     await api.request('POST', '/api/session', signIn);
     await api.request('POST', '/api/session', { ...signIn, password: `${PASSWORD}!` });

@@ -57,21 +57,26 @@ describe('starting the product', () => {
     return end();
   };
 
-  it('shows the made-up password of the first administrator once, and never in the log', async () => {
+  it('shows the secrets that it made up once, and never in the log', async () => {
     const first = start();
     await first.until('"msg":"listening"');
     const [, password = ''] = /password {2}([\w-]{20})\n/.exec(first.output.stderr) ?? [];
     expect(password).not.toBe('');
     expect(first.output.stdout).not.toContain(password);
+    const shown =
+      /Codice rivenditori \(mostrato solo questa volta\):\n +([A-Z0-9]{4}-[A-Z0-9]{4})\n/;
+    const [, code = ''] = shown.exec(first.output.stderr) ?? [];
+    expect(code).not.toBe('');
+    expect(first.output.stdout).not.toContain(code);
     expect(await stop(first)).toBe(0);
 
     const second = start();
     await second.until('"msg":"listening"');
-    expect(second.output.stderr).not.toContain('password');
+    expect(second.output.stderr).not.toMatch(/password|Codice/);
     expect(await stop(second)).toBe(0);
   });
 
-  it('on a port that is taken shows the password all the same, and says what to do', async () => {
+  it('on a port that is taken shows the secrets all the same, and says what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -79,16 +84,20 @@ describe('starting the product', () => {
     expect(await end()).toBe(1);
     other.close();
     expect(output.stderr).toMatch(/password {2}[\w-]{20}\n/);
+    expect(output.stderr).toMatch(/Codice rivenditori .*\n +[A-Z0-9-]{9}\n/);
     expect(output.stderr).toContain(
       `Port ${port} is in use: stop what listens there, or set PORT.`,
     );
     expect(output.stderr).not.toContain('    at ');
   });
 
-  it('never shows a password that the owner has chosen', async () => {
-    const product = start({ ADMIN_PASSWORD: 'scelta-dal-titolare' });
+  it('never shows a password or a code that the owner has chosen', async () => {
+    const product = start({
+      ADMIN_PASSWORD: 'scelta-dal-titolare',
+      RESELLER_ACCESS_CODE: 'scelto-dal-titolare',
+    });
     await product.until('"msg":"listening"');
-    expect(product.output.stdout + product.output.stderr).not.toMatch(/password|scelta/);
+    expect(product.output.stdout + product.output.stderr).not.toMatch(/password|Codice|scelt[ao]/);
     expect(await stop(product)).toBe(0);
   });
 

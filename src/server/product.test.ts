@@ -27,14 +27,14 @@ describe('the whole product', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const open = (more: NodeJS.ProcessEnv = {}) =>
+  const open = (more: NodeJS.ProcessEnv = {}, log = logger) =>
     openProduct(
       readEnvironment({
         DATA_DIR: folder,
         ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }),
         ...more,
       }),
-      logger,
+      log,
     );
   const close = async (product: Product) => {
     await product.endStreams();
@@ -71,21 +71,36 @@ describe('the whole product', () => {
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const order = consumerOrder({ delivery_date: monday() });
     expect((await call(first, 'POST', '/api/orders/consumer', order)).status).toBe(201);
+    const access = { access_code: first.generatedAccessCode };
+    expect((await call(first, 'POST', '/api/supplier-access', access)).status).toBe(200);
     await close(first);
 
     const second = await open();
     expect(second.firstAdministrator).toBeUndefined();
+    expect(second.generatedAccessCode).toBeUndefined();
+    expect((await call(second, 'POST', '/api/supplier-access', access)).status).toBe(200);
     const list = await call(second, 'GET', '/api/admin/orders/consumer', undefined, cookie);
     expect(await list.json()).toMatchObject({ orders: [{ name: order.name }] });
     await close(second);
   });
 
+  it('deletes when it starts what has been kept long enough', async () => {
+    const lines: string[] = [];
+    const product = await open({}, createLogger('info', { write: (line) => lines.push(line) }));
+    await close(product);
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain('retention');
+  });
+
   if (isPostgres) {
-    it('comes up twice at once on one empty database, with one administrator', async () => {
+    it('comes up twice at once on one empty database, with one administrator and one access code', async () => {
       const products = await Promise.all([open(), open(), open()]);
       expect(products.filter(({ firstAdministrator }) => firstAdministrator)).toHaveLength(1);
+      const [access_code, ...others] = products.flatMap((one) => one.generatedAccessCode ?? []);
+      expect(others).toEqual([]);
       for (const product of products) {
         expect((await call(product, 'GET', '/api/health')).status).toBe(200);
+        const access = await call(product, 'POST', '/api/supplier-access', { access_code });
+        expect(access.status).toBe(200);
       }
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();

@@ -110,7 +110,7 @@ describe('what a client may send', async () => {
     const { status, body } = await post(consumerOrder({ delivery_date, website: 'http://x' }));
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'la richiesta sembra inviata da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
     });
     expect((await post(consumerOrder({ delivery_date, website: '' }))).status).toBe(201);
   });

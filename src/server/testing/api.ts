@@ -1,25 +1,36 @@
 /** The API built in-process on a test database, with a clock that stands still. */
+import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#contract/session.schema.ts';
 import { type AppDependencies, createApp } from '../app.ts';
 import { createLiveOrders } from '../modules/orders/live-orders.ts';
 import { createAccounts } from '../modules/session/accounts.ts';
 import { readSession } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
+import { bookingSettings } from '../platform/db/schema.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
-import { NOW } from './factories.ts';
+import { ACCESS_CODE, NOW } from './factories.ts';
 
 const ORIGIN = 'http://localhost';
 export const PASSWORD = 'una-password-di-prova';
 
+/** Made once: it is slow on purpose. */
+const access_code_hash = hashPassword(ACCESS_CODE);
+
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** `uses` raises every limit; tests of the limits pass their own. */
+type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
+  uses?: number;
+  limits?: Partial<AppDependencies['limits']>;
+};
+
+/** `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers' code. */
 export async function createTestApi(
   database: Database,
-  { uses = 100_000, ...overrides }: Partial<AppDependencies> & { uses?: number } = {},
+  { uses = 100_000, limits, ...overrides }: Overrides = {},
 ) {
   const { orm } = database;
+  await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
   const logger = overrides.logger ?? createLogger('silent');
   const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
   const isAdmin = async (headers: Headers) =>
@@ -36,11 +47,16 @@ export async function createTestApi(
     mail: 'files',
     version: '0.0.0-test',
     companyEmail: 'ufficio@example.test',
+    siteUrl: 'http://localhost:3000',
     trustedProxies: [],
     limits: {
       bookings: limit('bookings'),
+      quotes: limit('quotes'),
+      messages: limit('contact'),
+      guesses: limit('access-code'),
       signIns: limit('sign-in'),
       failures: limit('sign-in-failure'),
+      ...limits,
     },
     ...overrides,
   });

@@ -1,12 +1,13 @@
 /** All SQL on what can be booked: settings, opening hours, taken and closed times. */
 import { and, between, eq, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { BookingContext } from '#contract/rules.ts';
+import { type BookingContext, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
   bookingSettings,
   openingHours,
   ordersConsumer,
+  ordersSupplier,
   slots,
 } from '#server/platform/db/schema.ts';
 
@@ -50,4 +51,38 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
       and(eq(slots.kind, 'consumer'), between(slots.slot_date, from, to), eq(slots.is_open, false)),
     );
   return unionAll(taken, closed);
+}
+
+/** What is known of a reseller day; two rows may speak of one date. */
+export type SupplierDayRow = { date: string; orders: number; closed: boolean };
+
+/** The resellers' live orders of each date, and the dates that are closed, both bounds included. */
+export function supplierDayRows(orm: Orm, from: string, to: string): Promise<SupplierDayRow[]> {
+  const ordered = orm
+    .select({
+      date: ordersSupplier.delivery_date,
+      orders: sql<number>`count(*)::int`.as('orders'),
+      closed: sql<boolean>`false`.as('closed'),
+    })
+    .from(ordersSupplier)
+    .where(
+      and(between(ordersSupplier.delivery_date, from, to), ne(ordersSupplier.status, 'cancelled')),
+    )
+    .groupBy(ordersSupplier.delivery_date);
+  const closed = orm
+    .select({
+      date: slots.slot_date,
+      orders: sql<number>`0`.as('orders'),
+      closed: sql<boolean>`true`.as('closed'),
+    })
+    .from(slots)
+    .where(
+      and(
+        eq(slots.kind, 'supplier'),
+        eq(slots.slot_time, SUPPLIER_TIME),
+        between(slots.slot_date, from, to),
+        eq(slots.is_open, false),
+      ),
+    );
+  return unionAll(ordered, closed);
 }

@@ -6,6 +6,7 @@ import {
   consumerSlotRefusal,
 } from '#contract/rules.ts';
 import type { OccupiedTime } from './availability.store.ts';
+import { refusedState } from './refused-state.ts';
 
 /** The 24 times of a date for a private customer; a closed time stays closed when it is also taken. */
 export function consumerTimes(
@@ -31,8 +32,7 @@ export function consumerDay(
 ): ConsumerDay {
   const refusal = consumerDayRefusal(date, context);
   if (refusal) {
-    const state = refusal === 'past' || refusal === 'sunday' ? refusal : 'unbookable';
-    return { date, state, free: 0 };
+    return { date, state: refusedState(refusal), free: 0 };
   }
   const bookable = consumerTimes(date, occupied, context).filter(
     ({ state }) => state !== 'unbookable',

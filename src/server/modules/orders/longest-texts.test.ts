@@ -3,10 +3,20 @@ import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { freeTextItems } from '#contract/orders.schema.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
 
 /** The e-mail of greatest length that is one: 64 characters, @, labels of 63 at most. */
 const EMAIL = `${'e'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(58)}.it`;
+
+const CHARACTERS: [what: string, character: string][] = [
+  ['plain letters', 'x'],
+  // What grows most on its way through JSON: six bytes for one character.
+  ['control characters', '\u0001'],
+  ['quotes', '"'],
+  ['letters with accents', 'è'],
+];
+/** One letter to be seen: a text of nothing visible counts as missing. */
+const longestOf = (character: string) => (length: number) => `x${character.repeat(length - 2)}x`;
 
 describe('an order with every text at its greatest length', async () => {
   const database = await openTestDatabase();
@@ -17,36 +27,51 @@ describe('an order with every text at its greatest length', async () => {
     ({ cookie } = await api.signInAs('admin'));
   });
 
-  it.each([
-    ['plain letters', 'x'],
-    // What grows most on its way through JSON: six bytes for one character.
-    ['control characters', '\u0001'],
-    ['quotes', '"'],
-    ['letters with accents', 'è'],
-  ])('of %s is booked, confirmed, moved, listed whole and deleted', async (_, character) => {
-    // One letter to be seen: a text of nothing visible counts as missing.
-    const longest = (length: number) => `x${character.repeat(length - 2)}x`;
-    const order = consumerOrder({
-      name: longest(MAX_LENGTH.name),
-      email: EMAIL,
+  it.each(CHARACTERS)(
+    'of %s is booked, confirmed, moved, listed whole and deleted',
+    async (_, character) => {
+      const longest = longestOf(character);
+      const order = consumerOrder({
+        name: longest(MAX_LENGTH.name),
+        email: EMAIL,
+        phone: longest(MAX_LENGTH.phone),
+        address: longest(MAX_LENGTH.address),
+        items: freeTextItems(longest(MAX_LENGTH.materials)),
+        notes: longest(MAX_LENGTH.notes),
+      });
+      expect(EMAIL).toHaveLength(MAX_LENGTH.email);
+      const { status, body } = await api.request('POST', '/api/orders/consumer', order);
+      expect(status).toBe(201);
+
+      const path = `/api/admin/orders/${(body as { id: string }).id}`;
+      const change = async (changes: object) =>
+        (await api.request('PATCH', path, changes, { cookie })).status;
+      expect(await change({ status: 'confirmed', expected_status: 'pending' })).toBe(200);
+      expect(await change({ delivery_time: '17:30', notes: order.notes })).toBe(200);
+
+      const list = await api.request('GET', '/api/admin/orders/consumer', undefined, { cookie });
+      const { request_id, ...typed } = order;
+      expect(list.body).toMatchObject({ orders: [{ ...typed, delivery_time: '17:30' }] });
+      expect((await api.request('DELETE', path, undefined, { cookie })).status).toBe(200);
+    },
+  );
+
+  it.each(CHARACTERS)('of %s is booked by a reseller and listed whole', async (_, character) => {
+    const longest = longestOf(character);
+    const order = supplierInput({
+      company_name: longest(MAX_LENGTH.name),
+      agent_name: longest(MAX_LENGTH.name),
       phone: longest(MAX_LENGTH.phone),
-      address: longest(MAX_LENGTH.address),
+      email: EMAIL,
       items: freeTextItems(longest(MAX_LENGTH.materials)),
       notes: longest(MAX_LENGTH.notes),
     });
-    expect(EMAIL).toHaveLength(MAX_LENGTH.email);
-    const { status, body } = await api.request('POST', '/api/orders/consumer', order);
+    const { status, body } = await api.request('POST', '/api/orders/supplier', order);
     expect(status).toBe(201);
-
+    const list = await api.request('GET', '/api/admin/orders/supplier', undefined, { cookie });
+    const { request_id, access_code, ...typed } = order;
+    expect(list.body).toMatchObject({ orders: [typed] });
     const path = `/api/admin/orders/${(body as { id: string }).id}`;
-    const change = async (changes: object) =>
-      (await api.request('PATCH', path, changes, { cookie })).status;
-    expect(await change({ status: 'confirmed', expected_status: 'pending' })).toBe(200);
-    expect(await change({ delivery_time: '17:30', notes: order.notes })).toBe(200);
-
-    const list = await api.request('GET', '/api/admin/orders/consumer', undefined, { cookie });
-    const { request_id, ...typed } = order;
-    expect(list.body).toMatchObject({ orders: [{ ...typed, delivery_time: '17:30' }] });
     expect((await api.request('DELETE', path, undefined, { cookie })).status).toBe(200);
   });
 });

@@ -5,9 +5,11 @@ import {
   latestSupplierOrdersRoute,
   liveOrdersRoute,
   placeConsumerOrderRoute,
+  placeSupplierOrderRoute,
   updateOrderRoute,
 } from '#contract/orders.routes.ts';
 import { ConsumerOrder, PlacedOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
+import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { refusePrograms } from '#server/platform/honeypot.ts';
@@ -22,22 +24,39 @@ import {
   updateOrder,
 } from './orders.store.ts';
 import { placeConsumerOrder } from './place-consumer-order.ts';
+import { placeSupplierOrder } from './place-supplier-order.ts';
 
 type Dependencies = {
   orm: Orm;
   clock: Clock;
   companyEmail: string;
   bookings: Limit;
+  checkAccessCode: CheckAccessCode;
   live: LiveOrders;
 };
 
-export function orderRoutes({ orm, clock, companyEmail, bookings, live }: Dependencies) {
+export function orderRoutes({
+  orm,
+  clock,
+  companyEmail,
+  bookings,
+  checkAccessCode,
+  live,
+}: Dependencies) {
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
       await bookings.use(c.get('address'));
       const { website, ...order } = c.req.valid('json');
       refusePrograms(website);
       const placed = await placeConsumerOrder({ orm, clock, companyEmail }, order);
+      return reply(c, PlacedOrder, placed, 201);
+    })
+    .openapi(placeSupplierOrderRoute, async (c) => {
+      await bookings.use(c.get('address'));
+      const { website, access_code, ...order } = c.req.valid('json');
+      refusePrograms(website);
+      await checkAccessCode(access_code, c.get('address'));
+      const placed = await placeSupplierOrder({ orm, clock, companyEmail }, order);
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {

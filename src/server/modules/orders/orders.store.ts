@@ -3,16 +3,22 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
+  OrderType,
   PlaceConsumerOrderInput,
+  PlaceSupplierOrderInput,
   SupplierOrder,
   TypedOrder,
   UpdateOrderInput,
 } from '#contract/orders.schema.ts';
+import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 
 type ConsumerRow = typeof ordersConsumer.$inferSelect;
 type SupplierRow = typeof ordersSupplier.$inferSelect;
+
+/** What is stored of an order: the access code was checked before, and goes no further. */
+export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
 /** create_order_consumer: the id of the order, also when the same request placed it before. */
 export async function createOrderConsumer(
@@ -32,12 +38,31 @@ export async function createOrderConsumer(
   return rows[0]?.id as string;
 }
 
-/** Whether a private customer's order came of this request. */
-export async function wasPlaced(orm: Orm, requestId: string): Promise<boolean> {
+/** create_order_supplier: the id of the order, also when the same request placed it before. */
+export async function createOrderSupplier(
+  orm: Orm,
+  order: SupplierOrderToPlace,
+  companyEmail: string,
+): Promise<string> {
+  const rows = await read<{ id: string }>(
+    orm,
+    sql`select create_order_supplier(
+      p_company_name => ${order.company_name}, p_agent_name => ${order.agent_name},
+      p_phone => ${order.phone}, p_email => ${order.email || null},
+      p_items => ${JSON.stringify(order.items)}::jsonb, p_notes => ${order.notes},
+      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${SUPPLIER_TIME},
+      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail}) as id`,
+  );
+  return rows[0]?.id as string;
+}
+
+/** Whether an order of this kind of customer came of this request. */
+export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): Promise<boolean> {
+  const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
   const rows = await orm
-    .select({ id: ordersConsumer.id })
-    .from(ordersConsumer)
-    .where(eq(ordersConsumer.request_id, requestId));
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.request_id, requestId));
   return rows.length > 0;
 }
 

@@ -1,9 +1,9 @@
 import type { PlaceConsumerOrderInput, PlacedOrder } from '#contract/orders.schema.ts';
-import { consumerSlotRefusal, refusalText } from '#contract/rules.ts';
+import { consumerSlotRefusal } from '#contract/rules.ts';
 import { readBookingContext } from '#server/modules/availability/availability.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { dateRefused } from './date-refused.ts';
 import { createOrderConsumer, wasPlaced } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
@@ -19,9 +19,8 @@ export async function placeConsumerOrder(
   const context = await readBookingContext(orm, clock());
   const refusal = consumerSlotRefusal(order.delivery_date, order.delivery_time, context);
   // The repeat of a request that was accepted is answered again, even after its time has come.
-  if (refusal && !(await wasPlaced(orm, order.request_id))) {
-    const { message } = refusalText(refusal, context.settings);
-    throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
+  if (refusal && !(await wasPlaced(orm, 'consumer', order.request_id))) {
+    throw dateRefused(refusal, context.settings);
   }
   const id = await createOrderConsumer(orm, order, companyEmail);
   return { id, delivery_date: order.delivery_date, delivery_time: order.delivery_time };

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
 import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { row } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
@@ -51,13 +51,27 @@ describe('many people at once', async () => {
 
   it('get a reseller day exactly twice: 2 of 100 attempts', async () => {
     const delivery_date = freshDate();
-    const attempts = times(100, () => createSupplier(orm, { delivery_date }));
-    const outcomes = await startTogether(database, holdOrders('supplier'), attempts);
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(98);
-    for (const { reason } of refused) {
-      expect((await refusalOf(Promise.reject(reason))).code).toBe('LIMIT_EXCEEDED');
+    const attempts = times(100, () =>
+      api.request('POST', '/api/orders/supplier', supplierInput({ delivery_date })),
+    );
+    const answers = await answersTogether(database, holdOrders('supplier'), attempts);
+    const placed = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([placed.length, refused.length]).toEqual([2, 98]);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+        message: "Limite raggiunto (2/2). Scegli un'altra data.",
+      });
     }
+    const ids = placed.map(({ body }) => (body as { id: string }).id).toSorted();
+    expect(
+      await row(
+        orm,
+        sql`select (select json_agg(id::text order by id::text) from orders_supplier where delivery_date = ${delivery_date}) as orders,
+          (select count(*)::int from notifications where supplier_order_id is not null) as mails`,
+      ),
+    ).toEqual({ orders: ids, mails: 2 });
     expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(2);
   });
 

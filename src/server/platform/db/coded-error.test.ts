@@ -29,6 +29,13 @@ describe('an error of the database', () => {
     }
   });
 
+  it('raised as a code alone says the default text of the customer who reads it', () => {
+    const error = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED:'));
+    expect(codedError(error, 'supplier')?.message).toBe('Limite giornaliero raggiunto');
+    const worded = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED: Chiuso'));
+    expect(codedError(worded, 'supplier')?.message).toBe('Chiuso');
+  });
+
   it('ALREADY_PLACED carries what was placed', () => {
     const placed = { delivery_date: '2026-11-23', delivery_time: '09:30' };
     const error = databaseError('P0001', 'ALREADY_PLACED: ricevuta', {

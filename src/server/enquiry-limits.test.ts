@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLimit } from '#server/platform/limits.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { messageInput, quoteInput } from '#server/testing/factories.ts';
+
+describe('enquiries from one address', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    const five = (name: string) => createLimit(database.orm, { name, uses: 5, seconds: 3600 });
+    const limits = { quotes: five('five-quotes'), messages: five('five-messages') };
+    api = await createTestApi(database, { limits });
+  });
+
+  /** Through the Node adapter's bindings, as `serve` calls the app. */
+  const post = (path: string, body: object, remoteAddress: string) => {
+    const headers = {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'content-type': 'application/json',
+    };
+    const url = `http://localhost${path}`;
+    const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return api.app.fetch(request, { incoming: { socket: { remoteAddress } } });
+  };
+  const quote = (from: string) => post('/api/quotes', quoteInput(), from);
+  const message = (from: string) => post('/api/contact', messageInput(), from);
+
+  it('are five requests for a quote, then a refusal that says for how long', async () => {
+    const from = '198.51.100.1';
+    for (let count = 1; count <= 5; count += 1) expect((await quote(from)).status).toBe(201);
+    const refused = await quote(from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(900);
+    expect(await refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Troppi tentativi\. Riprova tra (59|60) minuti\.$/),
+    });
+  });
+
+  it('are counted for quotes and messages apart, and for each address', async () => {
+    const from = '198.51.100.2';
+    for (let count = 1; count <= 5; count += 1) expect((await quote(from)).status).toBe(201);
+    expect((await quote(from)).status).toBe(429);
+    for (let count = 1; count <= 5; count += 1) expect((await message(from)).status).toBe(201);
+    expect((await message(from)).status).toBe(429);
+    expect((await quote('198.51.100.3')).status).toBe(201);
+    expect((await message('198.51.100.3')).status).toBe(201);
+  });
+});

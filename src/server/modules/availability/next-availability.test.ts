@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NextAvailability } from '#contract/availability.schema.ts';
+import { CONSUMER_TIMES, NEXT_WITHIN_DAYS, shiftDate } from '#contract/rules.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { MONDAY } from '#server/testing/factories.ts';
+import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#server/testing/slots.ts';
+
+const SATURDAY = '2026-11-21';
+const TUESDAY = '2026-11-24';
+
+describe('what is free first', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const set = (assignment: string) =>
+    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
+  afterEach(async () => {
+    for (const table of ['orders_consumer', 'orders_supplier', 'slots']) {
+      await orm.execute(sql`delete from ${sql.raw(table)}`);
+    }
+    await set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2');
+  });
+  /** As it is told at an instant; without one it is Saturday, 09:00 in Rome. */
+  const next = async (now?: string) => {
+    const clock = now ? { clock: () => new Date(now) } : {};
+    const api = await createTestApi(database, clock);
+    return (await api.request('GET', '/api/availability/next')).body as NextAvailability;
+  };
+  /** Closes every day of both kinds from today on. */
+  const closeDays = (count: number) =>
+    orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
+      select kind, ${SATURDAY}::date + day, slot_time, false
+      from generate_series(0, ${count - 1}::int) as day,
+        (select 'supplier' as kind, '09:00' as slot_time union all
+          select 'consumer', t from consumer_times() as t) as slot`);
+
+  it('is today, at the next time that has not passed', async () => {
+    expect(await next()).toEqual({
+      consumer: { date: SATURDAY, time: '09:30', free: 18 },
+      supplier: { date: SATURDAY, orders: 0, limit: 2 },
+    });
+  });
+
+  it('is Monday after the last time of a Saturday; a reseller still has the day', async () => {
+    expect(await next('2026-11-21T17:00:00Z')).toEqual({
+      consumer: { date: MONDAY, time: '06:30', free: 24 },
+      supplier: { date: SATURDAY, orders: 0, limit: 2 },
+    });
+  });
+
+  it('is never a Sunday, which in Rome begins before it does in Greenwich', async () => {
+    expect((await next('2026-11-21T22:59:59Z')).supplier?.date).toBe(SATURDAY);
+    expect((await next('2026-11-21T23:00:00Z')).supplier?.date).toBe(MONDAY);
+    expect(await next('2026-11-22T22:59:59Z')).toMatchObject({ consumer: { date: MONDAY } });
+  });
+
+  it('is the new day from midnight in Rome on', async () => {
+    expect((await next('2026-11-23T22:59:59Z')).supplier?.date).toBe(MONDAY);
+    expect(await next('2026-11-23T23:00:00Z')).toMatchObject({
+      consumer: { date: TUESDAY, time: '06:30' },
+      supplier: { date: TUESDAY },
+    });
+  });
+
+  it('leaves out closed and full days', async () => {
+    await closeConsumerDay(orm, SATURDAY);
+    await closeSupplierDay(orm, SATURDAY);
+    await closeConsumerTime(orm, MONDAY, '06:30');
+    for (const delivery_time of CONSUMER_TIMES.slice(1)) {
+      await createConsumer(orm, { delivery_date: MONDAY, delivery_time });
+    }
+    for (let order = 0; order < 2; order += 1) {
+      await createSupplier(orm, { delivery_date: MONDAY });
+    }
+    await createConsumer(orm, { delivery_date: TUESDAY, delivery_time: '06:30' });
+    await closeConsumerTime(orm, TUESDAY, '07:00');
+    await createSupplier(orm, { delivery_date: TUESDAY });
+    expect(await next()).toEqual({
+      consumer: { date: TUESDAY, time: '07:30', free: 22 },
+      supplier: { date: TUESDAY, orders: 1, limit: 2 },
+    });
+  });
+
+  it('is found on every day up to the last that is looked at, and not beyond', async () => {
+    for (const ahead of [13, 14, 27, 30, NEXT_WITHIN_DAYS - 1]) {
+      await orm.execute(sql`delete from slots`);
+      await closeDays(ahead);
+      const date = shiftDate(SATURDAY, ahead);
+      expect(await next(), date).toMatchObject({ consumer: { date }, supplier: { date } });
+    }
+    await orm.execute(sql`delete from slots`);
+    await closeDays(NEXT_WITHIN_DAYS);
+    expect(await next()).toEqual({ consumer: null, supplier: null });
+  });
+
+  it('is nothing for resellers when the owner takes none', async () => {
+    await set('supplier_daily_limit = 0');
+    expect(await next()).toMatchObject({ consumer: { date: SATURDAY }, supplier: null });
+  });
+
+  it('obeys the notice and how far ahead may be booked', async () => {
+    await set('min_notice_hours = 48');
+    expect(await next()).toMatchObject({
+      consumer: { date: MONDAY, time: '09:00' },
+      supplier: { date: MONDAY },
+    });
+    await set('min_notice_hours = 0, max_days_ahead = 2');
+    await closeConsumerDay(orm, SATURDAY);
+    await closeSupplierDay(orm, SATURDAY);
+    expect(await next()).toMatchObject({ consumer: { date: MONDAY }, supplier: { date: MONDAY } });
+    await set('max_days_ahead = 1');
+    expect(await next()).toEqual({ consumer: null, supplier: null });
+  });
+
+  it('says nothing of whose orders there are', async () => {
+    await createSupplier(orm, { delivery_date: SATURDAY });
+    const { consumer, supplier } = await next();
+    expect(Object.keys(consumer ?? {})).toEqual(['date', 'time', 'free']);
+    expect(Object.keys(supplier ?? {})).toEqual(['date', 'orders', 'limit']);
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SupplierDay, SupplierMonth } from '#contract/availability.schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { MONDAY } from '#server/testing/factories.ts';
+import { closeConsumerDay, closeSupplierDay } from '#server/testing/slots.ts';
+
+describe('what a reseller can still book', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const set = (assignment: string) =>
+    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
+  afterEach(() => set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2'));
+  const look = async (path: string, to = api) =>
+    (await to.request('GET', `/api/availability/supplier${path}`)).body;
+  const day = (date: string, to = api) => look(`/${date}`, to) as Promise<SupplierDay>;
+
+  it('is an empty weekday, of which nothing more has to be said', async () => {
+    const date = freshDate();
+    expect(await day(date)).toEqual({ date, state: 'available', orders: 0, limit: 2 });
+  });
+
+  it('is a day with fewer live orders than the limit, whoever wrote them and at any time', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date, delivery_time: '15:00', by_office: true });
+    await createSupplier(orm, { delivery_date, status: 'cancelled', by_office: true });
+    await createSupplier(orm, { delivery_date: freshDate() });
+    await createConsumer(orm, { delivery_date });
+    expect(await day(delivery_date)).toMatchObject({ state: 'available', orders: 1 });
+  });
+
+  it('is no full day, and the sentence has the real numbers', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date });
+    await createSupplier(orm, { delivery_date });
+    const message = "Limite raggiunto (2/2). Scegli un'altra data.";
+    const full = { date: delivery_date, state: 'full', orders: 2, limit: 2, message };
+    expect(await day(delivery_date)).toEqual(full);
+    await set('supplier_daily_limit = 1');
+    expect((await day(delivery_date)).message).toBe(
+      "Limite raggiunto (2/1). Scegli un'altra data.",
+    );
+    await set('supplier_daily_limit = 3');
+    expect(await day(delivery_date)).toMatchObject({ state: 'available', orders: 2, limit: 3 });
+    await set('supplier_daily_limit = 0');
+    expect(await day(freshDate())).toMatchObject({
+      state: 'full',
+      message: "Limite raggiunto (0/0). Scegli un'altra data.",
+    });
+  });
+
+  it('is no closed day; closed is said first, with the orders that it keeps', async () => {
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date });
+    await createSupplier(orm, { delivery_date });
+    await orm.execute(sql`update slots set is_open = false
+      where kind = 'supplier' and slot_date = ${delivery_date}`);
+    const message = "Giorno chiuso dall'azienda";
+    const closed = { date: delivery_date, state: 'closed', orders: 2, limit: 2, message };
+    expect(await day(delivery_date)).toEqual(closed);
+  });
+
+  it("is not changed by private customers' closures, nor by one of another time", async () => {
+    const date = freshDate();
+    await closeConsumerDay(orm, date);
+    await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
+      values ('supplier', ${date}, '15:00', false)`);
+    expect((await day(date)).state).toBe('available');
+  });
+
+  it('is neither a Sunday nor a day gone by, closed or not', async () => {
+    const sunday = '2026-11-22';
+    await closeSupplierDay(orm, sunday);
+    expect(await day(sunday)).toMatchObject({
+      state: 'sunday',
+      refusal: 'sunday',
+      message: 'Le consegne non avvengono la domenica',
+    });
+    expect(await day('2026-11-20')).toMatchObject({
+      state: 'past',
+      refusal: 'past',
+      message: 'Non puoi selezionare una data nel passato',
+    });
+  });
+
+  it('obeys what the owner sets, from the next look on', async () => {
+    await set('min_notice_hours = 72, max_days_ahead = 30');
+    expect(await day(MONDAY)).toMatchObject({
+      state: 'unbookable',
+      refusal: 'too-near',
+      message: 'Prenotare con almeno 72 ore di anticipo',
+    });
+    expect(await day('2027-02-15')).toMatchObject({
+      state: 'unbookable',
+      refusal: 'too-far',
+      message: 'Si può prenotare fino a 30 giorni da oggi',
+    });
+  });
+
+  it('is today until midnight in Rome', async () => {
+    const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
+    const today = '2026-11-21';
+    expect((await day(today, await at('2026-11-21T22:59:59Z'))).state).toBe('available');
+    expect((await day(today, await at('2026-11-21T23:00:00Z'))).state).toBe('past');
+  });
+
+  it('is shown for every day of a month as each day itself says', async () => {
+    const to = await createTestApi(database, { clock: () => new Date('2099-05-09T08:00:00Z') });
+    const [full, closed] = ['2099-05-12', '2099-05-13'];
+    for (let order = 0; order < 2; order += 1) await createSupplier(orm, { delivery_date: full });
+    await closeSupplierDay(orm, closed);
+    const { month, days } = (await look('?month=2099-05', to)) as SupplierMonth;
+    expect([month, days.length, days[0]?.date]).toEqual(['2099-05', 31, '2099-05-01']);
+    expect(days).toEqual(await Promise.all(days.map(({ date }) => day(date, to))));
+    const states = new Set(days.map(({ state }) => state));
+    expect(states).toEqual(new Set(['past', 'available', 'sunday', 'full', 'closed']));
+  });
+
+  it('is not told for a month or a date that does not exist', async () => {
+    for (const path of ['?month=2026-13', '?month=', '', '/2026-02-30', '/domani']) {
+      const { status } = await api.request('GET', `/api/availability/supplier${path}`);
+      expect(status, path).toBe(422);
+    }
+  });
+});

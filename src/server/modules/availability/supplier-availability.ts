@@ -1,0 +1,32 @@
+import type { SupplierDay } from '#contract/availability.schema.ts';
+import {
+  type BookingContext,
+  CLOSED_DAY_TEXT,
+  refusalText,
+  supplierDayRefusal,
+  supplierLimitText,
+} from '#contract/rules.ts';
+import type { SupplierDayRow } from './availability.store.ts';
+import { refusedState } from './refused-state.ts';
+
+/** A day as a reseller's calendar shows it; the first reason that applies is the one that is said. */
+export function supplierDay(
+  date: string,
+  rows: readonly SupplierDayRow[],
+  { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
+): SupplierDay {
+  const ofDate = rows.filter((row) => row.date === date);
+  const orders = ofDate.reduce((sum, row) => sum + row.orders, 0);
+  const limit = settings.supplier_daily_limit;
+  const day = { date, orders, limit };
+  const refusal = supplierDayRefusal(date, { now, settings });
+  if (refusal) {
+    const { message } = refusalText(refusal, settings);
+    return { ...day, state: refusedState(refusal), refusal, message };
+  }
+  if (ofDate.some(({ closed }) => closed)) {
+    return { ...day, state: 'closed', message: CLOSED_DAY_TEXT };
+  }
+  if (orders >= limit) return { ...day, state: 'full', message: supplierLimitText(orders, limit) };
+  return { ...day, state: 'available' };
+}

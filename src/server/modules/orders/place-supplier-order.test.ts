@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freeTextItems } from '#contract/orders.schema.ts';
+import { createLimit } from '#server/platform/limits.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+import { rows } from '#server/testing/rows.ts';
+import { booked } from '#server/testing/slots.ts';
+
+describe('POST /api/orders/supplier', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  afterEach(() => orm.execute(sql`update booking_settings set min_notice_hours = 0`));
+  const book = (order: object, to = api) => to.request('POST', '/api/orders/supplier', order);
+  const stored = (requestId: string) =>
+    rows(
+      orm,
+      sql`select *, delivery_date::text from orders_supplier where request_id = ${requestId}`,
+    );
+  const mails = (requestId: string) =>
+    rows(
+      orm,
+      sql`select n.type, n.recipient, n.payload -> 'orderData' as data from notifications n
+        join orders_supplier o on o.id = n.supplier_order_id
+        where o.request_id = ${requestId} order by n.type`,
+    );
+
+  it('stores what was typed: at 09:00, pending, of a reseller, counted', async () => {
+    const order = supplierInput({
+      delivery_date: freshDate(),
+      company_name: '  Edil Etna  ',
+      notes: 'Ritiro con motrice',
+    });
+    const { status, body } = await book(order);
+    expect(status).toBe(201);
+    const { request_id, delivery_date, agent_name, phone, items, notes } = order;
+    expect(body).toEqual({ id: expect.any(String), delivery_date, delivery_time: '09:00' });
+    expect(await stored(request_id)).toMatchObject([
+      {
+        ...{ id: (body as { id: string }).id, delivery_date, agent_name, phone, items, notes },
+        company_name: 'Edil Etna',
+        email: null,
+        delivery_time: '09:00',
+        status: 'pending',
+        customer_type: 'rivenditore',
+      },
+    ]);
+    expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(1);
+  });
+
+  it('lets nobody choose the time, the status or the kind of customer', async () => {
+    const order = supplierInput({ delivery_date: freshDate() });
+    const wishes = { delivery_time: '15:00', status: 'confirmed', customer_type: 'privato' };
+    expect((await book({ ...order, ...wishes })).body).toMatchObject({ delivery_time: '09:00' });
+    expect(await stored(order.request_id)).toMatchObject([
+      { delivery_time: '09:00', status: 'pending', customer_type: 'rivenditore' },
+    ]);
+  });
+
+  it('mails the company, and the reseller who left an address', async () => {
+    const without = supplierInput({ delivery_date: freshDate() });
+    const email = 'salvo@example.test';
+    const withOne = supplierInput({ delivery_date: freshDate(), email });
+    await book(without);
+    await book(withOne);
+    const { company_name, agent_name, phone, items, notes, delivery_date } = withOne;
+    // The data of the spec: neither the address nor the access code.
+    const order = { company_name, agent_name, phone, items, notes, delivery_time: '09:00' };
+    const company = { type: 'admin-supplier', recipient: 'ufficio@example.test' };
+    expect(await mails(without.request_id)).toEqual([
+      { ...company, data: { ...order, delivery_date: without.delivery_date } },
+    ]);
+    expect(await mails(withOne.request_id)).toEqual([
+      { ...company, data: { ...order, delivery_date } },
+      { type: 'supplier', recipient: email, data: { ...order, delivery_date } },
+    ]);
+    expect(await stored(withOne.request_id)).toMatchObject([{ email }]);
+  });
+
+  it('needs the code, and without it writes nothing', async () => {
+    const order = supplierInput({ delivery_date: freshDate(), access_code: 'un-altro' });
+    const { status, body } = await book(order);
+    expect([status, (body as { message: string }).message]).toEqual([
+      403,
+      'Codice rivenditori non valido',
+    ]);
+    const { access_code: _, ...none } = order;
+    expect(await book(none)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { access_code: expect.any(String) } },
+    });
+    expect(await stored(order.request_id)).toEqual([]);
+    expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(0);
+  });
+
+  it('says at each field what is missing', async () => {
+    const empty = { company_name: '', agent_name: ' ', phone: '', access_code: '', items: [] };
+    const { status, body } = await book({ ...supplierInput(), ...empty, delivery_date: '' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'Completa tutti i campi richiesti',
+      fields: {
+        company_name: 'Inserire la ragione sociale',
+        agent_name: "Inserire il nome dell'agente",
+        phone: 'Inserire il numero di telefono',
+        access_code: 'Inserire il codice di accesso',
+        items: expect.any(String),
+        delivery_date: 'Scegliere una data',
+      },
+    });
+    const malformed = await book(supplierInput({ email: 'salvo@' }));
+    expect(malformed.body).toHaveProperty(
+      'fields.email',
+      'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+    );
+  });
+
+  it('refuses a form that a program filled in', async () => {
+    const order = supplierInput({ delivery_date: freshDate(), website: 'http://x' });
+    expect((await book(order)).status).toBe(422);
+    expect(await stored(order.request_id)).toEqual([]);
+    expect((await book({ ...order, website: '' })).status).toBe(201);
+  });
+
+  it('counts as a booking of its address, together with those of private customers', async () => {
+    const bookings = createLimit(orm, { name: 'one-booking', uses: 1, seconds: 900 });
+    const strict = await createTestApi(database, { limits: { bookings } });
+    expect((await book(supplierInput({ delivery_date: freshDate() }), strict)).status).toBe(201);
+    const { status, body } = await book(supplierInput({ delivery_date: freshDate() }), strict);
+    expect([status, (body as { code: string }).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const consumer = consumerOrder({ delivery_date: freshDate() });
+    expect((await strict.request('POST', '/api/orders/consumer', consumer)).status).toBe(429);
+  });
+
+  it('sent again is the same order, also when its day is full or has gone by', async () => {
+    const order = supplierInput({ delivery_date: freshDate(), email: 'salvo@example.test' });
+    const first = await book(order);
+    await createSupplier(orm, { delivery_date: order.delivery_date });
+    const later = await createTestApi(database, { clock: () => new Date('2099-01-01T08:00:00Z') });
+    for (const to of [api, later]) {
+      expect(await book(order, to)).toMatchObject({ status: 201, body: first.body });
+    }
+    expect(await mails(order.request_id)).toHaveLength(2);
+    expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(2);
+    const another = { ...order, request_id: crypto.randomUUID() };
+    expect((await book(another, later)).status).toBe(422);
+  });
+
+  it.each([
+    ['company_name', 'Altra'],
+    ['email', 'altro@example.test'],
+    ['items', freeTextItems('Altro')],
+    ['delivery_date', freshDate()],
+    ['delivery_date', '2026-11-22'],
+  ])('sent again with another %s says what is booked', async (field, value) => {
+    const order = supplierInput({ delivery_date: freshDate() });
+    await book(order);
+    const { status, body } = await book({ ...order, [field]: value });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'ALREADY_PLACED',
+      placed: { delivery_date: order.delivery_date, delivery_time: '09:00' },
+    });
+  });
+});

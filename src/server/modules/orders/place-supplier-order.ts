@@ -1,0 +1,33 @@
+import type { PlacedOrder } from '#contract/orders.schema.ts';
+import { SUPPLIER_TIME, supplierDayRefusal } from '#contract/rules.ts';
+import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { dateRefused } from './date-refused.ts';
+import { createOrderSupplier, type SupplierOrderToPlace, wasPlaced } from './orders.store.ts';
+
+type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
+
+/**
+ * Books a pickup for a reseller whose access code is right. Raises DATE_NOT_BOOKABLE by clock and
+ * settings, LIMIT_EXCEEDED or ALREADY_PLACED by the other orders.
+ */
+export async function placeSupplierOrder(
+  { orm, clock, companyEmail }: Dependencies,
+  order: SupplierOrderToPlace,
+): Promise<PlacedOrder> {
+  const { delivery_date, request_id } = order;
+  const context = await readBookingContext(orm, clock());
+  const refusal = supplierDayRefusal(delivery_date, context);
+  // The repeat of a request that was accepted is answered again, even after its day has gone.
+  if (refusal && !(await wasPlaced(orm, 'supplier', request_id))) {
+    throw dateRefused(refusal, context.settings);
+  }
+  try {
+    const id = await createOrderSupplier(orm, order, companyEmail);
+    return { id, delivery_date, delivery_time: SUPPLIER_TIME };
+  } catch (error) {
+    throw codedError(error, 'supplier') ?? error;
+  }
+}

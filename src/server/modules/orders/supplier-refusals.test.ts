@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { MONDAY, supplierInput } from '#server/testing/factories.ts';
+import { rows } from '#server/testing/rows.ts';
+import { closeSupplierDay } from '#server/testing/slots.ts';
+
+describe('a day that a reseller cannot have', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const set = (assignment: string) =>
+    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
+  afterEach(() => set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2'));
+  const book = async (delivery_date: string, to = api) => {
+    const order = supplierInput({ delivery_date });
+    const { status, body } = await to.request('POST', '/api/orders/supplier', order);
+    const found = sql`select from orders_supplier where request_id = ${order.request_id}`;
+    expect(await rows(orm, found)).toHaveLength(status === 201 ? 1 : 0);
+    return { status, ...(body as object) };
+  };
+  const notBookable = { status: 422, code: 'DATE_NOT_BOOKABLE' };
+  const limitExceeded = { status: 409, code: 'LIMIT_EXCEEDED' };
+
+  it('has gone by', async () => {
+    expect(await book('2026-11-20')).toMatchObject({
+      ...notBookable,
+      refusal: 'past',
+      message: 'Non puoi selezionare una data nel passato',
+    });
+  });
+
+  it('is a Sunday', async () => {
+    expect(await book('2026-11-22')).toMatchObject({
+      ...notBookable,
+      refusal: 'sunday',
+      message: 'Le consegne non avvengono la domenica',
+    });
+  });
+
+  it('is nearer or farther than the owner takes', async () => {
+    await set('min_notice_hours = 72');
+    expect(await book(MONDAY)).toMatchObject({
+      ...notBookable,
+      refusal: 'too-near',
+      message: 'Prenotare con almeno 72 ore di anticipo',
+    });
+    await set('min_notice_hours = 0, max_days_ahead = 1');
+    expect(await book(MONDAY)).toMatchObject({
+      ...notBookable,
+      refusal: 'too-far',
+      message: 'Si può prenotare fino a 1 giorno da oggi',
+    });
+  });
+
+  it('is full, with the number of its orders and of the limit', async () => {
+    const date = freshDate();
+    await createSupplier(orm, { delivery_date: date });
+    expect((await book(date)).status).toBe(201);
+    expect(await book(date)).toMatchObject({
+      ...limitExceeded,
+      message: "Limite raggiunto (2/2). Scegli un'altra data.",
+    });
+    await set('supplier_daily_limit = 1');
+    expect(await book(date)).toMatchObject({
+      message: "Limite raggiunto (2/1). Scegli un'altra data.",
+    });
+  });
+
+  it('is closed by the company', async () => {
+    const date = freshDate();
+    await closeSupplierDay(orm, date);
+    const [year, month, day] = date.split('-');
+    expect(await book(date)).toMatchObject({
+      ...limitExceeded,
+      message: `Il giorno ${day}/${month}/${year} è chiuso. Scegli un'altra data.`,
+    });
+  });
+
+  it('is not today: a pickup may come until midnight in Rome', async () => {
+    const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
+    expect((await book('2026-11-21')).status).toBe(201);
+    expect((await book('2026-11-21', await at('2026-11-21T22:59:59Z'))).status).toBe(201);
+    const tomorrow = await at('2026-11-21T23:00:00Z');
+    expect(await book('2026-11-21', tomorrow)).toMatchObject({ refusal: 'past' });
+  });
+
+  it('whose refusal has no words of its own is refused in those for resellers', async () => {
+    const { definition } = (
+      await rows<{ definition: string }>(
+        orm,
+        sql`select pg_get_functiondef('check_supplier_day'::regproc) as definition`,
+      )
+    )[0]!;
+    const [head] = definition.split('AS $function$');
+    for (const [code, message] of [
+      ['LIMIT_EXCEEDED', 'Limite giornaliero raggiunto'],
+      ['TIME_SLOT_OCCUPIED', 'Orario già occupato. Scegli un orario diverso.'],
+    ]) {
+      await orm.execute(
+        sql.raw(`${head} AS $function$ begin raise exception '${code}:'; end $function$`),
+      );
+      expect(await book(freshDate())).toMatchObject({ code, message });
+    }
+    await orm.execute(sql.raw(definition));
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLimit } from '#server/platform/limits.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { row } from '#server/testing/rows.ts';
+import { createAccessCodeCheck } from './check-access-code.ts';
+import { ensureAccessCode } from './first-access-code.ts';
+
+describe("the resellers' first access code", async () => {
+  const { orm } = await openTestDatabase();
+  const guesses = createLimit(orm, { name: 'access-code', uses: 1000, seconds: 900 });
+  const check = createAccessCodeCheck({ orm, guesses });
+  const isRight = (code: string) =>
+    check(code, 'anywhere').then(
+      () => true,
+      async (error) => (await refusalOf(Promise.reject(error))).code !== 'INVALID_ACCESS_CODE',
+    );
+  const forget = () => orm.execute(sql`update booking_settings set access_code_hash = null`);
+  const settings = () => row(orm, sql`select * from booking_settings`);
+  afterEach(forget);
+
+  it('is made when none is chosen, easy to read aloud, and opens the booking', async () => {
+    const code = (await ensureAccessCode(orm)) as string;
+    expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    expect(code).not.toMatch(/[01OIL]/);
+    expect(await isRight(code)).toBe(true);
+  });
+
+  it('is the one of the configuration, which is then not shown', async () => {
+    expect(await ensureAccessCode(orm, 'scelto-dal-titolare')).toBeUndefined();
+    expect(await isRight('scelto-dal-titolare')).toBe(true);
+  });
+
+  it('is kept when the product starts again, whatever the configuration says by then', async () => {
+    const code = (await ensureAccessCode(orm)) as string;
+    const before = await settings();
+    expect(await ensureAccessCode(orm)).toBeUndefined();
+    expect(await ensureAccessCode(orm, 'un-altro-codice')).toBeUndefined();
+    expect(await settings()).toEqual(before);
+    expect(await isRight(code)).toBe(true);
+    expect(await isRight('un-altro-codice')).toBe(false);
+  });
+
+  it('cannot be read in the database, and no two products have the same hash', async () => {
+    await ensureAccessCode(orm, 'scelto-dal-titolare');
+    const first = await settings();
+    expect(JSON.stringify(first)).not.toContain('scelto');
+    await forget();
+    await ensureAccessCode(orm, 'scelto-dal-titolare');
+    expect((await settings()).access_code_hash).not.toBe(first.access_code_hash);
+  });
+
+  it('is another one with every new product', async () => {
+    const codes = new Set<string | undefined>();
+    for (let product = 0; product < 3; product += 1) {
+      await forget();
+      codes.add(await ensureAccessCode(orm));
+    }
+    expect(codes.size).toBe(3);
+  });
+
+  it('opens nothing while there is none', async () => {
+    for (const code of ['null', 'undefined', ':']) expect(await isRight(code)).toBe(false);
+  });
+});

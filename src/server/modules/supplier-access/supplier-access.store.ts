@@ -1,0 +1,20 @@
+/** All SQL on the resellers' access code: its hash is all that is kept of it. */
+import { isNull } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { bookingSettings } from '#server/platform/db/schema.ts';
+
+/** null: nobody has set a code yet. */
+export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
+  const [settings] = await orm
+    .select({ hash: bookingSettings.access_code_hash })
+    .from(bookingSettings);
+  return settings?.hash ?? null;
+}
+
+/** Keeps the hash unless there is one already. */
+export async function keepFirstAccessCodeHash(orm: Orm, hash: string): Promise<void> {
+  await orm
+    .update(bookingSettings)
+    .set({ access_code_hash: hash })
+    .where(isNull(bookingSettings.access_code_hash));
+}

@@ -1,0 +1,95 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { ACCESS_CODE } from '#server/testing/factories.ts';
+import { row } from '#server/testing/rows.ts';
+
+describe("the resellers' access code", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let hash: string;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    const settings = sql`select access_code_hash as hash from booking_settings`;
+    ({ hash } = await row<{ hash: string }>(orm, settings));
+  });
+  const keep = (value: string | null) =>
+    orm.execute(sql`update booking_settings set access_code_hash = ${value}`);
+  afterEach(() => keep(hash));
+  const ask = (access_code: unknown) =>
+    api.request('POST', '/api/supplier-access', { access_code });
+
+  it('opens the wizard, also with a space that a copy brought along', async () => {
+    for (const code of [ACCESS_CODE, ` ${ACCESS_CODE}\n`]) {
+      expect(await ask(code)).toMatchObject({ status: 200, body: { valid: true } });
+    }
+  });
+
+  it.each([
+    ['another one', 'un-altro'],
+    ['only its beginning', ACCESS_CODE.slice(0, -1)],
+    ['in other letters', ACCESS_CODE.toUpperCase()],
+    ['with more behind it', `${ACCESS_CODE}x`],
+  ])('does not open it when it is %s', async (_, code) => {
+    const { status, body } = await ask(code);
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      code: 'INVALID_ACCESS_CODE',
+      message: 'Codice rivenditori non valido',
+      request_id: expect.any(String),
+    });
+  });
+
+  it.each(['', '   ', '\u200b', 'x\0', 'x'.repeat(101), null, 7, undefined])(
+    'is asked for again at its field when it is %j',
+    async (code) => {
+      const { status, body } = await ask(code);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { access_code: expect.any(String) },
+      });
+    },
+  );
+
+  it('opens nothing before there is one', async () => {
+    await keep(null);
+    expect((await ask(ACCESS_CODE)).status).toBe(403);
+  });
+
+  it('stops opening as soon as another process has replaced it, and the new one opens', async () => {
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
+    await keep(await hashPassword('nuovo-codice'));
+    expect((await ask(ACCESS_CODE)).status).toBe(403);
+    expect((await ask('nuovo-codice')).status).toBe(200);
+  });
+
+  it('is judged by itself when right and wrong ones come at once', async () => {
+    await keep(await hashPassword('nuovo-codice'));
+    const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));
+    const answers = await Promise.all(codes.map(ask));
+    expect(answers.map(({ status }) => status)).toEqual(codes.map((c) => (c === 'x' ? 403 : 200)));
+  });
+
+  it('is told to nobody: not in an answer, not in the description of the API', async () => {
+    const office = await api.signInAs('admin');
+    for (const path of [
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/health',
+      '/api/session',
+      '/api/availability/supplier?month=2026-11',
+      '/api/admin/orders/supplier',
+    ]) {
+      const { status, body } = await api.request('GET', path, undefined, office);
+      expect(status, path).toBe(200);
+      expect(JSON.stringify(body), path).not.toContain(ACCESS_CODE);
+      expect(JSON.stringify(body), path).not.toContain(hash);
+    }
+    expect(JSON.stringify((await ask(ACCESS_CODE)).body)).not.toContain(ACCESS_CODE);
+    expect(JSON.stringify((await ask(`${ACCESS_CODE}x`)).body)).not.toContain(ACCESS_CODE);
+  });
+});
