@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 export function refusePrograms(hiddenField: string | undefined): void {
   if (hiddenField) {
     throw new AppError('INVALID_INPUT', {
-      message: 'la richiesta sembra inviata da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
     });
   }
 }

@@ -43,8 +43,16 @@ export function createLimit(
   };
 }
 
+/** Up to here a wait is 'qualche minuto', the default text; who has to wait longer is told how long. */
+const A_FEW_MINUTES = 15 * 60;
+
 function refusal(state: RateLimiterRes): AppError {
+  const retry_after = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  const minutes = Math.ceil(retry_after / 60);
   return new AppError('TOO_MANY_REQUESTS', {
-    details: { retry_after: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) },
+    ...(retry_after > A_FEW_MINUTES && {
+      message: `Troppi tentativi. Riprova tra ${minutes} minuti.`,
+    }),
+    details: { retry_after },
   });
 }

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
 /** A worker that has claimed a mail has this long to send it; then another one may. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 
 export type DueNotification = {
   id: string;
@@ -14,6 +14,13 @@ export type DueNotification = {
   attempts: number;
   created_at: Date;
 };
+
+type NewNotification = Pick<DueNotification, 'id' | 'type' | 'payload' | 'recipient'>;
+
+/** Writes a mail to be sent; one with the same id is the same mail. */
+export async function addNotification(orm: Orm, notification: NewNotification): Promise<void> {
+  await orm.insert(notifications).values(notification).onConflictDoNothing();
+}
 
 /** Takes the next due mail for this worker alone, or undefined when none is due. */
 export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {

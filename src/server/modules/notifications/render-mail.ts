@@ -1,4 +1,11 @@
 /** One plain layout for every mail, as text and as HTML; what people typed stays text in both. */
+import type { Company } from '#contract/site.schema.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+
+export type MailContent = Omit<Mail, 'id' | 'to'>;
+
+/** Who writes, and where the office finds what a mail is about. */
+export type Sender = { company: Company; adminUrl: string };
 
 type MailParts = {
   subject: string;
@@ -28,8 +35,10 @@ ${rows.map(row).join('\n')}
 ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
   // A subject is one line, whatever was typed into a name.
-  return { subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200), text, html };
+  return { subject: oneLine(subject).slice(0, 200), text, html };
 }
+
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 const cell = `border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top;${wrap}`;

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { pageMeta } from '#web/site.ts';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
+import { businessFacts } from './business-facts.ts';
 import { Boards } from './home/boards.tsx';
 import { Hero } from './home/hero.tsx';
 import { SiteFooter } from './home/site-footer.tsx';
@@ -15,6 +16,7 @@ export const meta = pageMeta({
   title: ({ company, hero }) => `${company.name} · ${hero.title}`,
   description: ({ company, hero }) => `${hero.description}. ${company.name}, ${company.address}.`,
   path: paths.home,
+  facts: businessFacts,
 });
 
 export default function Home() {

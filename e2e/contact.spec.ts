@@ -1,0 +1,241 @@
+import { expectAccessible, SIZES } from './accessibility.ts';
+import {
+  expectKept,
+  fillForm,
+  fillHiddenField,
+  loseAnswer,
+  mailsWith,
+  message,
+  notices,
+  uniqueText,
+} from './enquiry.ts';
+import { expect, test } from './fixtures.ts';
+
+const CONTACT = '**/api/contact';
+const NOT_SENT = 'Impossibile inviare il messaggio';
+const EMPTY = { Nome: '', Email: '', Oggetto: '', Messaggio: '' };
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a message reaches the company, is thanked for, and the form is empty again', async ({
+      page,
+      product,
+    }) => {
+      const text = uniqueText('Siete aperti il 14?');
+      const response = await page.goto('/contact');
+      expect(response?.status()).toBe(200);
+      await fillForm(page, { ...message, Messaggio: text });
+      await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+      await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
+      await expect(notices(page).getByText('Ti risponderemo il prima possibile!')).toBeVisible();
+      await expectKept(page, EMPTY);
+      await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeFocused();
+      await expectAccessible(page);
+      await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
+      const [mail] = await mailsWith(product, text);
+      expect(mail).toContain('To: ufficio@');
+      expect(mail).toContain('Reply-To: rosario@example.test');
+      expect(mail).toContain('Subject: Messaggio dal sito: Orari di agosto');
+      await page.reload();
+      await expectKept(page, EMPTY);
+    });
+
+    test('telephones, address, e-mails and hours are there to be read and pressed', async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contatti');
+      for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
+        const link = page.getByRole('link', { name: line });
+        await expect(link).toHaveAttribute('href', `tel:+39${line.replaceAll(' ', '')}`);
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await expect(page.getByRole('link', { name: 'Contrada Esempio 1' })).toHaveAttribute(
+        'href',
+        /^https:/,
+      );
+      for (const address of ['info', 'assistenza']) {
+        const mail = `${address}@trinacria-materiali.example`;
+        await expect(page.getByRole('link', { name: mail })).toHaveAttribute(
+          'href',
+          `mailto:${mail}`,
+        );
+      }
+      const board = page.getByRole('region', { name: 'Orari di apertura' });
+      await expect(board.getByRole('term')).toHaveText(['Lunedì - Venerdì', 'Sabato', 'Domenica']);
+      await expect(board.getByRole('definition')).toHaveText([
+        '6:30 - 18:30',
+        '6:30 - 12:30',
+        'Chiuso',
+      ]);
+      await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
+        'href',
+        '/privacy',
+      );
+    });
+  });
+}
+
+test.use({ viewport: SIZES.phone });
+
+test('it looks sent after a second, not before', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await fillForm(page, message);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse(CONTACT);
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await answered;
+  await page.clock.runFor(999);
+  await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
+  await expectKept(page, message);
+  await page.clock.runFor(1);
+  await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
+  await expectKept(page, EMPTY);
+});
+
+test('the browser asks for each of the four fields, and for a real e-mail', async ({ page }) => {
+  let sent = 0;
+  await page.route(CONTACT, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto('/contact');
+  const button = page.getByRole('button', { name: 'Invia Messaggio' });
+  const typed: Record<string, string> = {};
+  for (const [label, text] of Object.entries(message)) {
+    await button.click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveJSProperty('validity.valueMissing', true);
+    if (label === 'Email') {
+      await field.fill('rosario');
+      await button.click();
+      await expect(field).toHaveJSProperty('validity.typeMismatch', true);
+    }
+    typed[label] = text;
+    await fillForm(page, typed);
+  }
+  expect(sent).toBe(0);
+});
+
+test('a double click sends one message', async ({ page, product }) => {
+  const text = uniqueText('Una volta sola');
+  let sent = 0;
+  await page.route(CONTACT, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto('/contact');
+  await fillForm(page, { ...message, Messaggio: text });
+  await page.getByRole('button', { name: 'Invia Messaggio' }).dblclick();
+  await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
+  expect(sent).toBe(1);
+});
+
+const REFUSALS = [
+  {
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi. Riprova tra 42 minuti.' },
+    reason: 'Troppi tentativi. Riprova tra 42 minuti.',
+  },
+  { status: 409, body: { code: 'CONFLICT', message: 'Riprova.' }, reason: 'Riprova.' },
+  { status: 500, body: { code: 'INTERNAL', message: '' }, reason: 'Errore imprevisto' },
+];
+
+test.describe('refused', () => {
+  test.use({ expectedMessages: /status of [45]\d\d|net::ERR_/ });
+
+  for (const { status, body, reason } of REFUSALS) {
+    test(`${status} is said, why stays at the form with the telephone, and nothing is cleared`, async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await fillForm(page, message);
+      await page.route(CONTACT, (route) => route.fulfill({ status, json: body }));
+      await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+      await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
+      await expect(notices(page).getByText(NOT_SENT, { exact: true })).toBeVisible();
+      const form = page.locator('form');
+      await expect(form.getByText(`${NOT_SENT}: ${reason}`)).toBeVisible();
+      await expect(form.getByRole('link', { name: '095 000 0001' })).toBeVisible();
+      await expectKept(page, message);
+      await expectAccessible(page);
+    });
+  }
+
+  test('422 is said at the field that it names', async ({ page }) => {
+    await page.goto('/contact');
+    // What the browser lets pass and the server does not.
+    await fillForm(page, { ...message, Oggetto: '   ' });
+    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await expect(notices(page).getByText(NOT_SENT, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Oggetto')).toBeFocused();
+    await expect(page.getByLabel('Oggetto')).toHaveAccessibleDescription("Inserire l'oggetto");
+    await expectKept(page, { ...message, Oggetto: '   ' });
+  });
+
+  test('a program that fills the hidden field is refused in words for a person', async ({
+    page,
+    product,
+  }) => {
+    const text = uniqueText('Offerta imperdibile');
+    await page.goto('/contact');
+    await fillForm(page, { ...message, Messaggio: text });
+    await fillHiddenField(page);
+    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await expect(
+      page.locator('form').getByText(`${NOT_SENT}: il modulo sembra compilato da un programma.`),
+    ).toBeVisible();
+    expect(await mailsWith(product, text)).toEqual([]);
+  });
+
+  test('without a connection nothing is cleared, and the second try arrives once', async ({
+    page,
+    product,
+  }) => {
+    const text = uniqueText('Arriva una volta');
+    await page.goto('/contact');
+    await fillForm(page, { ...message, Messaggio: text });
+    await loseAnswer(page, CONTACT);
+    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await expect(
+      page.locator('form').getByText(`${NOT_SENT}: Errore di connessione`),
+    ).toBeVisible();
+    await expectKept(page, { ...message, Messaggio: text });
+    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
+  });
+});
+
+test('search engines are told what people read', async ({ page }) => {
+  await page.goto('/contact');
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Trinacria Materiali',
+    telephone: '+390950000001',
+    openingHoursSpecification: [
+      { opens: '06:30', closes: '18:30' },
+      { opens: '06:30', closes: '12:30' },
+    ],
+  });
+  expect((await page.reload())?.status()).toBe(200);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('contacts and hours are read, and the form says to telephone', async ({ page }) => {
+    await page.goto('/contact');
+    for (const text of ['095 000 0003', 'Lunedì - Venerdì', '6:30 - 18:30', 'Chiuso']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    // Chromium with its scripts switched off for a test does not show a <noscript>.
+    expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare un messaggio da qui serve/);
+    await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,58 @@
+/** The two forms that write to the company, and what came of them. */
+import { expect, type Page, type Route } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** A text that no other test writes, so that its mails are known by it. */
+export const uniqueText = (text: string) => `${text} ${crypto.randomUUID()}`;
+
+export const quote = {
+  'Nome e Cognome*': "Concetta D'Angelo",
+  Azienda: 'Edilferro Ionica S.r.l.',
+  'Email*': 'concetta@example.test',
+  'Telefono*': '333 000 0000',
+  'Messaggio*': '40 sacchi di cemento',
+};
+export const message = {
+  Nome: 'Rosario Zappalà',
+  Email: 'rosario@example.test',
+  Oggetto: 'Orari di agosto',
+  Messaggio: 'Siete aperti il 14?',
+};
+type Texts = Record<string, string>;
+
+export async function fillForm(page: Page, texts: Texts): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+export async function expectKept(page: Page, texts: Texts): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+}
+
+/** The notices, apart from what stands at the form. */
+export const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
+
+/** The mails that hold this text, lines joined again. */
+export async function mailsWith(product: Product, text: string): Promise<string[]> {
+  const mails = (await product.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
+  return mails.filter((mail) => mail.includes(text));
+}
+
+/** The server takes the next one; its answer never arrives. */
+export function loseAnswer(page: Page, path: string) {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  return page.route(path, lose, { times: 1 });
+}
+
+/** Fills the field that people never see, as a program does. */
+export function fillHiddenField(page: Page) {
+  return page.locator('[name="website"]').evaluate((field) => {
+    (field as HTMLInputElement).value = 'https://example.test';
+  });
+}

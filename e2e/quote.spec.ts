@@ -1,0 +1,290 @@
+import { expectAccessible, SIZES } from './accessibility.ts';
+import {
+  expectKept,
+  fillForm,
+  fillHiddenField,
+  loseAnswer,
+  mailsWith,
+  notices,
+  quote,
+  uniqueText,
+} from './enquiry.ts';
+import { expect, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+const QUOTES = '**/api/quotes';
+const PHONE = '095 000 0001';
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a request is sent, thanked for, and confirmed by mail', async ({ page, product }) => {
+      const text = uniqueText('10 sacchi di cemento');
+      const response = await page.goto('/preventivo');
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute(
+        'href',
+        '/privacy',
+      );
+      await fillForm(page, { ...quote, 'Messaggio*': text });
+      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+      await expect(page).toHaveURL('/preventivo-inviato');
+      await expect(notices(page).getByText('Richiesta Inviata', { exact: true })).toBeVisible();
+      await expect(page.getByText('Entro 24 ore.')).toBeVisible();
+      await expect(page.getByText('Inviata per email.')).toBeVisible();
+
+      await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
+      const mails = await mailsWith(product, text);
+      const toCustomer = mails.find((mail) => /^To: concetta@/m.test(mail));
+      expect(toCustomer).toContain('Subject: Richiesta di preventivo ricevuta');
+      expect(toCustomer).toContain('Rispondiamo entro 24 ore.');
+      const toCompany = mails.find((mail) => /^To: ufficio@/m.test(mail));
+      expect(toCompany).toContain('Reply-To: concetta@example.test');
+      for (const typed of ['Edilferro Ionica', '333 000 0000', '/admin/preventivi']) {
+        expect(toCompany).toContain(typed);
+      }
+
+      await page.getByRole('link', { name: 'Torna alla Home' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/preventivo');
+      await expectKept(page, { 'Nome e Cognome*': '', 'Messaggio*': '' });
+    });
+
+    test('what is missing is said in a notice and at each field, and nothing is sent', async ({
+      page,
+    }) => {
+      let sent = 0;
+      await page.route(QUOTES, (route) => {
+        sent += 1;
+        return route.continue();
+      });
+      await page.goto('/preventivo');
+      await page.getByLabel('Azienda').fill('Edilferro');
+      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+      await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
+      await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
+      await expect(page.getByLabel('Nome e Cognome*')).toBeFocused();
+      for (const text of [
+        'Inserire nome e cognome',
+        "Inserire l'indirizzo email",
+        'Inserire il numero di telefono',
+        'Scrivere il messaggio',
+      ]) {
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await expect(page.getByLabel('Azienda')).not.toHaveAttribute('aria-invalid');
+      await expectAccessible(page);
+      await page.getByLabel('Nome e Cognome*').fill('Concetta');
+      await expect(page.getByText('Inserire nome e cognome')).toHaveCount(0);
+      expect(sent).toBe(0);
+    });
+  });
+}
+
+test.use({ viewport: SIZES.phone });
+
+test('a malformed e-mail is said at its field, without a notice', async ({ page }) => {
+  await page.goto('/preventivo');
+  await fillForm(page, { ...quote, 'Email*': 'concetta@' });
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  const email = page.getByLabel('Email*');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Inserire un indirizzo email valido/);
+  await expect(page.getByText('Compila tutti i campi richiesti.')).toHaveCount(0);
+  await email.fill('concetta@example.test');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});
+
+test('a double click asks once', async ({ page, product }) => {
+  const text = uniqueText('Sabbia');
+  let sent = 0;
+  await page.route(QUOTES, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.goto('/preventivo');
+  await fillForm(page, { ...quote, 'Messaggio*': text });
+  await page.getByRole('button', { name: 'Invia Richiesta' }).dblclick();
+  await expect(page).toHaveURL('/preventivo-inviato');
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
+  expect(sent).toBe(1);
+});
+
+test('while it is being sent the button says so and cannot be pressed', async ({ page }) => {
+  let answer = () => {};
+  await page.route(QUOTES, async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  await page.goto('/preventivo');
+  await fillForm(page, quote);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/preventivo-inviato');
+});
+
+test('what was typed survives a reload and a way through another page', async ({ page }) => {
+  await page.goto('/preventivo');
+  await fillForm(page, quote);
+  await page.reload();
+  await expectKept(page, quote);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectKept(page, quote);
+});
+
+const REFUSALS = [
+  { status: 409, body: { code: 'CONFLICT', message: 'Riprova.' }, reason: 'Riprova.' },
+  {
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi. Riprova tra 42 minuti.' },
+    reason: 'Troppi tentativi. Riprova tra 42 minuti.',
+  },
+  { status: 500, body: { code: 'INTERNAL', message: '' }, reason: 'Errore imprevisto' },
+];
+
+test.describe('refused', () => {
+  test.use({ expectedMessages: /status of [45]\d\d|net::ERR_/ });
+
+  for (const { status, body, reason } of REFUSALS) {
+    test(`${status} is said, stays at the form with the telephone, and loses nothing`, async ({
+      page,
+    }) => {
+      await page.goto('/preventivo');
+      await fillForm(page, quote);
+      await page.route(QUOTES, (route) => route.fulfill({ status, json: body }));
+      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+      const sentence = `Impossibile inviare la richiesta: ${reason}`;
+      await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
+      await expect(notices(page).getByText(sentence)).toBeVisible();
+      // The notice goes away by itself; the line stays.
+      await expect(notices(page).getByText(sentence)).toHaveCount(0);
+      const form = page.locator('form');
+      await expect(form.getByText(sentence)).toBeVisible();
+      await expect(form.getByRole('link', { name: PHONE })).toHaveAttribute(
+        'href',
+        'tel:+390950000001',
+      );
+      await expectKept(page, quote);
+      const button = page.getByRole('button', { name: 'Invia Richiesta' });
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+      await expectAccessible(page);
+    });
+  }
+
+  test('422 is said at the fields that it names', async ({ page }) => {
+    await page.goto('/preventivo');
+    await fillForm(page, quote);
+    const message = 'Completa tutti i campi richiesti';
+    const fields = { phone: 'Numero non valido', materials: 'Testo non valido' };
+    const json = { code: 'INVALID_INPUT', message, fields };
+    await page.route(QUOTES, (route) => route.fulfill({ status: 422, json }));
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(
+      notices(page).getByText(`Impossibile inviare la richiesta: ${message}`),
+    ).toBeVisible();
+    await expect(page.getByLabel('Telefono*')).toBeFocused();
+    await expect(page.getByLabel('Telefono*')).toHaveAccessibleDescription('Numero non valido');
+    await expect(page.getByText('Testo non valido')).toBeVisible();
+    await expectKept(page, quote);
+  });
+
+  test('a program that fills the hidden field is refused in words for a person', async ({
+    page,
+    product,
+  }) => {
+    const text = uniqueText('Ghiaia');
+    await page.goto('/preventivo');
+    await fillForm(page, { ...quote, 'Messaggio*': text });
+    await fillHiddenField(page);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(
+      notices(page).getByText(
+        'Impossibile inviare la richiesta: il modulo sembra compilato da un programma. Ci contatti per telefono.',
+      ),
+    ).toBeVisible();
+    await expect(page.locator('form').getByRole('link', { name: PHONE })).toBeVisible();
+    expect(await mailsWith(product, text)).toEqual([]);
+  });
+
+  test('without a connection it is said, and the second try arrives once', async ({
+    page,
+    product,
+  }) => {
+    const text = uniqueText('Calce');
+    await page.goto('/preventivo');
+    await fillForm(page, { ...quote, 'Messaggio*': text });
+    await loseAnswer(page, QUOTES);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(
+      notices(page).getByText('Impossibile inviare la richiesta: Errore di connessione'),
+    ).toBeVisible();
+    // Not even a reload makes another request of it.
+    await page.reload();
+    await expectKept(page, { ...quote, 'Messaggio*': text });
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(page).toHaveURL('/preventivo-inviato');
+    await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
+  });
+
+  test('what was changed after a lost answer is not lost: it is a request of its own', async ({
+    page,
+    product,
+  }) => {
+    const text = uniqueText('Malta');
+    await page.goto('/preventivo');
+    await fillForm(page, { ...quote, 'Messaggio*': text });
+    await loseAnswer(page, QUOTES);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(page.locator('form').getByText('Errore di connessione')).toBeVisible();
+    await page.getByLabel('Messaggio*').fill(`${text}, e 2 m³ di sabbia`);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(page).toHaveURL('/preventivo-inviato');
+    await expect.poll(async () => (await mailsWith(product, text)).length).toBe(4);
+    await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
+  });
+
+  test('who has asked too often is told for how many minutes to wait', async ({
+    page,
+    database,
+  }) => {
+    await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });
+    const ask = async () => {
+      await page.goto(`${strict.origin}/preventivo`);
+      await fillForm(page, quote);
+      await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    };
+    await ask();
+    await expect(page).toHaveURL(`${strict.origin}/preventivo-inviato`);
+    await ask();
+    await expect(page.locator('form').getByText(/Riprova tra (59|60) minuti\./)).toBeVisible();
+  });
+});
+
+test('the thanks page opens and reloads by itself, and is for no search engine', async ({
+  page,
+}) => {
+  const opened = await page.goto('/preventivo-inviato');
+  expect(opened?.status()).toBe(200);
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grazie per la richiesta');
+  await expect(page.getByRole('link', { name: 'Torna alla Home' })).toHaveAttribute('href', '/');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form says to telephone, and cannot be sent into nothing', async ({ page }) => {
+    await page.goto('/preventivo');
+    // Chromium with its scripts switched off for a test does not show a <noscript>.
+    expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare la richiesta serve/);
+    await expect(page.getByRole('link', { name: PHONE }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,26 @@
+import { sendMessageRoute } from '#contract/contact.routes.ts';
+import { SentMessage } from '#contract/contact.schema.ts';
+import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { refusePrograms } from '#server/platform/honeypot.ts';
+import { createRouter } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { reply } from '#server/platform/reply.ts';
+
+type Dependencies = { orm: Orm; companyEmail: string; messages: Limit };
+
+export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
+  return createRouter().openapi(sendMessageRoute, async (c) => {
+    await messages.use(c.get('address'));
+    const { website, request_id, ...message } = c.req.valid('json');
+    refusePrograms(website);
+    // A message is its mail and nothing else, so the request names the notification.
+    await addNotification(orm, {
+      id: request_id,
+      type: 'contact',
+      payload: message,
+      recipient: companyEmail,
+    });
+    return reply(c, SentMessage, { sent: true }, 201);
+  });
+}

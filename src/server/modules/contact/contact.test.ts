@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { messageInput as message } from '#server/testing/factories.ts';
+import { rows } from '#server/testing/rows.ts';
+
+describe('POST /api/contact', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const send = (body: unknown) => api.request('POST', '/api/contact', body);
+  const mail = (id: string) =>
+    rows(orm, sql`select type, recipient, payload, status from notifications where id = ${id}`);
+
+  it('writes one mail to the company, with all that was typed', async () => {
+    const { request_id, ...input } = message();
+    const answer = await send({ request_id, ...input });
+    expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
+    expect(await mail(request_id)).toEqual([
+      { type: 'contact', recipient: 'ufficio@example.test', payload: input, status: 'pending' },
+    ]);
+  });
+
+  it('answers repeats as the first one, and writes one mail', async () => {
+    const input = message();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(input)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, { sent: true }]);
+    expect(await mail(input.request_id)).toHaveLength(1);
+    const before = await rows(orm, sql`select id from notifications`);
+    await send(input);
+    expect(await rows(orm, sql`select id from notifications`)).toEqual(before);
+  });
+
+  it.each([
+    ['name', 120],
+    ['subject', 200],
+    ['message', 4000],
+  ] as const)('%s may have %i characters and not one more', async (field, length) => {
+    expect((await send(message({ [field]: 'è'.repeat(length) }))).status).toBe(201);
+    const { status, body } = await send(message({ [field]: 'è'.repeat(length + 1) }));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: { [field]: expect.stringContaining('Al massimo') } });
+  });
+
+  it('says at each field what is missing', async () => {
+    const { status, body } = await send(
+      message({ name: ' ', email: 'x', subject: '', message: '' }),
+    );
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      fields: {
+        name: 'Inserire il nome',
+        email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+        subject: "Inserire l'oggetto",
+        message: 'Scrivere il messaggio',
+      },
+    });
+  });
+
+  it.each(['', 'null', '[]', '{"name":"x', '{"request_id":"1"}'])(
+    'refuses the body %j, never with an error of ours',
+    async (body) => {
+      expect([400, 422]).toContain((await send(body)).status);
+    },
+  );
+
+  it('refuses a filled hidden field in words that a person can use', async () => {
+    const input = message({ website: 'http://x' });
+    const { status, body } = await send(input);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+    });
+    expect(await mail(input.request_id)).toEqual([]);
+  });
+});

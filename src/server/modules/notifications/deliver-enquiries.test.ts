@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer, type Mailer } from '#server/platform/mailer.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { startTestWorker } from '#server/testing/notifications.ts';
+import type { MailWorker } from './deliver-notifications.ts';
+
+describe('what the mail server is given', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let server: MailServer;
+  let mailer: Mailer;
+  let worker: MailWorker;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    server = await startMailServer();
+    mailer = createMailer({ smtpUrl: server.url, from: 'sito@example.test', folder: '' });
+    worker = await startTestWorker(database, mailer);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    mailer.close();
+    await server.stop();
+  });
+  const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
+  /** The mail to this address, once it has come. */
+  const mailTo = async (to: string, part: string) => {
+    const arrived = () =>
+      server.mails.find((mail) => mail.to.includes(to) && mail.source.includes(part));
+    await expect.poll(arrived).toBeDefined();
+    return headersOf(arrived()?.source ?? '');
+  };
+
+  it('of a quote: one mail for the customer and one for the company, to be answered', async () => {
+    await api.request('POST', '/api/quotes', {
+      request_id: crypto.randomUUID(),
+      customer_name: 'Concetta\r\nBcc: everybody@example.test',
+      email: 'concetta@example.test',
+      phone: '333',
+      materials: 'Sabbia',
+    });
+    const customer = await mailTo('concetta@example.test', 'Sabbia');
+    expect(customer).toContain('Subject: Richiesta di preventivo ricevuta');
+    const company = await mailTo('ufficio@example.test', 'Sabbia');
+    expect(company).toContain('Reply-To: concetta@example.test');
+    expect(company).not.toMatch(/^bcc:/im);
+    expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual([
+      'concetta@example.test',
+      'ufficio@example.test',
+    ]);
+  });
+
+  it('of a message: one mail for the company, whose subject adds no header', async () => {
+    server.mails.length = 0;
+    await api.request('POST', '/api/contact', {
+      request_id: crypto.randomUUID(),
+      name: 'Rosario',
+      email: 'rosario@example.test',
+      subject: 'Agosto\r\nBcc: everybody@example.test\r\n\r\n<b>',
+      message: 'Siete aperti?',
+    });
+    const headers = await mailTo('ufficio@example.test', 'Siete aperti?');
+    expect(headers).toContain('Reply-To: rosario@example.test');
+    expect(headers.replaceAll(/\r\n\s/g, ' ')).toContain(
+      'Subject: Messaggio dal sito: Agosto Bcc: everybody@example.test <b>',
+    );
+    expect(headers).not.toMatch(/^bcc:/im);
+    expect(server.mails.map(({ to }) => to)).toEqual([['ufficio@example.test']]);
+  });
+});

@@ -1,0 +1,97 @@
+/** The words of the mails on a request for a quote and on a message of the contact page. */
+import { z } from 'zod';
+import { type MailContent, oneLine, renderMail, type Sender } from './render-mail.ts';
+
+/** Of a field that a page shows as one line; only a program sends more, to look like other rows. */
+const Line = z.string().transform(oneLine);
+
+/** The payload of spec section 7, and whose of the two mails it is. */
+export const QuoteData = z.object({
+  audience: z.enum(['customer', 'company']),
+  customerName: Line,
+  companyName: Line,
+  phone: Line,
+  email: Line,
+  message: z.string(),
+});
+type QuoteData = z.infer<typeof QuoteData>;
+
+export const ContactData = z.object({
+  name: Line,
+  email: Line,
+  subject: Line,
+  message: z.string(),
+});
+
+export function quoteMail(quote: QuoteData, sender: Sender): MailContent {
+  return quote.audience === 'customer'
+    ? quoteForCustomer(quote, sender)
+    : quoteForCompany(quote, sender);
+}
+
+function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
+  return renderMail(company.name, {
+    subject: 'Richiesta di preventivo ricevuta',
+    heading: 'Richiesta di preventivo ricevuta',
+    paragraphs: [
+      `Gentile ${quote.customerName},`,
+      'abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.',
+    ],
+    rows: [
+      ...companyRow(quote),
+      ['Email', quote.email],
+      ['Telefono', quote.phone],
+      ['Messaggio', quote.message],
+    ],
+    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
+  });
+}
+
+function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailContent {
+  const subject = `Richiesta di preventivo: ${quote.companyName || quote.customerName}`;
+  return {
+    ...renderMail(company.name, {
+      subject,
+      heading: subject,
+      paragraphs: [
+        'È arrivata una richiesta di preventivo. Il cliente aspetta una risposta entro 24 ore.',
+      ],
+      rows: [
+        ['Cliente', quote.customerName],
+        ...companyRow(quote),
+        ['Telefono', quote.phone],
+        ['Email', quote.email],
+        ['Messaggio', quote.message],
+      ],
+      closing: [
+        'Rispondendo a questa email si scrive al cliente.',
+        `Aprire i preventivi: ${adminUrl}/preventivi`,
+      ],
+    }),
+    replyTo: quote.email,
+  };
+}
+
+const companyRow = ({ companyName }: QuoteData): [string, string][] =>
+  companyName ? [['Azienda', companyName]] : [];
+
+export function contactMail(
+  { name, email, subject, message }: z.infer<typeof ContactData>,
+  { company }: Sender,
+): MailContent {
+  return {
+    ...renderMail(company.name, {
+      subject: `Messaggio dal sito: ${subject}`,
+      heading: 'Messaggio dal sito',
+      paragraphs: ['Dalla pagina Contatti.'],
+      rows: [
+        ['Nome', name],
+        ['Email', email],
+        ['Oggetto', subject],
+        ['Messaggio', message],
+      ],
+      closing: ['Rispondendo a questa email si scrive a chi ha inviato il messaggio.'],
+    }),
+    replyTo: email,
+  };
+}

@@ -1,0 +1,119 @@
+/** The words of the mails on an order: the customer's and the office's. */
+import { z } from 'zod';
+import { formatLongDate } from '#contract/format.ts';
+import { materialsDetail } from '#contract/order-view.ts';
+import { Items } from '#contract/orders.schema.ts';
+import { SUPPLIER_WINDOW } from '#contract/rules.ts';
+import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+
+const order = {
+  phone: z.string(),
+  delivery_date: z.string(),
+  delivery_time: z.string(),
+  items: Items,
+  notes: z.string(),
+};
+export const ConsumerData = z.object({
+  ...order,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+});
+export const SupplierData = z.object({
+  ...order,
+  company_name: z.string(),
+  agent_name: z.string(),
+});
+type ConsumerData = z.infer<typeof ConsumerData>;
+type SupplierData = z.infer<typeof SupplierData>;
+
+export const consumerMail = (data: ConsumerData, sender: Sender): MailContent =>
+  forCustomer(data.name, 'consegna', consumerRows(data), sender);
+
+export const supplierMail = (data: SupplierData, sender: Sender): MailContent =>
+  forCustomer(data.agent_name, 'ritiro', supplierRows(data), sender);
+
+export function adminConsumerMail(data: ConsumerData, sender: Sender): MailContent {
+  const { name, email, phone, address } = data;
+  return {
+    ...forOffice(
+      `Nuova consegna: ${name}`,
+      [
+        ['Cliente', name],
+        ['Telefono', phone],
+        ['Email', email],
+        ['Indirizzo', address],
+        ...consumerRows(data).filter(([label]) => label !== 'Indirizzo'),
+      ],
+      sender,
+    ),
+    replyTo: email,
+  };
+}
+
+export function adminSupplierMail(data: SupplierData, sender: Sender): MailContent {
+  const { company_name, agent_name, phone } = data;
+  return forOffice(
+    `Nuovo ritiro: ${company_name}`,
+    [
+      ['Azienda', company_name],
+      ['Agente', agent_name],
+      ['Telefono', phone],
+      ...supplierRows(data).filter(([label]) => label !== 'Azienda'),
+    ],
+    sender,
+  );
+}
+
+type Row = [label: string, value: string];
+
+function consumerRows(data: ConsumerData): Row[] {
+  return [
+    ['Data', formatLongDate(data.delivery_date)],
+    ['Orario', data.delivery_time],
+    ['Indirizzo', data.address],
+    ['Materiali', materialsDetail(data.items)],
+    ...notesRow(data.notes),
+  ];
+}
+
+function supplierRows(data: SupplierData): Row[] {
+  return [
+    ['Data', formatLongDate(data.delivery_date)],
+    // The stored time is a convention: resellers come within the window.
+    ['Orario', SUPPLIER_WINDOW.replace('-', '–')],
+    ['Azienda', data.company_name],
+    ['Materiali', materialsDetail(data.items)],
+    ...notesRow(data.notes),
+  ];
+}
+
+const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
+
+function forCustomer(
+  name: string,
+  what: 'consegna' | 'ritiro',
+  rows: Row[],
+  { company }: Sender,
+): MailContent {
+  return renderMail(company.name, {
+    subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
+    heading: 'Richiesta ricevuta',
+    paragraphs: [
+      `Gentile ${name},`,
+      `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
+    ],
+    rows,
+    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
+  });
+}
+
+function forOffice(subject: string, rows: Row[], { company, adminUrl }: Sender): MailContent {
+  return renderMail(company.name, {
+    subject,
+    heading: subject,
+    paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
+    rows,
+    closing: [`Aprire la dashboard: ${adminUrl}`],
+  });
+}

@@ -1,0 +1,52 @@
+/** All SQL on quote requests. */
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { quoteRequests } from '#server/platform/db/schema.ts';
+
+type NewQuote = {
+  customer_name: string;
+  company: string | null;
+  email: string;
+  phone: string;
+  materials: string;
+  request_id: string;
+};
+
+/** A notification to write with what it is about. */
+type NewNotification = { type: string; payload: unknown; recipient: string };
+
+/**
+ * Stores the request and its mails in one statement: the id, or undefined when the same request was
+ * stored before, and nothing is written.
+ */
+export async function insertQuote(
+  orm: Orm,
+  quote: NewQuote,
+  mails: NewNotification[],
+): Promise<string | undefined> {
+  const result = await orm.execute(sql`
+    with stored as (
+      insert into quote_requests (customer_name, company, email, phone, materials, request_id)
+      values (${quote.customer_name}, ${quote.company}, ${quote.email}, ${quote.phone},
+        ${quote.materials}, ${quote.request_id}::uuid)
+      on conflict (request_id) do nothing
+      returning id
+    ), written as (
+      insert into notifications (type, payload, recipient)
+      select mail.type, mail.payload, mail.recipient
+      from stored, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        as mail(type text, payload jsonb, recipient text)
+    )
+    select id from stored`);
+  const [stored] = (result as unknown as { rows: { id: string }[] }).rows;
+  return stored?.id;
+}
+
+/** The id of the quote that came of this request. */
+export async function quoteOfRequest(orm: Orm, requestId: string): Promise<string | undefined> {
+  const [stored] = await orm
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.request_id, requestId));
+  return stored?.id;
+}

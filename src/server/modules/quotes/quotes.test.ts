@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { quoteInput as quote } from '#server/testing/factories.ts';
+import { row, rows } from '#server/testing/rows.ts';
+
+describe('POST /api/quotes', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  const ask = (body: unknown) => api.request('POST', '/api/quotes', body);
+  const stored = (requestId: string) =>
+    rows(orm, sql`select * from quote_requests where request_id = ${requestId}`);
+  const mails = (message: string) =>
+    rows(
+      orm,
+      sql`select type, recipient, payload, status from notifications
+        where payload->>'message' = ${message} order by recipient`,
+    );
+
+  it('stores every field, company included, as a request that waits', async () => {
+    const input = quote();
+    const { status, body } = await ask(input);
+    expect(status).toBe(201);
+    const [saved, ...others] = await stored(input.request_id);
+    expect(others).toEqual([]);
+    expect(body).toEqual({ id: saved?.id });
+    expect(saved).toMatchObject({ ...input, status: 'pending', price: null, admin_notes: null });
+  });
+
+  it("writes 'send-quote-emails' for the customer and for the company", async () => {
+    const materials = `Un camion di ghiaia ${crypto.randomUUID()}`;
+    const input = quote({ materials });
+    await ask(input);
+    const payload = {
+      customerName: input.customer_name,
+      companyName: input.company,
+      phone: input.phone,
+      email: input.email,
+      message: materials,
+    };
+    const type = 'send-quote-emails';
+    const status = 'pending';
+    expect(await mails(materials)).toEqual([
+      { type, status, recipient: input.email, payload: { ...payload, audience: 'customer' } },
+      {
+        type,
+        status,
+        recipient: 'ufficio@example.test',
+        payload: { ...payload, audience: 'company' },
+      },
+    ]);
+  });
+
+  it('takes a request without a company, and stores none', async () => {
+    const { company: _, ...input } = quote();
+    expect((await ask(input)).status).toBe(201);
+    expect(await stored(input.request_id)).toMatchObject([{ company: null }]);
+    const blank = quote({ company: '  ' });
+    await ask(blank);
+    expect(await stored(blank.request_id)).toMatchObject([{ company: null }]);
+  });
+
+  it('answers a repeat with the same id, and writes neither row nor mails again', async () => {
+    const materials = `Mattoni ${crypto.randomUUID()}`;
+    const input = quote({ materials });
+    const answers = [await ask(input), await ask(input), await ask(input)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await stored(input.request_id)).toHaveLength(1);
+    expect(await mails(materials)).toHaveLength(2);
+  });
+
+  it('takes one of ten repeats that arrive together, and tells all of them', async () => {
+    const materials = `Blocchi ${crypto.randomUUID()}`;
+    const input = quote({ materials });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(input)));
+    const [saved] = await stored(input.request_id);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([201, { id: saved?.id }]);
+    expect(await mails(materials)).toHaveLength(2);
+  });
+
+  it.each([
+    ['customer_name', 120],
+    ['company', 120],
+    ['phone', 40],
+    ['materials', 4000],
+  ] as const)('%s may have %i characters and not one more', async (field, length) => {
+    const longest = quote({ [field]: 'è'.repeat(length) });
+    expect((await ask(longest)).status).toBe(201);
+    expect(await stored(longest.request_id)).toMatchObject([{ [field]: 'è'.repeat(length) }]);
+    const { status, body } = await ask(quote({ [field]: 'è'.repeat(length + 1) }));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.stringMatching(/^Al massimo [\d.]+ caratteri$/) },
+    });
+  });
+
+  it('says at each field what is missing, and stores nothing', async () => {
+    const before = await row(orm, sql`select count(*)::int from quote_requests`);
+    const empty = { customer_name: ' ', email: '', phone: '\n', materials: '\u200b' };
+    const { status, body } = await ask(quote(empty));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      fields: {
+        customer_name: 'Inserire nome e cognome',
+        email: "Inserire l'indirizzo email",
+        phone: 'Inserire il numero di telefono',
+        materials: 'Scrivere il messaggio',
+      },
+    });
+    expect((await ask(quote({ email: 'concetta@' }))).body).toHaveProperty('fields.email');
+    expect(await row(orm, sql`select count(*)::int from quote_requests`)).toEqual(before);
+  });
+
+  it.each(['', 'null', '[]', '{"customer_name":"x', '{"request_id":"1"}'])(
+    'refuses the body %j, never with an error of ours',
+    async (body) => {
+      expect([400, 422]).toContain((await ask(body)).status);
+    },
+  );
+
+  it('refuses a filled hidden field in words that a person can use', async () => {
+    const input = quote({ website: 'http://x' });
+    const { status, body } = await ask(input);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+    });
+    expect(await stored(input.request_id)).toEqual([]);
+    expect((await ask(quote({ website: '' }))).status).toBe(201);
+  });
+
+  it('keeps what people typed as it is, HTML and quotes included', async () => {
+    const materials = `<b>"2" m³</b> & '; drop table quote_requests; -- \\ 😀`;
+    const input = quote({ materials, customer_name: '<script>alert(1)</script>' });
+    await ask(input);
+    expect(await stored(input.request_id)).toMatchObject([
+      { materials, customer_name: input.customer_name },
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isIncomplete, quoteErrors } from './quote-check.ts';
+
+const filled = {
+  customer_name: 'Concetta',
+  company: '',
+  email: 'concetta@example.test',
+  phone: '333',
+  materials: 'Sabbia',
+};
+
+it('a request without a company is complete', () => {
+  expect(quoteErrors(filled)).toEqual({});
+});
+
+it('every field but the company is asked for, each with its own sentence', () => {
+  const empty = { customer_name: '', company: '', email: '', phone: ' ', materials: '\n' };
+  const errors = quoteErrors(empty);
+  expect(errors).toEqual({
+    customer_name: 'Inserire nome e cognome',
+    email: "Inserire l'indirizzo email",
+    phone: 'Inserire il numero di telefono',
+    materials: 'Scrivere il messaggio',
+  });
+  expect(isIncomplete(empty, errors)).toBe(true);
+});
+
+it('a malformed e-mail is wrong, but nothing is missing', () => {
+  const fields = { ...filled, email: 'concetta@' };
+  const errors = quoteErrors(fields);
+  expect(Object.keys(errors)).toEqual(['email']);
+  expect(isIncomplete(fields, errors)).toBe(false);
+});
+
+it('a text that is too long is wrong, but nothing is missing', () => {
+  const fields = { ...filled, materials: 'x'.repeat(4001) };
+  const errors = quoteErrors(fields);
+  expect(errors).toEqual({ materials: 'Al massimo 4000 caratteri' });
+  expect(isIncomplete(fields, errors)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readDraft, writeDraft } from './form-draft.ts';
+
+function stored(text: string | null) {
+  vi.stubGlobal('sessionStorage', { getItem: () => text });
+  return readDraft('bozza');
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+const request_id = '7f7fca0b-4c8f-4b5e-9a39-0d0d5a0e6c11';
+const fields = { customer_name: 'Concetta', materials: 'Sabbia' };
+
+it('what was typed and an unanswered request come back as they were', () => {
+  expect(stored(JSON.stringify({ request_id, fields }))).toEqual({ request_id, fields });
+});
+
+it('a broken request id loses nothing typed', () => {
+  const draft = stored(JSON.stringify({ request_id: 'x', fields }));
+  expect(draft).toEqual({ request_id: undefined, fields });
+});
+
+it.each([null, '', '{', '[]', '{"fields":"x"}', '{"fields":{"email":1}}'])(
+  'a kept %j is no draft, and no error',
+  (text) => {
+    expect(stored(text)).toBeNull();
+  },
+);
+
+it('a forbidden storage loses the draft, never the form', () => {
+  const forbidden = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
+  expect(readDraft('bozza')).toBeNull();
+  expect(() => writeDraft('bozza', { request_id, fields })).not.toThrow();
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { sendFailure } from './send-failure.ts';
+
+it("is said in the server's words, with what is wrong at each field", () => {
+  const fields = { email: 'Inserire un indirizzo email valido' };
+  const body = { code: 'INVALID_INPUT', message: 'Completa tutti i campi richiesti', fields };
+  expect(sendFailure(new ApiError(422, body))).toEqual({ reason: body.message, fields });
+});
+
+it('has words of its own where the server has none, or is not there', () => {
+  const silent = new ApiError(500, { code: 'INTERNAL', message: '' });
+  expect(sendFailure(silent).reason).toBe('Errore imprevisto');
+  expect(sendFailure(new ApiError(502, null)).reason).toBe('Errore imprevisto');
+  expect(sendFailure(new ConnectionError(null)).reason).toBe('Errore di connessione');
+});
