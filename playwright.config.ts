@@ -40,7 +40,12 @@ export default defineConfig<object, DatabaseOption>({
       name: 'postgres',
       use: { database: 'postgres' },
       // What the pages look like does not depend on the database.
-      testIgnore: ['**/access.spec.ts', '**/pages.spec.ts'],
+      testIgnore: [
+        '**/access.spec.ts',
+        '**/pages.spec.ts',
+        '**/static-pages.spec.ts',
+        '**/site-files.spec.ts',
+      ],
     },
   ],
 });

@@ -8,7 +8,9 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanBrowser()],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:3000', '/manifest.webmanifest': 'http://127.0.0.1:3000' },
+  },
   build: { target: 'es2023', sourcemap: false },
   environments: {
     client: {

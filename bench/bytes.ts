@@ -4,7 +4,7 @@ import { ensureChromium } from '../scripts/browser.ts';
 import type { Measurement } from './measurement.ts';
 
 /** The last one as an administrator sees it. */
-const PAGES = ['/', '/consumatori', '/login', '/admin/overview'];
+const PAGES = ['/', '/consumatori', '/rivenditori', '/login', '/admin/overview'];
 
 /** What a browser fetches to show a page, compressed, before anybody touches it. */
 export async function measureBytes(): Promise<Measurement> {

@@ -2,6 +2,7 @@
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureBytes } from './bytes.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measureStart } from './start.ts';
@@ -11,6 +12,7 @@ const measurements = {
   start: measureStart,
   live: measureLive,
   orders: measureOrdersPage,
+  lighthouse: measureLighthouse,
 };
 
 const wanted = process.argv.slice(2);

@@ -8,7 +8,15 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test.use({ viewport });
 
     test('the public screens have no barrier', async ({ page }) => {
-      for (const path of ['/', '/login', '/consumatori', '/pagina-che-non-esiste']) {
+      for (const path of [
+        '/',
+        '/login',
+        '/consumatori',
+        '/preventivo',
+        '/preventivo-inviato',
+        '/contact',
+        '/pagina-che-non-esiste',
+      ]) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);

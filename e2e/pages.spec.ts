@@ -14,7 +14,16 @@ test('no page carries a script or a style that its content policy does not know'
   page,
   request,
 }) => {
-  for (const path of ['/', '/consumatori', '/login', '/admin/overview', '/niente']) {
+  for (const path of [
+    '/',
+    '/consumatori',
+    '/preventivo',
+    '/preventivo-inviato',
+    '/contact',
+    '/login',
+    '/admin/overview',
+    '/niente',
+  ]) {
     const html = await (await request.get(path)).text();
     expect(html, `${path} has no style attribute`).not.toMatch(/<[^>]+\sstyle=/);
     const response = await page.goto(path);

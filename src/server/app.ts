@@ -6,13 +6,19 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { mountSiteFiles } from './modules/content/site-files.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveOrders } from './modules/orders/live-orders.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { requireAdmin } from './modules/session/session.ts';
+import { createAccessCodeCheck } from './modules/supplier-access/check-access-code.ts';
+import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
+import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
 import { createAddressReader } from './platform/address.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -34,8 +40,17 @@ export type AppDependencies = {
   version: string;
   companyEmail: string;
   publicOrigin?: string | undefined;
+  /** The public origin, or how this machine reaches the product. */
+  siteUrl: string;
   trustedProxies: readonly string[];
-  limits: { bookings: Limit; signIns: Limit; failures: Limit };
+  limits: {
+    bookings: Limit;
+    quotes: Limit;
+    messages: Limit;
+    guesses: Limit;
+    signIns: Limit;
+    failures: Limit;
+  };
   /** Serves everything outside /api; absent in tests of the API. */
   mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
 };
@@ -46,12 +61,20 @@ const MAX_BODY_BYTES = 64 * 1024;
 function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
   const { orm, accounts, clock, companyEmail, live, limits, mail, publicOrigin, version } =
     dependencies;
+  const checkAccessCode = createAccessCodeCheck({ orm, guesses: limits.guesses });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
-    .route('/', orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, live }))
+    .route(
+      '/',
+      orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode, live }),
+    )
+    .route('/', supplierAccessRoutes({ checkAccessCode }))
+    .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
+    .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))
-    .route('/', healthRoutes({ orm, mail, version }));
+    .route('/', healthRoutes({ orm, mail, version }))
+    .route('/', systemTestRoutes({ orm, accounts, mail }));
 }
 
 export type Api = ReturnType<typeof mountApi>;
@@ -91,6 +114,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND');
   });
+  mountSiteFiles(app, dependencies);
   dependencies.mountPages?.(app);
   return app;
 }

@@ -1,6 +1,7 @@
 /** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
 
 const optional = z
   .string()
@@ -43,6 +44,13 @@ const Environment = z.object({
     .min(12, 'has fewer than 12 characters')
     .max(256, 'has more than 256 characters')
     .optional(),
+  RESELLER_ACCESS_CODE: optional.pipe(
+    z
+      .string()
+      .min(6, 'has fewer than 6 characters')
+      .max(MAX_LENGTH.access_code, `has more than ${MAX_LENGTH.access_code} characters`)
+      .optional(),
+  ),
   SMTP_URL: optional.pipe(
     z
       .string()
@@ -65,6 +73,8 @@ const Environment = z.object({
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMIT_BOOKINGS_PER_HOUR: count(20),
+  LIMIT_ENQUIRIES_PER_HOUR: count(5),
+  LIMIT_ACCESS_CODE_PER_15_MINUTES: count(10),
   LIMIT_SIGN_IN_PER_15_MINUTES: count(20),
   LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
 });

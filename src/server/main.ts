@@ -27,8 +27,9 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());
-  // At once: whatever goes wrong from here on, the password is shown this once only.
+  // At once: whatever goes wrong from here on, the secrets are shown this once only.
   showFirstAdministrator(product.firstAdministrator);
+  showAccessCode(product.generatedAccessCode);
 
   const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
     announceApi(`http://${reachable(info)}:${info.port}`);
@@ -75,6 +76,10 @@ function showFirstAdministrator(first: FirstAdministrator | undefined): void {
   tell(`  Primo amministratore (mostrato solo questa volta):
     email     ${first.email}
     password  ${first.generatedPassword}`);
+}
+
+function showAccessCode(code: string | undefined): void {
+  if (code) tell(`  Codice rivenditori (mostrato solo questa volta):\n    ${code}`);
 }
 
 function fail(error: unknown): never {

@@ -8,12 +8,14 @@ import type { Environment } from './env.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
 import { createLiveOrders } from './modules/orders/live-orders.ts';
+import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
 } from './modules/session/first-administrator.ts';
 import { readSession } from './modules/session/session.ts';
+import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -28,6 +30,8 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export type Product = {
   app: OpenAPIHono<ApiEnv>;
   firstAdministrator: FirstAdministrator | undefined;
+  /** The resellers' code, when it was made here: to be shown once, as the password. */
+  generatedAccessCode: string | undefined;
   /** Ends the live streams, which would keep a stopping server waiting. */
   endStreams: () => Promise<void>;
   /** Stops the mail worker and closes the database; the last thing to do. */
@@ -51,11 +55,14 @@ export async function openProduct(
       secret: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
       publicOrigin: env.PUBLIC_ORIGIN,
     });
-    // Two processes may start at once: one migrates and makes the administrator, the other waits.
-    const firstAdministrator = await database.exclusively(async () => {
+    // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
+    const first = await database.exclusively(async () => {
       await database.migrate(join(root, 'migrations'));
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-      return ensureFirstAdministrator({ orm, accounts }, { email, password });
+      return {
+        firstAdministrator: await ensureFirstAdministrator({ orm, accounts }, { email, password }),
+        generatedAccessCode: await ensureAccessCode(orm, env.RESELLER_ACCESS_CODE),
+      };
     });
     if (database.kind === 'embedded') await releaseClaims(orm);
     const mailer = createMailer({
@@ -69,8 +76,12 @@ export async function openProduct(
     if (pages) {
       await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });
     }
-    const adminUrl = `${env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`}/admin`;
+    const siteUrl = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+    const adminUrl = `${siteUrl}/admin`;
     const worker = await startMailWorker({ database, mailer, logger, adminUrl });
+    const retention = startRetention({ orm, clock: systemClock, logger });
+    const enquiries = (name: string) =>
+      createLimit(orm, { name, uses: env.LIMIT_ENQUIRIES_PER_HOUR, seconds: 3600 });
     const app = createApp({
       orm,
       accounts,
@@ -81,12 +92,20 @@ export async function openProduct(
       version,
       companyEmail: env.COMPANY_EMAIL,
       publicOrigin: env.PUBLIC_ORIGIN,
+      siteUrl,
       trustedProxies: env.TRUST_PROXY,
       limits: {
         bookings: createLimit(orm, {
           name: 'bookings',
           uses: env.LIMIT_BOOKINGS_PER_HOUR,
           seconds: 3600,
+        }),
+        quotes: enquiries('quotes'),
+        messages: enquiries('contact'),
+        guesses: createLimit(orm, {
+          name: 'access-code',
+          uses: env.LIMIT_ACCESS_CODE_PER_15_MINUTES,
+          seconds: 900,
         }),
         signIns: createLimit(orm, {
           name: 'sign-in',
@@ -103,10 +122,11 @@ export async function openProduct(
     });
     return {
       app,
-      firstAdministrator,
+      ...first,
       endStreams: live.close,
       close: async () => {
         await worker.stop();
+        await retention.stop();
         mailer.close();
         await database.close();
       },

@@ -8,7 +8,14 @@ export default [
   index('pages/public/home.tsx'),
   layout('pages/public/layout.tsx', [
     route('consumatori', 'pages/public/consumers.tsx'),
+    route('rivenditori', 'pages/public/suppliers.tsx'),
+    route('preventivo', 'pages/public/quote.tsx'),
+    route('preventivo-inviato', 'pages/public/quote-sent.tsx'),
+    route('contact', 'pages/public/contact.tsx'),
     route('login', 'pages/public/login.tsx'),
+    route('system-test', 'pages/public/system-test.tsx'),
+    route('privacy', 'pages/public/privacy.tsx'),
+    route('terms', 'pages/public/terms.tsx'),
     route('*', 'pages/public/not-found.tsx'),
   ]),
   route('admin', 'pages/admin/layout.tsx', [

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    texts: [
+      'Ultimo aggiornamento: Dicembre 2024',
+      'Dati raccolti',
+      'Uso dei dati',
+      'Protezione dei dati',
+      'Diritti',
+      'Aggiornamenti',
+      '10 anni',
+      '24 mesi',
+      '12 mesi',
+      'Garante per la protezione dei dati personali',
+    ],
+  },
+  {
+    path: '/terms',
+    title: 'Termini di Servizio',
+    texts: [
+      'almeno 24 ore di anticipo',
+      'almeno 4 ore prima',
+      'Il servizio di domenica non è garantito',
+      'si risponde entro 24 ore',
+      'utenti privati',
+      'rivenditori autorizzati',
+      '6:30 - 18:30',
+      '6:30 - 12:30',
+    ],
+  },
+];
+
+async function expectWhole(page: Page, { title, texts }: (typeof PAGES)[number]) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  for (const text of texts) await expect(page.locator('main')).toContainText(text);
+  await expect(page.locator('main a[href="/contact"]').first()).toBeVisible();
+}
+
+for (const shown of PAGES) {
+  test(`${shown.path} is opened directly, reloaded, and read whole`, async ({ page }) => {
+    expect((await page.goto(shown.path))?.status()).toBe(200);
+    await expectWhole(page, shown);
+    expect((await page.reload())?.status()).toBe(200);
+    await expectWhole(page, shown);
+  });
+
+  test(`${shown.path} costs no framework: its one script is the static pages' own`, async ({
+    page,
+  }) => {
+    await page.goto(shown.path);
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith('.js')),
+    );
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/module-[\w-]+\.js$/)]);
+    await expect(page.locator('script:not([src])')).toHaveCount(0);
+  });
+
+  test(`${shown.path} names the company as its contents do, and nothing else does`, async ({
+    page,
+    request,
+  }) => {
+    const { company } = await (await request.get('/api/site')).json();
+    await page.goto(shown.path);
+    for (const fact of [company.name, company.address, company.vat_number, company.legal]) {
+      await expect(page.locator('main')).toContainText(fact);
+    }
+    await expect(page.locator(`main a[href="mailto:${company.email}"]`)).toBeVisible();
+  });
+
+  test(`${shown.path} is found by its contents, on a wide screen, and each entry leads there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SIZES.desktop);
+    await page.goto(shown.path);
+    const entries = page.getByRole('navigation', { name: 'In questa pagina' }).getByRole('link');
+    const titles = await page.locator('main h2').allTextContents();
+    expect(await entries.allTextContents()).toEqual(titles);
+    await entries.last().click();
+    await expect(page.getByRole('heading', { name: titles.at(-1) as string })).toBeInViewport();
+  });
+
+  test.describe(`${shown.path} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+    test('is whole, and leads to the contacts', async ({ page }) => {
+      await page.goto(shown.path);
+      await expectWhole(page, shown);
+      await page.locator('main a[href="/contact"]').first().click();
+      await expect(page).toHaveURL(/\/contact$/);
+    });
+  });
+
+  for (const [name, viewport] of Object.entries(SIZES)) {
+    test(`${shown.path} has no barrier and nothing beside the screen (${name})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(shown.path);
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(viewport.width);
+    });
+  }
+}
+
+test('printed, the privacy page is its text alone', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Home' })).toBeHidden();
+  await expect(page.getByText('In questa pagina', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+/** All SQL of the retention: what is kept no longer is deleted, whoever the subject belongs to. */
+import { and, eq, getTableName, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '#server/platform/db/database.ts';
+import {
+  notifications,
+  ordersConsumer,
+  ordersSupplier,
+  quoteRequests,
+  rateLimits,
+  sessions,
+  verifications,
+} from '#server/platform/db/schema.ts';
+import type { Cutoffs } from './keep-until.ts';
+
+/** Any number that no other lock of one key has. */
+const RETENTION_LOCK = 7003;
+
+export type Deleted = Record<string, number>;
+
+/** How many rows of each table were deleted; undefined when another process is doing the same. */
+export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
+  const { now, orders, orderDate, enquiries, mails } = cutoffs;
+  const isMessage = eq(notifications.type, 'contact');
+  const isOver = ne(notifications.status, 'pending');
+  const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
+    and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));
+  const old: [PgTable, SQL | undefined][] = [
+    [ordersConsumer, orderIsOld(ordersConsumer)],
+    [ordersSupplier, orderIsOld(ordersSupplier)],
+    [quoteRequests, lt(quoteRequests.created_at, enquiries)],
+    [notifications, and(isMessage, lt(notifications.created_at, enquiries))],
+    [notifications, and(not(isMessage), isOver, lt(notifications.created_at, mails))],
+    [sessions, lt(sessions.expires_at, now)],
+    [verifications, lt(verifications.expires_at, now)],
+    [rateLimits, lt(rateLimits.expire, now)],
+  ];
+  return orm.transaction(async (transaction) => {
+    const lock = await transaction.execute(
+      sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`,
+    );
+    const [{ held } = { held: false }] = (lock as unknown as { rows: { held: boolean }[] }).rows;
+    if (!held) return undefined;
+    const deleted: Deleted = {};
+    for (const [table, condition] of old) {
+      const rows = await transaction.delete(table).where(condition).returning({ one: sql`1` });
+      const name = getTableName(table);
+      deleted[name] = (deleted[name] ?? 0) + rows.length;
+    }
+    return deleted;
+  });
+}

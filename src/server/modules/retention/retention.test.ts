@@ -1,0 +1,215 @@
+import { Cron } from 'croner';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { NOW } from '#server/testing/factories.ts';
+import { row, rows } from '#server/testing/rows.ts';
+import { cutoffsAt } from './keep-until.ts';
+import { deleteOlder } from './retention.store.ts';
+import { EVERY_NIGHT, type Retention, startRetention } from './start-retention.ts';
+
+describe('what is old enough to be deleted', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const clean = (now = NOW) => deleteOlder(orm, cutoffsAt(now));
+  const exists = async (table: string, id: string) =>
+    (await rows(orm, sql`select from ${sql.raw(table)} where id = ${id}`)).length === 1;
+
+  async function order(kind: 'consumer' | 'supplier', delivered: string, created: string) {
+    const delivery_date = freshDate();
+    const id =
+      kind === 'consumer'
+        ? await createConsumer(orm, { delivery_date })
+        : await createSupplier(orm, { delivery_date });
+    await orm.execute(
+      sql`update ${sql.raw(`orders_${kind}`)} set delivery_date = ${delivered},
+        created_at = ${created} where id = ${id}`,
+    );
+    return id;
+  }
+  async function quote(created: string) {
+    const { id } = await row<{ id: string }>(
+      orm,
+      sql`insert into quote_requests (customer_name, email, materials, created_at)
+        values ('Ada', 'ada@example.test', 'Sabbia', ${created}) returning id`,
+    );
+    return id;
+  }
+  async function mail(type: string, created: string, status = 'sent') {
+    const { id } = await row<{ id: string }>(
+      orm,
+      sql`insert into notifications (type, payload, recipient, status, created_at)
+        values (${type}, '{}', 'ada@example.test', ${status}, ${created}) returning id`,
+    );
+    return id;
+  }
+
+  for (const kind of ['consumer', 'supplier'] as const) {
+    it(`an order (${kind}) is kept for ten years from its delivery and from its booking`, async () => {
+      const dayBefore = await order(kind, '2016-11-20', '2016-11-20T08:00:00Z');
+      const sameDay = await order(kind, '2016-11-21', '2016-11-20T08:00:00Z');
+      const writtenLate = await order(kind, '2016-11-19', '2016-11-22T08:00:00Z');
+      const ahead = await order(kind, '2016-12-20', '2016-11-20T08:00:00Z');
+      await clean();
+      const table = `orders_${kind}`;
+      expect(await exists(table, dayBefore)).toBe(false);
+      expect(await exists(table, sameDay)).toBe(true);
+      expect(await exists(table, writtenLate)).toBe(true);
+      expect(await exists(table, ahead)).toBe(true);
+    });
+  }
+
+  it('a quote request and a message of the contact page are kept for 24 months', async () => {
+    const before = [
+      await quote('2024-11-20T08:00:00Z'),
+      await mail('contact', '2024-11-20T08:00Z'),
+    ];
+    const after = [await quote('2024-11-22T08:00:00Z'), await mail('contact', '2024-11-22T08:00Z')];
+    await clean();
+    expect(await exists('quote_requests', before[0]!)).toBe(false);
+    expect(await exists('notifications', before[1]!)).toBe(false);
+    expect(await exists('quote_requests', after[0]!)).toBe(true);
+    expect(await exists('notifications', after[1]!)).toBe(true);
+  });
+
+  it('the record of other mails is kept for 12 months, and longer while one has to be sent', async () => {
+    const sent = await mail('consumer', '2025-11-20T08:00:00Z');
+    const failed = await mail('send-quote-emails', '2025-11-20T08:00:00Z', 'failed');
+    const waiting = await mail('supplier', '2025-11-20T08:00:00Z', 'pending');
+    const younger = await mail('consumer', '2025-11-22T08:00:00Z');
+    await clean();
+    expect(await exists('notifications', sent)).toBe(false);
+    expect(await exists('notifications', failed)).toBe(false);
+    expect(await exists('notifications', waiting)).toBe(true);
+    expect(await exists('notifications', younger)).toBe(true);
+  });
+
+  it('sessions, links to set a password and counters end with their time', async () => {
+    const second = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+    const user = await row<{ id: string }>(
+      orm,
+      sql`insert into users (email) values ('ada@example.test') returning id`,
+    );
+    const insert = async (expires: string) => [
+      await row<{ id: string }>(
+        orm,
+        sql`insert into sessions (user_id, token, expires_at)
+          values (${user.id}, ${crypto.randomUUID()}, ${expires}) returning id`,
+      ),
+      await row<{ id: string }>(
+        orm,
+        sql`insert into verifications (identifier, value, expires_at)
+          values ('x', 'y', ${expires}) returning id`,
+      ),
+    ];
+    await orm.execute(
+      sql`insert into rate_limits (key, points, expire)
+        values ('over', 1, ${second(-1)}), ('counting', 1, ${second(1)})`,
+    );
+    const over = await insert(second(-1));
+    const valid = await insert(second(1));
+    await clean();
+    for (const [index, table] of ['sessions', 'verifications'].entries()) {
+      expect(await exists(table, over[index]!.id)).toBe(false);
+      expect(await exists(table, valid[index]!.id)).toBe(true);
+    }
+    expect(await rows(orm, sql`select key from rate_limits`)).toEqual([{ key: 'counting' }]);
+  });
+
+  it('is deleted once: a second time finds nothing, and says how much the first one found', async () => {
+    await quote('2020-01-01T00:00:00Z');
+    expect(await clean()).toMatchObject({ quote_requests: 1 });
+    expect(await clean()).toMatchObject({ quote_requests: 0 });
+  });
+
+  it('ends with the day as Rome counts it, in winter and in summer', () => {
+    // Both are past midnight in Rome already.
+    expect(cutoffsAt(new Date('2026-11-20T23:30:00Z')).orderDate).toBe('2016-11-21');
+    expect(cutoffsAt(new Date('2026-07-20T22:30:00Z')).orderDate).toBe('2016-07-21');
+    // The leap day has no namesake ten years before.
+    expect(cutoffsAt(new Date('2028-02-29T12:00:00Z')).orderDate).toBe('2018-02-28');
+    // From summer time, midday in Rome was midday in Rome.
+    expect(cutoffsAt(new Date('2027-03-28T10:00:00Z')).mails.toISOString()).toBe(
+      '2026-03-28T11:00:00.000Z',
+    );
+  });
+});
+
+describe('the nightly deletion', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const opened: Retention[] = [];
+  afterEach(async () => {
+    for (const retention of opened.splice(0)) await retention.stop();
+  });
+  const logger = createLogger('silent');
+  const start = (more: Partial<Parameters<typeof startRetention>[0]> = {}) => {
+    const retention = startRetention({ orm, clock: () => NOW, logger, ...more });
+    opened.push(retention);
+    return retention;
+  };
+  const addOld = () =>
+    orm.execute(
+      sql`insert into quote_requests (customer_name, email, materials, created_at)
+        values ('Ada', 'ada@example.test', 'Sabbia', '2020-01-01')`,
+    );
+  const count = async (query: SQL = sql`select from quote_requests`) =>
+    (await rows(orm, query)).length;
+
+  it('does at the start what it missed while the product was stopped', async () => {
+    await addOld();
+    start();
+    await expect.poll(() => count()).toBe(0);
+  });
+
+  it('comes back at its time', async () => {
+    start({ schedule: '* * * * * *' });
+    await addOld();
+    await expect.poll(() => count()).toBe(0);
+    await addOld();
+    await expect.poll(() => count()).toBe(0);
+  });
+
+  it('runs once on each day of the year, also when the clocks change', () => {
+    const options = { timezone: 'Europe/Rome', paused: true };
+    const nights = new Cron(EVERY_NIGHT, options).nextRuns(366, new Date('2026-12-31T12:00:00Z'));
+    const days = nights.map((night) =>
+      night.toLocaleString('sv', { timeZone: 'Europe/Rome' }).slice(0, 16),
+    );
+    expect(new Set(days.map((day) => day.slice(0, 10))).size).toBe(366);
+    expect(days.filter((day) => !day.endsWith('03:17'))).toEqual([]);
+  });
+
+  it('that fails is logged and ends nothing', async () => {
+    const lines: string[] = [];
+    const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+    const log = createLogger('info', { write: (line: string) => lines.push(line) });
+    await start({ orm: away.orm, logger: log }).stop();
+    await away.close();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 50, msg: 'the retention could not delete' }),
+    ]);
+  });
+
+  it('under way is finished before the product stops', async () => {
+    await addOld();
+    await start().stop();
+    expect(await count()).toBe(0);
+  });
+
+  if (isPostgres) {
+    it('is done by one process while another one is at it', async () => {
+      await addOld();
+      await orm.transaction(async (other) => {
+        await other.execute(sql`select pg_advisory_xact_lock(7003)`);
+        expect(await deleteOlder(orm, cutoffsAt(NOW))).toBeUndefined();
+        expect(await count()).toBe(1);
+      });
+      expect(await deleteOlder(orm, cutoffsAt(NOW))).toMatchObject({ quote_requests: 1 });
+    });
+  }
+});

@@ -1,0 +1,45 @@
+/** Deletes every night, and once when the product starts, what has been kept long enough. */
+import { Cron } from 'croner';
+import { TIME_ZONE } from '#contract/rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { cutoffsAt } from './keep-until.ts';
+import { deleteOlder } from './retention.store.ts';
+
+type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };
+
+export type Retention = {
+  /** Finishes the deletion at hand, then stops. */
+  stop: () => Promise<void>;
+};
+
+/** 03:17 in Rome: a time that every day of the year has exactly once. */
+export const EVERY_NIGHT = '17 3 * * *';
+
+export function startRetention({
+  orm,
+  clock,
+  logger,
+  schedule = EVERY_NIGHT,
+}: Dependencies): Retention {
+  const run = async (): Promise<void> => {
+    try {
+      const deleted = await deleteOlder(orm, cutoffsAt(clock()));
+      if (deleted) logger.info({ deleted }, 'retention');
+    } catch (error) {
+      // The next night tries again; the product has better things to do than to end for it.
+      logger.error({ err: error }, 'the retention could not delete');
+    }
+  };
+  let running = run();
+  const nightly = new Cron(schedule, { timezone: TIME_ZONE }, () => {
+    running = running.then(run);
+  });
+  return {
+    stop: async () => {
+      nightly.stop();
+      await running;
+    },
+  };
+}

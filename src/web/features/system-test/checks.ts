@@ -1,0 +1,40 @@
+/** The five checks themselves; each answers with its verdict or throws. */
+import { api, call } from '#web/api.ts';
+import type { CheckId, Verdict } from './report.ts';
+import { healthVerdict, mailVerdict, ordersVerdict, sessionVerdict } from './verdicts.ts';
+
+export type Check = (signal: AbortSignal) => Promise<Verdict>;
+
+const fetching = (signal: AbortSignal) => ({ init: { signal, cache: 'no-store' as const } });
+
+export const checks: Record<CheckId, Check> = {
+  database: async (signal) =>
+    ordersVerdict(await call(api['system-test'].orders.$get(undefined, fetching(signal)))),
+  api: async (signal) => healthVerdict(await call(api.health.$get(undefined, fetching(signal)))),
+  session: async (signal) =>
+    sessionVerdict(await call(api.session.$get(undefined, fetching(signal)))),
+  email: async (signal) =>
+    mailVerdict(await call(api['system-test'].email.$get(undefined, fetching(signal)))),
+  storage: async () => storageVerdict(() => window.localStorage),
+};
+
+const KEY = 'system-test';
+
+/** Only reading the property throws where the browser forbids storage, so it is read in here. */
+export function storageVerdict(
+  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Verdict {
+  try {
+    const storage = open();
+    const written = crypto.randomUUID();
+    storage.setItem(KEY, written);
+    const read = storage.getItem(KEY);
+    storage.removeItem(KEY);
+    if (read === written && storage.getItem(KEY) === null) {
+      return { outcome: 'success', message: 'Scrittura, lettura e cancellazione riuscite' };
+    }
+    return { outcome: 'error', message: "L'archivio non restituisce ciò che è stato scritto" };
+  } catch {
+    return { outcome: 'error', message: "Il browser non permette l'uso dell'archivio" };
+  }
+}

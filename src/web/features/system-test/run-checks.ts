@@ -1,0 +1,41 @@
+/** Runs the checks at once, each with its time and its limit. */
+import type { Check } from './checks.ts';
+import { CHECKS, type CheckId, type Verdict } from './report.ts';
+import { failureVerdict, TooSlowError } from './verdicts.ts';
+
+export type Run = {
+  checks: Record<CheckId, Check>;
+  onVerdict: (id: CheckId, verdict: Verdict, ms: number) => void;
+  /** Ends the run: nothing is reported from then on. */
+  signal: AbortSignal;
+  limitMs?: number;
+};
+
+const LIMIT_MS = 10_000;
+
+export async function runChecks({ checks, onVerdict, signal, limitMs = LIMIT_MS }: Run) {
+  await Promise.all(
+    CHECKS.map(async ({ id }) => {
+      const started = performance.now();
+      const verdict = await judge(id, checks[id], signal, limitMs);
+      if (!signal.aborted) onVerdict(id, verdict, performance.now() - started);
+    }),
+  );
+}
+
+async function judge(id: CheckId, check: Check, signal: AbortSignal, limitMs: number) {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlowError()), limitMs);
+  });
+  try {
+    return await Promise.race([check(AbortSignal.any([signal, ending.signal])), tooSlow]);
+  } catch (error) {
+    return failureVerdict(error, id === 'api' ? 'warning' : 'error');
+  } finally {
+    clearTimeout(timer);
+    // What was too slow is not waited for any longer.
+    ending.abort();
+  }
+}

@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react';
+import { CheckList } from '#web/features/system-test/check-list.tsx';
+import { ReportCounts } from '#web/features/system-test/report-counts.tsx';
+import { useSystemTest } from '#web/features/system-test/use-system-test.ts';
+import { pageMeta } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export const meta = pageMeta({ title: 'Test del Sistema' });
+
+/** Runs on load and on the button (spec section 2, "System test page"). */
+export default function SystemTest() {
+  const { report, counts, start } = useSystemTest();
+  const { success, error, warning, total } = counts;
+  const isDone = !report.running && success + error + warning === total;
+  return (
+    <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-16 md:gap-8 md:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="grid gap-2">
+          <h1 className="text-[clamp(1.75rem,1.2rem+2.4vw,2.75rem)] tracking-tighter">
+            Test del Sistema
+          </h1>
+          <p className="text-lg text-soft-ink">Cinque controlli, fatti da questo browser.</p>
+        </div>
+        <Button variant="primary" pending={report.running} onClick={() => void start()}>
+          {!report.running && <RotateCw aria-hidden className="size-5" />}
+          Esegui Test
+        </Button>
+      </div>
+      <noscript>
+        <p className="rounded-md border border-hazard bg-hazard-tint px-4 py-3">
+          Per eseguire i controlli serve JavaScript.
+        </p>
+      </noscript>
+      <div aria-hidden className="ticks h-3.5" />
+      <ReportCounts counts={counts} />
+      <CheckList checks={report.checks} />
+      <p role="status" className="sr-only">
+        {report.running && 'Controlli in corso'}
+        {isDone &&
+          `Controlli finiti: successi ${success}, errori ${error}, avvisi ${warning}, totale ${total}`}
+      </p>
+    </div>
+  );
+}
