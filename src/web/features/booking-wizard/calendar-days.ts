@@ -1,9 +1,12 @@
-/** What the calendar says of a day: from the server's answer where there is one, else by the pure rules. */
-import type { ConsumerDay } from '#contract/availability.schema.ts';
+/** What the calendar says of a day, for both kinds of customer. */
+import type { DAY_STATES } from '#contract/availability.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { consumerDayRefusal, DEFAULT_SETTINGS } from '#contract/rules.ts';
+import type { Refusal } from '#contract/rules.ts';
 
-export type DayState = ConsumerDay['state'];
+export type DayState = (typeof DAY_STATES)[number];
+
+/** A day as the calendar shows it. */
+export type CalendarDay = { available: boolean; label: string };
 
 const WORDS: Record<Exclude<DayState, 'available'>, string> = {
   full: 'completo',
@@ -13,17 +16,18 @@ const WORDS: Record<Exclude<DayState, 'available'>, string> = {
   unbookable: 'non prenotabile',
 };
 
-/** `day` is missing while it is being asked for and when the look-up failed; the server decides at submit. */
-export function dayState(date: string, day: ConsumerDay | undefined, now: Date): DayState {
-  const refusal = consumerDayRefusal(date, { now, settings: DEFAULT_SETTINGS, openingHours: [] });
+/**
+ * By the clock's own refusal, else by the server's answer. `day` is missing while it is being asked for
+ * and when the look-up failed; the server decides at submit.
+ */
+export function dayState(refusal: Refusal | null, day: { state: DayState } | undefined): DayState {
   if (refusal === null) return day?.state ?? 'available';
   return refusal === 'past' || refusal === 'sunday' ? refusal : 'unbookable';
 }
 
-/** 'domenica 22 novembre 2026, non disponibile: domenica' */
-export function dayLabel(date: string, state: DayState, free?: number): string {
+/** 'domenica 22 novembre 2026, non disponibile: domenica'; a day that is available says `left`. */
+export function calendarDay(date: string, state: DayState, left = ''): CalendarDay {
   const name = formatLongDate(date);
-  if (state !== 'available') return `${name}, non disponibile: ${WORDS[state]}`;
-  if (free === undefined) return name;
-  return `${name}, ${free} ${free === 1 ? 'orario libero' : 'orari liberi'}`;
+  if (state === 'available') return { available: true, label: left ? `${name}, ${left}` : name };
+  return { available: false, label: `${name}, non disponibile: ${WORDS[state]}` };
 }

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import { it } from 'react-day-picker/locale/it';
-import type { ConsumerDay } from '#contract/availability.schema.ts';
 import { romeDate } from '#contract/rules.ts';
-import { dayLabel, dayState } from './calendar-days.ts';
+import type { CalendarDay } from './calendar-days.ts';
 import { fromLocalDate, toLocalDate } from './local-date.ts';
 
 const ARROW =
@@ -20,23 +19,25 @@ const LOOK = {
   day_button: 'calendar-day',
 };
 
-type CalendarProps = {
+export type CalendarProps = {
   /** 'yyyy-MM' */
   month: string;
   onMonthChange: (month: string) => void;
   /** 'yyyy-MM-dd', or '' */
   selected: string;
   onSelect: (date: string) => void;
-  days: ReadonlyMap<string, ConsumerDay>;
+  dayOf: (date: string) => CalendarDay;
+  /** With it the days that cannot be booked can be pressed, and it answers; without it they are disabled. */
+  onRefuse?: ((date: string) => void) | undefined;
   now: Date;
   describedBy?: string | undefined;
 };
 
-/** A month: what cannot be booked is crossed out, disabled, and says why. */
+/** A month: what cannot be booked is crossed out, and its name says why. */
 export function Calendar(props: CalendarProps) {
-  const { month, onMonthChange, selected, onSelect, days, now, describedBy } = props;
+  const { month, onMonthChange, selected, onSelect, dayOf, onRefuse, now, describedBy } = props;
   const today = romeDate(now);
-  const stateOf = (date: string) => dayState(date, days.get(date), now);
+  const isRefused = (day: Date) => !dayOf(fromLocalDate(day)).available;
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="sr-only">Giorno di consegna</legend>
@@ -53,15 +54,19 @@ export function Calendar(props: CalendarProps) {
         month={toLocalDate(`${month}-01`)}
         onMonthChange={(first) => onMonthChange(fromLocalDate(first).slice(0, 7))}
         selected={selected ? toLocalDate(selected) : undefined}
-        onSelect={(day) => onSelect(fromLocalDate(day))}
-        disabled={(day) => stateOf(fromLocalDate(day)) !== 'available'}
+        onSelect={(_, day) => {
+          if (isRefused(day)) onRefuse?.(fromLocalDate(day));
+          else onSelect(fromLocalDate(day));
+        }}
+        disabled={onRefuse ? false : isRefused}
+        modifiers={{ refused: onRefuse ? isRefused : false }}
+        modifiersClassNames={{ refused: 'calendar-refused' }}
         labels={{
           labelDayButton: (day, { selected: chosen, today: isToday }) => {
-            const date = fromLocalDate(day);
-            const label = dayLabel(date, stateOf(date), days.get(date)?.free);
+            const { label } = dayOf(fromLocalDate(day));
             return `${isToday ? 'oggi, ' : ''}${label}${chosen ? ', scelto' : ''}`;
           },
-          labelGridcell: (day) => dayLabel(fromLocalDate(day), stateOf(fromLocalDate(day))),
+          labelGridcell: (day) => dayOf(fromLocalDate(day)).label,
         }}
       />
     </fieldset>

@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/modal.tsx';
 type ConfirmationModalProps = {
   name: string;
   date: string;
+  /** As it is read: 'ore 09:30'. */
   time: string;
   /** The order kept is an earlier one than the one just sent. */
   earlier: boolean;
@@ -52,7 +53,7 @@ export function ConfirmationModal({ name, date, time, earlier, onDone }: Confirm
     >
       <p className="rounded-md border border-line bg-stone px-4 py-3">
         <span className="block font-bold text-lg">{formatLongDate(date)}</span>
-        <span className="tabular-nums">ore {time}</span>
+        <span className="tabular-nums">{time}</span>
       </p>
       {earlier && (
         <p>

@@ -9,4 +9,9 @@ export function toLocalDate(date: string): Date {
 
 export const fromLocalDate = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 
-export const monthOf = (date: string) => date.slice(0, 7);
+const monthOf = (date: string) => date.slice(0, 7);
+
+/** The month to open on: of what has been chosen, or of today. */
+export function firstMonth(chosen: string, today: string): string {
+  return monthOf(chosen > today ? chosen : today);
+}

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useSite } from '#web/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { type ConsumerFields, FIELD_LABELS } from './consumer-form.ts';
+import type { FormControls } from './use-wizard-form.ts';
 
 /** Step 2: a free text, and common materials that add a line to it. */
-export function MaterialsStep({ form }: { form: UseFormReturn<ConsumerFields> }) {
+export function MaterialsStep({ form, label }: { form: FormControls; label: string }) {
   const { common_materials } = useSite();
   const [added, setAdded] = useState('');
 
@@ -21,7 +20,7 @@ export function MaterialsStep({ form }: { form: UseFormReturn<ConsumerFields> })
     <div className="grid gap-7">
       <TextArea
         {...form.register('materials')}
-        label={FIELD_LABELS.materials}
+        label={label}
         error={form.formState.errors.materials?.message}
         required
         rows={8}

@@ -1,34 +1,20 @@
-/** The words for an order that was not taken (spec section 8, answers "Wizards"). */
+/** What an order that was not taken means, for both kinds of customer (spec section 8). */
 import { refusalText } from '#contract/rules.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
-import type { ConsumerField } from './consumer-form.ts';
-import type { RefusedOrder } from './place-consumer-order.ts';
+import type { RefusedOrder } from './place-order.ts';
 
-export function refusalToast({
-  limitExceeded,
-  error,
-  code,
-  refusal,
-  fields,
-}: RefusedOrder): ToastInput {
-  if (limitExceeded) {
-    return { title: '⚠️ Giorno completo', description: error, variant: 'warning' };
-  }
-  if (code === 'TIME_SLOT_OCCUPIED') {
-    return { title: '⚠️ Orario occupato', description: error, variant: 'warning' };
-  }
-  if (code === 'DATE_NOT_BOOKABLE') {
-    const title = refusal ? refusalText(refusal).title : 'Data non disponibile';
-    return { title, description: error, variant: 'destructive' };
-  }
-  if (code === 'INVALID_INPUT' && fields) {
-    return { title: 'Errore', description: error, variant: 'destructive' };
-  }
-  return {
-    title: 'Errore',
-    description: `Impossibile inviare l'ordine: ${error}`,
+/** The words that both kinds of customer read, after those that only one does. */
+export function refusalToast({ error, code, refusal, fields }: RefusedOrder): ToastInput {
+  const refused = (title: string, description: string): ToastInput => ({
+    title,
+    description,
     variant: 'destructive',
-  };
+  });
+  if (code === 'DATE_NOT_BOOKABLE') {
+    return refused(refusal ? refusalText(refusal).title : 'Data non disponibile', error);
+  }
+  if (code === 'INVALID_INPUT' && fields) return refused('Errore', error);
+  return refused('Errore', `Impossibile inviare l'ordine: ${error}`);
 }
 
 /**
@@ -37,20 +23,23 @@ export function refusalToast({
  */
 export function wasNotPlaced({ code = '' }: RefusedOrder, repeated: boolean): boolean {
   if (['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'].includes(code)) return true;
-  return !repeated && ['INVALID_INPUT', 'TOO_MANY_REQUESTS'].includes(code);
+  return !repeated && ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'].includes(code);
 }
 
 /** The choices that a refusal takes back: the customer picks again among what is free. */
-export function refusedFields({ limitExceeded, code }: RefusedOrder): ConsumerField[] {
+export function refusedFields({ limitExceeded, code }: RefusedOrder): string[] {
   if (limitExceeded || code === 'DATE_NOT_BOOKABLE') return ['delivery_date', 'delivery_time'];
   return code === 'TIME_SLOT_OCCUPIED' ? ['delivery_time'] : [];
 }
 
+export type FormError = [field: string, message: string];
+
 /** The server's names of fields are the order's, the form's are its own. */
-export function formErrors(fields: RefusedOrder['fields'] = {}): [ConsumerField, string][] {
-  const names: Record<string, ConsumerField> = { name: 'customer_name', items: 'materials' };
-  return Object.entries(fields).map(([path, message]) => {
+export function formErrors({ code, error, fields = {} }: RefusedOrder): FormError[] {
+  if (code === 'INVALID_ACCESS_CODE') return [['access_code', error]];
+  const names: Record<string, string> = { name: 'customer_name', items: 'materials' };
+  return Object.entries(fields).map(([path, message]): FormError => {
     const [name = ''] = path.split('.');
-    return [names[name] ?? (name as ConsumerField), message];
+    return [names[name] ?? name, message];
   });
 }

@@ -1,14 +1,7 @@
-import { formatLongDate } from '#contract/format.ts';
+type OrderSummaryProps = { rows: readonly (readonly [term: string, text: string])[] };
 
-type OrderSummaryProps = { date: string; time: string; materials: string };
-
-/** Reads like the note that comes with a delivery. */
-export function OrderSummary({ date, time, materials }: OrderSummaryProps) {
-  const rows = [
-    ['Data', date && formatLongDate(date)],
-    ['Orario', time],
-    ['Materiali', materials.trim()],
-  ] as const;
+/** Reads like the note that comes with a delivery; what has no text yet is still to be chosen. */
+export function OrderSummary({ rows }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="riepilogo"

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { ConsumerField } from './consumer-form.ts';
 
 /** After each change of step the focus goes to its heading, or to the field that the change is about. */
 export function useStepFocus(
@@ -9,7 +8,7 @@ export function useStepFocus(
 ) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(null);
-  const wanted = useRef<ConsumerField | null>(null);
+  const wanted = useRef<string | null>(null);
 
   useEffect(() => {
     if (!ready) return;
@@ -24,7 +23,7 @@ export function useStepFocus(
 
   /** Now, or when its step (`fieldStep`) is shown. */
   const focusField = useCallback(
-    (field: ConsumerField, fieldStep: number) => {
+    (field: string, fieldStep: number) => {
       if (fieldStep === step) controlOf(form.current, field)?.focus();
       else wanted.current = field;
     },
@@ -34,7 +33,7 @@ export function useStepFocus(
   return { heading, focusField };
 }
 
-function controlOf(form: HTMLFormElement | null, field: ConsumerField): HTMLElement | null {
+function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
   const selector =
     field === 'delivery_date'
       ? '[data-field="delivery_date"] td button[tabindex="0"]'

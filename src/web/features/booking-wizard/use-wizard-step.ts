@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 type StepState = { step?: number; from?: number } | null;
 
@@ -22,8 +22,14 @@ export function useWizardStep(reachable: number, ready: boolean) {
     }
   }, [ready, wanted, reachable, pathname, navigate]);
 
+  const leaving = useRef(false);
+  leaving.current = useNavigation().state !== 'idle';
   const goTo = useCallback(
-    (next: number) => navigate(pathname, { state: { step: next, from: step } }),
+    (next: number) => {
+      // An answer may come when the customer has left, or while the next page is on its way.
+      if (leaving.current || window.location.pathname !== pathname) return;
+      navigate(pathname, { state: { step: next, from: step } });
+    },
     [navigate, pathname, step],
   );
   const goBack = useCallback(() => {

@@ -5,14 +5,15 @@ type WizardBarProps = {
   lastStep: number;
   /** Why the step is not valid yet; '' when it is. */
   reason: string;
-  sending: boolean;
+  /** The way on is being asked for. */
+  pending: boolean;
   /** The step's code is not here yet. */
   waiting: boolean;
   onBack: () => void;
 };
 
 /** 'Indietro' and the way on. On a phone it stays at the bottom of the screen. */
-export function WizardBar({ step, lastStep, reason, sending, waiting, onBack }: WizardBarProps) {
+export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
   return (
     <div data-bottom-bar className="wizard-bar">
@@ -21,18 +22,19 @@ export function WizardBar({ step, lastStep, reason, sending, waiting, onBack }: 
           {reason}
         </p>
       )}
-      <Button onClick={onBack} disabled={step === 1 || sending}>
+      <Button onClick={onBack} disabled={step === 1 || pending}>
         Indietro
       </Button>
       {last ? (
-        <Button key="send" type="submit" variant="primary" pending={sending} disabled={waiting}>
-          {sending ? 'Invio in corso...' : 'Conferma Prenotazione'}
+        <Button key="send" type="submit" variant="primary" pending={pending} disabled={waiting}>
+          {pending ? 'Invio in corso...' : 'Conferma Prenotazione'}
         </Button>
       ) : (
         <Button
           key="next"
           type="submit"
           variant="primary"
+          pending={pending}
           disabled={reason !== ''}
           aria-describedby={reason ? 'avanti-motivo' : undefined}
         >

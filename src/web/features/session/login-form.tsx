@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { MaskedField } from '#web/ui/masked-field.tsx';
 import { useSignIn } from './sign-in.ts';
 
 /** E-mail and password; what was typed stays when the sign-in fails. */
@@ -37,7 +37,13 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField label="Password" name="password" required autoComplete="current-password" />
+      <MaskedField
+        label="Password"
+        showLabel="Mostra password"
+        name="password"
+        required
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="primary" pending={signIn.isPending} className="w-full">
         {signIn.isPending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}
       </Button>

@@ -1,5 +1,5 @@
 import { telephoneLink } from '#contract/phone.ts';
-import { ConsumerWizard } from '#web/features/booking-wizard/consumer-wizard.tsx';
+import { ConsumerWizard } from '#web/features/booking-wizard/consumer/consumer-wizard.tsx';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 

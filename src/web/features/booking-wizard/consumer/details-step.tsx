@@ -1,13 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { type ConsumerFields, FIELD_LABELS } from './consumer-form.ts';
+import type { FormControls } from '../use-wizard-form.ts';
+import { CONSUMER_FORM } from './consumer-form.ts';
 
 /** Step 1: who, and where to. */
-export function DetailsStep({ form }: { form: UseFormReturn<ConsumerFields> }) {
+export function DetailsStep({ form }: { form: FormControls }) {
   const { register, formState } = form;
   const field = (name: 'customer_name' | 'email' | 'phone' | 'address' | 'notes') => ({
     ...register(name),
-    label: FIELD_LABELS[name],
+    label: CONSUMER_FORM.labels[name],
     error: formState.errors[name]?.message,
   });
   return (

@@ -1,11 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from './field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>;
+type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
+  /** Of the button that shows what is typed: 'Mostra password'. */
+  showLabel: string;
+};
 
 /** A masked text that can be shown. */
-export function PasswordField(props: PasswordFieldProps) {
+export function MaskedField({ showLabel, ...props }: MaskedFieldProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
@@ -17,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <button
           type="button"
-          aria-label="Mostra password"
+          aria-label={showLabel}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
           className="grid size-11 place-items-center rounded-md text-soft-ink hover:text-ink"

@@ -1,29 +1,25 @@
-import { CloudOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { formatDayAndMonth } from '#contract/format.ts';
+import { formatDayAndMonth, formatLongDate } from '#contract/format.ts';
 import { romeDate } from '#contract/rules.ts';
 import { DataProvider } from '#web/query.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Calendar } from './calendar.tsx';
-import { dayState } from './calendar-days.ts';
+import { DayChoice } from '../day-choice.tsx';
+import { firstMonth } from '../local-date.ts';
+import { OrderSummary } from '../order-summary.tsx';
+import { UnansweredNote } from '../unanswered-note.tsx';
+import { useNow } from '../use-now.ts';
+import type { FormControls } from '../use-wizard-form.ts';
+import { consumerDay } from './consumer-days.ts';
 import type { ConsumerFields } from './consumer-form.ts';
-import { monthOf } from './local-date.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
 import { timeTiles } from './time-states.ts';
-import { useAvailability } from './use-availability.ts';
-import { useNow } from './use-now.ts';
+import { useConsumerAvailability } from './use-consumer-availability.ts';
 
 type DateStepProps = {
-  form: UseFormReturn<ConsumerFields>;
+  form: FormControls;
   fields: ConsumerFields;
-  /** How many times the server has refused; each one asks for the availability anew. */
   refusals: number;
-  /** What is chosen stays chosen, even where it looks taken. */
   held: boolean;
-  /** It was sent, and nobody knows whether it arrived. */
   unanswered: boolean;
 };
 
@@ -40,11 +36,8 @@ function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
   const { delivery_date: date, delivery_time: time } = fields;
   const { errors } = form.formState;
   const now = useNow();
-  const [month, setMonth] = useState(() => {
-    const [, latest = ''] = [date, romeDate(now)].sort();
-    return monthOf(latest);
-  });
-  const availability = useAvailability(month, date, refusals);
+  const [month, setMonth] = useState(() => firstMonth(date, romeDate(now)));
+  const availability = useConsumerAvailability(month, date, refusals);
   const ownDate = held ? date : '';
   const ownTime = held ? time : '';
   const days = useMemo(
@@ -54,12 +47,13 @@ function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
       ),
     [availability.days, ownDate],
   );
+  const dayOf = (day: string) => consumerDay(day, days.get(day), now);
   const tiles = useMemo(
     () => (date ? timeTiles(date, availability.times, now, ownTime) : []),
     [date, availability.times, now, ownTime],
   );
 
-  const dateGone = date !== '' && dayState(date, days.get(date), now) !== 'available';
+  const dateGone = date !== '' && !dayOf(date).available;
   const timeGone = time !== '' && tiles.find((tile) => tile.time === time)?.state !== 'free';
   const [gone, setGone] = useState('');
   useEffect(() => {
@@ -87,31 +81,18 @@ function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <p
-        role="status"
-        className="rounded-md border border-hazard bg-hazard-tint px-4 py-3 empty:hidden"
-      >
-        {unanswered &&
-          'Non sappiamo se la richiesta è arrivata: premendo di nuovo «Conferma Prenotazione» non se ne crea una seconda.'}
-      </p>
-      <div data-field="delivery_date" className="grid gap-2">
-        <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
-          <Calendar
-            month={month}
-            onMonthChange={setMonth}
-            selected={date}
-            onSelect={chooseDate}
-            days={days}
-            now={now}
-            describedBy={errors.delivery_date && 'data-errore'}
-          />
-          <Legend />
-        </div>
-        {errors.delivery_date && (
-          <FieldError id="data-errore">{errors.delivery_date.message}</FieldError>
-        )}
-        {availability.failed && <LookupFailed onRetry={availability.retry} />}
-      </div>
+      <UnansweredNote shown={unanswered} />
+      <DayChoice
+        month={month}
+        onMonthChange={setMonth}
+        selected={date}
+        onSelect={chooseDate}
+        dayOf={dayOf}
+        now={now}
+        error={errors.delivery_date?.message}
+        failed={availability.failed}
+        onRetry={availability.retry}
+      />
 
       <div ref={times} className="grid scroll-mb-8 gap-3">
         <h3 className="text-lg">
@@ -135,34 +116,13 @@ function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
         )}
       </div>
 
-      <OrderSummary date={date} time={time} materials={fields.materials} />
-    </div>
-  );
-}
-
-function Legend() {
-  return (
-    <p aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 px-1 text-sm text-soft-ink">
-      <span className="flex items-center gap-2">
-        <span className="h-[3px] w-4 rounded-full bg-hazard" /> oggi
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="h-px w-4 bg-soft-ink" /> barrato: non disponibile
-      </span>
-    </p>
-  );
-}
-
-function LookupFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-4 py-3">
-      <CloudOff aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-48 grow basis-0">
-        Impossibile verificare la disponibilità. Si può scegliere lo stesso: verifichiamo all'invio.
-      </p>
-      <Button size="sm" onClick={onRetry}>
-        Riprova
-      </Button>
+      <OrderSummary
+        rows={[
+          ['Data', date && formatLongDate(date)],
+          ['Orario', time],
+          ['Materiali', fields.materials.trim()],
+        ]}
+      />
     </div>
   );
 }

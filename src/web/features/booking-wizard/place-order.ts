@@ -1,12 +1,14 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
-import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { type CustomerKind, errorMessage } from '#contract/errors.ts';
+import { ApiError } from '#web/api.ts';
 
 /** A lost answer must end in a sentence that offers to try again. */
 const GIVE_UP_AFTER_MS = 30_000;
 
-export type PlacedOrderResult = {
+export type PlacedOrder = {
   ok: true;
+  /** Not told of an earlier order. */
+  id?: string;
   /** An earlier attempt had placed an order, and not quite this one: that one holds. */
   earlier: boolean;
   delivery_date: string;
@@ -24,23 +26,26 @@ export type RefusedOrder = {
   refusal?: ErrorBody['refusal'];
 };
 
+type Answer = { id: string; delivery_date: string; delivery_time: string };
+
 /**
- * Books a delivery. Never throws; a repeat with the same `request_id` books nothing twice, and one
- * that differs from a first attempt that succeeded unnoticed tells that attempt's date and time.
+ * Waits for the answer to an order. Never throws; a repeat with the same `request_id` books nothing
+ * twice, and one that differs from a first attempt that succeeded unnoticed tells that attempt's date
+ * and time.
  */
-export async function placeConsumerOrder(
-  json: PlaceConsumerOrderInput,
-): Promise<PlacedOrderResult | RefusedOrder> {
+export async function placeOrder(
+  kind: CustomerKind,
+  send: (init: RequestInit) => Promise<Answer>,
+): Promise<PlacedOrder | RefusedOrder> {
   try {
-    const init = { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) };
-    const placed = await call(api.orders.consumer.$post({ json }, { init }));
+    const placed = await send({ signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) });
     return { ok: true, earlier: false, ...placed };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused('Errore di connessione');
     const { code, message, placed, fields, refusal } = error.body ?? {};
     if (code === 'ALREADY_PLACED' && placed) return { ok: true, earlier: true, ...placed };
     return {
-      ...refused(message || "Errore durante la creazione dell'ordine"),
+      ...refused(message || defaultText(code, kind)),
       limitExceeded: code === 'LIMIT_EXCEEDED',
       code,
       fields,
@@ -50,3 +55,8 @@ export async function placeConsumerOrder(
 }
 
 const refused = (error: string): RefusedOrder => ({ ok: false, limitExceeded: false, error });
+
+function defaultText(code: string | undefined, kind: CustomerKind): string {
+  if (code === 'LIMIT_EXCEEDED' || code === 'TIME_SLOT_OCCUPIED') return errorMessage(code, kind);
+  return "Errore durante la creazione dell'ordine";
+}

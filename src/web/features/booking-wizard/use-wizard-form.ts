@@ -1,41 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import {
-  type ConsumerField,
-  type ConsumerFields,
-  ConsumerForm,
-  EMPTY_FIELDS,
-} from './consumer-form.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { resolverOf } from './form-resolver.ts';
 import { newRequestId } from './request-id.ts';
+import type { FormFields, WizardForm } from './wizard-form.ts';
 
-const DRAFT_KEY = 'bozza-privati';
-
-const validate = zodResolver(ConsumerForm) as Resolver<ConsumerFields>;
-/** A field of a step not shown yet has no value: it is empty, not of a wrong type. */
-const resolver: Resolver<ConsumerFields> = (fields, context, options) =>
-  validate({ ...EMPTY_FIELDS, ...fields }, context, options);
+/** The controls know their fields by name alone: one machinery for both wizards. */
+export type FormControls = UseFormReturn<FormFields>;
 
 /**
  * The form and its draft. No default values: what was typed before the page came to life stays, and
  * the draft fills only what is empty. `ready` once that is done.
  */
-export function useConsumerForm() {
-  const form = useForm<ConsumerFields>({ resolver, mode: 'onTouched', shouldFocusError: false });
-  const [fields, setFields] = useState(EMPTY_FIELDS);
+export function useWizardForm<Fields extends FormFields>(definition: WizardForm<Fields>) {
+  const { draftKey, empty, unkept } = definition;
+  const resolver = useMemo(() => resolverOf(definition), [definition]);
+  const form = useForm<FormFields>({ resolver, mode: 'onTouched', shouldFocusError: false });
+  const [fields, setFields] = useState(empty);
   const [ready, setReady] = useState(false);
   const [sent, setSent] = useState(false);
   const requestId = useRef<string>(undefined);
   const done = useRef(false);
 
   const keep = useCallback(() => {
-    const typed = { ...EMPTY_FIELDS, ...form.getValues() };
+    const typed: Fields = { ...empty, ...form.getValues() };
     setFields(typed);
     if (done.current) return;
-    const { website: _, ...kept } = typed;
-    writeDraft(DRAFT_KEY, { request_id: requestId.current, fields: kept });
-  }, [form]);
+    const kept = Object.entries(typed).filter(([name]) => !unkept.includes(name));
+    writeDraft(draftKey, { request_id: requestId.current, fields: Object.fromEntries(kept) });
+  }, [form, draftKey, empty, unkept]);
 
   const setRequestId = useCallback(
     (id: string | undefined) => {
@@ -47,15 +40,15 @@ export function useConsumerForm() {
   );
 
   useEffect(() => {
-    const draft = readDraft(DRAFT_KEY);
-    for (const [name, stored] of Object.entries(draft?.fields ?? {})) {
-      const field = name as ConsumerField;
-      if (field in EMPTY_FIELDS && stored && !form.getValues(field)) form.setValue(field, stored);
+    const draft = readDraft(draftKey);
+    for (const [field, stored] of Object.entries(draft?.fields ?? {})) {
+      const known = field in empty && !unkept.includes(field);
+      if (known && stored && !form.getValues(field)) form.setValue(field, stored);
     }
     setRequestId(draft?.request_id);
     setReady(true);
     return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form, keep, setRequestId]);
+  }, [form, draftKey, empty, unkept, keep, setRequestId]);
 
   /**
    * The id of what is about to be sent, in the draft before it leaves: a repeat has the same one, even
@@ -74,8 +67,8 @@ export function useConsumerForm() {
   /** The order is placed: nothing of it stays in the browser. */
   const forget = useCallback(() => {
     done.current = true;
-    clearDraft(DRAFT_KEY);
-  }, []);
+    clearDraft(draftKey);
+  }, [draftKey]);
 
   /** `sent`: a request has left, and it is not known whether it was taken. */
   return { form, fields, ready, sent, beginRequest, endRequest, forget };

@@ -1,0 +1,308 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { formatLongDate } from '../src/contract/format.ts';
+import { weekdayOf } from '../src/contract/rules.ts';
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { chooseDay, confirm, dayButton, freshDate, next, stepHeading } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { openDashboard, orderRow } from './office.ts';
+import { ACCESS_CODE } from './product.ts';
+import {
+  codeField,
+  expectCompany,
+  expectToast,
+  fillCompany,
+  goToDayStep,
+  readyToSend,
+  reseller,
+  storedPickups,
+} from './reselling.ts';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
+
+/** The modal leads away after three seconds: too soon to be examined on a slow machine. */
+const keepModal = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (handler: () => void, ms?: number) =>
+        setTimeout(handler, ms === 3000 ? 60_000 : ms),
+    });
+  });
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a pickup is booked step by step, and the office and the reseller hear of it', async ({
+      page,
+      browser,
+      product,
+    }) => {
+      const date = freshDate();
+      const company_name = `Ferramenta Cacciaguerra ${name}`;
+      const email = `${name}@cacciaguerra.example.test`;
+      const officePage = await browser.newPage({ baseURL: product.origin });
+      await openDashboard(officePage);
+
+      await page.goto('/');
+      await page.locator('a[href="/rivenditori"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Prenotazione Ritiro Rivenditori',
+      );
+      await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Indietro' })).toBeDisabled();
+      await expect(next(page)).toBeDisabled();
+      await fillCompany(page, { ...reseller, company_name, email });
+      await next(page).click();
+
+      await expect(stepHeading(page, 'Materiali da Ritirare')).toBeFocused();
+      await expect(next(page)).toBeDisabled();
+      await page.getByRole('button', { name: 'Calce' }).click();
+      await page.getByLabel('Materiali Richiesti').press('End');
+      await page.getByLabel('Materiali Richiesti').pressSequentially(' 10 sacchi');
+      await next(page).click();
+
+      await expect(stepHeading(page, 'Data Consegna')).toBeFocused();
+      await expect(
+        page.getByText(
+          'Consegne dalle 6:00 alle 12:00 (eccezionalmente pomeriggio), limite 2 consegne al giorno.',
+        ),
+      ).toBeVisible();
+      await chooseDay(page, date);
+      await expect(dayButton(page, date)).toHaveAccessibleName(/, 2 posti liberi, scelto$/);
+      const summary = page.getByRole('region', { name: 'Riepilogo' });
+      for (const text of [formatLongDate(date), '6:00-12:00', company_name, 'Calce 10 sacchi']) {
+        await expect(summary).toContainText(text);
+      }
+
+      await confirm(page).click();
+      await expect(page.getByText('Prenotazione Confermata', { exact: true })).toBeVisible();
+      await expect(modal(page)).toContainText(formatLongDate(date));
+      await expect(modal(page)).toContainText('6:00–12:00');
+      await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+      await expect(page).toHaveURL('/');
+
+      const row = orderRow(officePage, company_name);
+      await expect(row).toContainText('Ritiro');
+      await expect(row).toContainText(`${reseller.agent_name} | ${reseller.phone}`);
+      await expect(row).toContainText('Calce 10 sacchi');
+      await officePage.close();
+      const [order] = await storedPickups(page.request, product.origin, date);
+      expect(order).toMatchObject({ company_name, email, delivery_time: '09:00' });
+      const itsMails = async () =>
+        (await product.mails()).filter((mail) => mail.includes(`To: ${email}`));
+      await expect.poll(async () => (await itsMails()).length).toBe(1);
+      expect((await itsMails()).join()).not.toContain(ACCESS_CODE);
+    });
+
+    test('no step has a barrier, nor what the last one says', async ({ page }) => {
+      await keepModal(page);
+      await page.goto('/rivenditori');
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await fillCompany(page, { ...reseller, access_code: 'sbagliato' });
+      await next(page).click();
+      await expect(codeField(page)).toHaveAccessibleDescription(/Codice rivenditori non valido/);
+      await expectAccessible(page);
+      await codeField(page).fill(ACCESS_CODE);
+      await next(page).click();
+      await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+      // What lies half under the bar of a phone is reached by scrolling.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expectAccessible(page);
+      await next(page).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await confirm(page).click();
+      await expect(page.locator('#data-errore')).toBeVisible();
+      await expectAccessible(page);
+      await chooseDay(page, freshDate());
+      await expectAccessible(page);
+      await confirm(page).click();
+      await expect(modal(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('after three seconds the reseller is back on /', async ({ page }) => {
+  await readyToSend(page, freshDate());
+  await confirm(page).click();
+  await expect(modal(page)).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 10_000 });
+});
+
+test('the labels are those of the spec, and the code is masked until it is shown', async ({
+  page,
+}) => {
+  await page.goto('/rivenditori');
+  for (const label of ['Ragione Sociale', 'Nome Agente', 'Telefono', 'Codice Accesso']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required', '');
+  }
+  await expect(page.getByLabel('Email (opzionale)')).toHaveAccessibleDescription(/conferma/);
+  await codeField(page).fill('prova');
+  await expect(codeField(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostra codice' }).click();
+  await expect(codeField(page)).toHaveAttribute('type', 'text');
+  await expect(codeField(page)).toHaveValue('prova');
+});
+
+test('a reload keeps everything but the code, which no storage ever holds', async ({ page }) => {
+  const stores = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        { ...sessionStorage },
+        { ...localStorage },
+        history.state,
+        location.href,
+        document.cookie,
+      ]),
+    );
+  const date = freshDate();
+  await readyToSend(page, date);
+  expect(await stores()).toContain(reseller.company_name);
+  expect(await stores()).not.toContain(ACCESS_CODE);
+  await page.reload();
+  await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
+  await expectCompany(page);
+  await expect(codeField(page)).toHaveValue('');
+  await expect(next(page)).toBeDisabled();
+  await codeField(page).fill(ACCESS_CODE);
+  await next(page).click();
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+  await next(page).click();
+  await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
+  expect(await stores()).not.toContain(ACCESS_CODE);
+});
+
+test('the history goes through the steps, but not past a code that nobody has checked', async ({
+  page,
+}) => {
+  await goToDayStep(page);
+  await page.goBack();
+  await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
+  await page.goBack();
+  await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
+  await expectCompany(page);
+  await expect(codeField(page)).toHaveValue(ACCESS_CODE);
+  await page.goForward();
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await codeField(page).fill('un altro codice');
+  await page.goForward();
+  await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
+});
+
+test('a double click asks for the code once and makes one order', async ({ page, product }) => {
+  const date = freshDate();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/supplier-access')) asked += 1;
+  });
+  await page.goto('/rivenditori');
+  await fillCompany(page);
+  await next(page).dblclick();
+  await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
+  expect(asked).toBe(1);
+  await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+  await next(page).click();
+  await chooseDay(page, date);
+  await confirm(page).dblclick();
+  await expect(modal(page)).toBeVisible();
+  expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+});
+
+test('while the code is being asked for the button waits, and whoever leaves is not called back', async ({
+  page,
+}) => {
+  let answer = () => {};
+  await page.route('**/api/supplier-access', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  });
+  await page.goto('/rivenditori');
+  await fillCompany(page);
+  const asked = page.waitForRequest('**/api/supplier-access');
+  await next(page).click();
+  await asked;
+  await expect(next(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse('**/api/supplier-access');
+  answer();
+  await (await answered).finished();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sistema di Prenotazione');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page).toHaveURL('/');
+});
+
+test('a pickup with the keyboard alone, past a day that refuses', async ({ page, product }) => {
+  // Past the next Sunday.
+  let date = freshDate();
+  while (weekdayOf(date) !== 1) date = freshDate();
+  const onDay = (day: string) =>
+    page.getByRole('grid').getByRole('button', { name: formatLongDate(day) });
+  const tabTo = async (target: ReturnType<Page['locator']>) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not reach it');
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page.getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  await page.goto('/rivenditori');
+  await type('Ragione Sociale', reseller.company_name);
+  await type('Nome Agente', reseller.agent_name);
+  await type('Telefono', reseller.phone);
+  await type('Codice Accesso', ACCESS_CODE);
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, 'Materiali da Ritirare')).toBeFocused();
+  await type('Materiali Richiesti', '1 bancale di mattoni');
+  await tabTo(next(page));
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, 'Data Consegna')).toBeFocused();
+  await tabTo(
+    page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
+  );
+  // The arrows stop on every day, those that refuse included.
+  let refused = 0;
+  for (let presses = 0; presses < 60; presses += 1) {
+    const name = await page.locator(':focus').getAttribute('aria-label');
+    if (refused > 0 && name?.includes(formatLongDate(date))) break;
+    if (refused === 0 && name?.includes('non disponibile: domenica')) {
+      refused += 1;
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'Data non disponibile', 'Le consegne non avvengono la domenica');
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(refused).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(onDay(date)).toHaveAccessibleName(/scelto$/);
+  await tabTo(confirm(page));
+  await page.keyboard.press('Enter');
+  await expect(modal(page).getByRole('button', { name: 'Perfetto!' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
+});
+
+test('nothing that a browser is given holds the code, or compares one', async ({ request }) => {
+  const folder = join(import.meta.dirname, '../build/client/assets');
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const codes = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+  const html = await (await request.get('/rivenditori')).text();
+  for (const text of [...codes, html]) {
+    expect(text.includes(ACCESS_CODE)).toBe(false);
+    // A code that stood in the bundle would be compared with a literal.
+    expect(text).not.toMatch(/access_code\s*(?:===?|!==?)\s*[`'"]/);
+    expect(text).not.toMatch(/[`'"][^`'"]+[`'"]\s*(?:===?|!==?)\s*\w+\.access_code/);
+  }
+});

@@ -1,0 +1,100 @@
+/** The resellers' wizard as a person uses it. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { SupplierOrder } from '../src/contract/orders.schema.ts';
+import { chooseDay, confirm, dayButton, next, stepHeading } from './booking.ts';
+import { ACCESS_CODE, ADMIN } from './product.ts';
+
+export const reseller = {
+  company_name: "Edilizia Sant'Agata S.r.l.",
+  agent_name: 'Salvatore Indelicato',
+  phone: '095 000 9000',
+  access_code: ACCESS_CODE,
+  email: 'ufficio@edilizia.example.test',
+  notes: 'Camion con gru',
+  materials: '2 bancali di blocchi\n20 sacchi di malta',
+};
+export type Reseller = typeof reseller;
+
+export const codeField = (page: Page) => page.getByLabel('Codice Accesso');
+
+export async function fillCompany(page: Page, data: Reseller = reseller): Promise<void> {
+  await page.getByLabel('Ragione Sociale').fill(data.company_name);
+  await page.getByLabel('Nome Agente').fill(data.agent_name);
+  await page.getByLabel('Telefono').fill(data.phone);
+  await codeField(page).fill(data.access_code);
+  await page.getByLabel('Email (opzionale)').fill(data.email);
+  await page.getByLabel('Note (opzionale)').fill(data.notes);
+}
+
+/** All that step 1 and 2 hold, but for the code. */
+export async function expectCompany(page: Page, data: Reseller = reseller): Promise<void> {
+  await expect(page.getByLabel('Ragione Sociale')).toHaveValue(data.company_name);
+  await expect(page.getByLabel('Nome Agente')).toHaveValue(data.agent_name);
+  await expect(page.getByLabel('Telefono')).toHaveValue(data.phone);
+  await expect(page.getByLabel('Email (opzionale)')).toHaveValue(data.email);
+  await expect(page.getByLabel('Note (opzionale)')).toHaveValue(data.notes);
+}
+
+/** From the empty page to step 3. */
+export async function goToDayStep(page: Page, data: Reseller = reseller): Promise<void> {
+  await page.goto('/rivenditori');
+  await fillCompany(page, data);
+  await next(page).click();
+  await page.getByLabel('Materiali Richiesti').fill(data.materials);
+  await next(page).click();
+  await expect(stepHeading(page, 'Data Consegna')).toBeVisible();
+}
+
+export async function readyToSend(page: Page, date: string, data: Reseller = reseller) {
+  await goToDayStep(page, data);
+  await chooseDay(page, date);
+  await expect(confirm(page)).toBeEnabled();
+}
+
+/** Turns the calendar to the day's month. */
+export async function showDay(page: Page, date: string): Promise<void> {
+  await expect(page.getByRole('grid')).toBeVisible();
+  while ((await dayButton(page, date).count()) === 0) {
+    await page.getByRole('button', { name: /mese successivo|next month/i }).click();
+  }
+}
+
+/** A toast with this title and, beneath it, this text; both to the letter. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page
+    .locator('.toast')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) });
+  await expect(toast.first()).toBeVisible();
+}
+
+/** Another reseller takes a place of the day, past the page. */
+export async function takePlace(request: APIRequestContext, origin: string, date: string) {
+  const answer = await request.post(`${origin}/api/orders/supplier`, {
+    headers: { origin },
+    data: {
+      request_id: crypto.randomUUID(),
+      company_name: 'Un altro rivenditore',
+      agent_name: 'Altro',
+      phone: '095',
+      access_code: ACCESS_CODE,
+      email: '',
+      notes: '',
+      items: [{ id: 'custom-text', name: 'Sabbia', unit: '', quantity: 1 }],
+      delivery_date: date,
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** All stored pickups of a date, read through the office's own call. */
+export async function storedPickups(
+  request: APIRequestContext,
+  origin: string,
+  date: string,
+): Promise<SupplierOrder[]> {
+  await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
+  const answer = await request.get(`${origin}/api/admin/orders/supplier?limit=100`);
+  const { orders } = (await answer.json()) as { orders: SupplierOrder[] };
+  return orders.filter((order) => order.delivery_date === date);
+}

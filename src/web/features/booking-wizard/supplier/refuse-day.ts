@@ -1,0 +1,22 @@
+import { api, call } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { AVAILABILITY_UNKNOWN } from '../use-lookups.ts';
+import { dayRefusal } from './supplier-days.ts';
+
+/** Short, for the order itself is still to be sent. */
+const GIVE_UP_AFTER_MS = 10_000;
+
+/**
+ * The daily limit once more, just before sending (spec section 5). When it cannot be asked for, that
+ * is said and the order goes on: the server decides.
+ */
+export async function refuseDay(date: string) {
+  try {
+    const init = { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) };
+    const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
+    return dayRefusal(date, day, new Date());
+  } catch {
+    toast(AVAILABILITY_UNKNOWN);
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SupplierDay } from '#contract/availability.schema.ts';
+import { DEFAULT_SETTINGS, refusalText, supplierDayRefusal } from '#contract/rules.ts';
+import type { ToastInput } from '#web/ui/toast.ts';
+import { calendarDay, dayState } from '../calendar-days.ts';
+
+const byClock = (date: string, now: Date) =>
+  supplierDayRefusal(date, { now, settings: DEFAULT_SETTINGS });
+
+/** A reseller's day, with how many places it has left. */
+export function supplierDay(date: string, day: SupplierDay | undefined, now: Date) {
+  const places = day ? day.limit - day.orders : 0;
+  const left = day && `${places} ${places === 1 ? 'posto libero' : 'posti liberi'}`;
+  return calendarDay(date, dayState(byClock(date, now), day), left);
+}
+
+/** How the choice of a day is answered when it cannot be booked; null when it can be (spec section 5). */
+export function dayRefusal(
+  date: string,
+  day: SupplierDay | undefined,
+  now: Date,
+): ToastInput | null {
+  const refusal = byClock(date, now);
+  if (refusal) {
+    const { title, message } = refusalText(refusal);
+    return { title, description: message, variant: 'destructive' };
+  }
+  if (!day || day.state === 'available') return null;
+  return { title: titleOf(day), description: day.message ?? '', variant: 'destructive' };
+}
+
+function titleOf({ state, refusal }: SupplierDay): string {
+  if (state === 'full') return 'Giorno completo';
+  return refusal ? refusalText(refusal).title : 'Data non disponibile';
+}

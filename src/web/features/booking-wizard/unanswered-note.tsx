@@ -1,0 +1,12 @@
+/** An order was sent and nobody knows whether it arrived. */
+export function UnansweredNote({ shown }: { shown: boolean }) {
+  return (
+    <p
+      role="status"
+      className="rounded-md border border-hazard bg-hazard-tint px-4 py-3 empty:hidden"
+    >
+      {shown &&
+        'Non sappiamo se la richiesta è arrivata: premendo di nuovo «Conferma Prenotazione» non se ne crea una seconda.'}
+    </p>
+  );
+}

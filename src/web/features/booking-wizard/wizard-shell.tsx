@@ -1,0 +1,70 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { StepRule } from '#web/ui/step-rule.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { type FormFields, reasonFor } from './wizard-form.ts';
+
+type WizardShellProps<Fields extends FormFields> = {
+  wizard: Wizard<Fields>;
+  /** What the data are for, before the link to the privacy page. */
+  purpose: string;
+  onNext: () => void;
+  onConfirm: (event: FormEvent<HTMLFormElement>) => void;
+  /** The way on is being asked for: to the next step, or the order itself. */
+  pending: boolean;
+  /** The last step's code is not here yet. */
+  waiting: boolean;
+  /** The step. */
+  children: ReactNode;
+};
+
+/** What stands around every step of a wizard. */
+export function WizardShell<Fields extends FormFields>(props: WizardShellProps<Fields>) {
+  const { wizard, purpose, onNext, onConfirm, pending, waiting, children } = props;
+  const { definition, step, lastStep, missing, ready } = wizard;
+  const [first, second, third] = definition.steps;
+  const names = [first.name, second.name, third.name] as const;
+  return (
+    <>
+      <StepRule steps={names} current={step} />
+      <form
+        ref={wizard.element}
+        method="post"
+        noValidate
+        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-8 md:gap-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step === lastStep) onConfirm(event);
+          else if (missing.length === 0) onNext();
+        }}
+      >
+        <h2 ref={wizard.heading} tabIndex={-1} className="text-2xl">
+          {names[step - 1]}
+        </h2>
+        <div key={step} className={ready ? 'animate-appear' : ''}>
+          {children}
+        </div>
+        <div className="hidden" aria-hidden>
+          <input {...wizard.form.register('website')} tabIndex={-1} autoComplete="off" />
+        </div>
+        <p className="text-sm text-soft-ink">
+          {purpose}:{' '}
+          <Link to={paths.privacy} viewTransition className="link">
+            informativa sulla privacy
+          </Link>
+          .
+        </p>
+        <WizardBar
+          step={step}
+          lastStep={lastStep}
+          reason={reasonFor(definition.labels, missing)}
+          pending={pending}
+          waiting={waiting}
+          onBack={wizard.goBack}
+        />
+      </form>
+    </>
+  );
+}
