@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { startAfterPaint } from './start-after-paint.ts';
 
 /** The whole page at once: it is cached with the hashes of its inline scripts, so nothing is gained by streaming. */
 export default async function handleRequest(
@@ -22,7 +23,9 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  return new Response(request.method === 'HEAD' ? null : html, {
+  // Vite's own page in development starts in its own way.
+  const page = import.meta.env.PROD ? startAfterPaint(html) : html;
+  return new Response(request.method === 'HEAD' ? null : page, {
     status: failed ? 500 : status,
     headers,
   });

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { startAfterPaint } from './start-after-paint.ts';
+
+const page = (start: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>$&</p>${start}<script>later()</script></body></html>`;
+
+it('no module is fetched before the page has been painted, and all of them after', () => {
+  const html = startAfterPaint(
+    page('<script type="module" async="">import "/assets/a.js";</script>'),
+  );
+  const [before, launcher = ''] = html.split('<script>(() =>');
+  expect(before).not.toMatch(/modulepreload|type="module"/);
+  expect(before).toContain('<script type="text/plain" id="start">import "/assets/a.js";</script>');
+  expect(before).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
+  expect(before).toContain('<p>$&</p>');
+  expect(launcher).toContain('["/assets/a.js","/assets/b.js"]');
+});
+
+it('a page without a start of its own stays as it is', () => {
+  expect(startAfterPaint(page(''))).toBe(page(''));
+});
