@@ -1,22 +1,23 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
-import { book, chooseDay, chooseTime, freshDate, goToDateStep } from './booking.ts';
+import {
+  book,
+  chooseDay,
+  chooseTime,
+  customer,
+  freshDate,
+  goToDateStep,
+  keepModal,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, orderRow } from './office.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
     test('the public screens have no barrier', async ({ page }) => {
-      for (const path of [
-        '/',
-        '/login',
-        '/consumatori',
-        '/preventivo',
-        '/preventivo-inviato',
-        '/contact',
-        '/pagina-che-non-esiste',
-      ]) {
+      for (const path of PUBLIC_PATHS) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
@@ -32,14 +33,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Indietro' }).click();
       await expectAccessible(page);
-      // The modal leads away after three seconds: too soon to be examined on a slow machine.
-      await page.addInitScript(() => {
-        const { setTimeout } = window;
-        Object.assign(window, {
-          setTimeout: (handler: () => void, ms?: number) =>
-            setTimeout(handler, ms === 3000 ? 60_000 : ms),
-        });
-      });
+      await keepModal(page);
       await page.goto('/');
       await book(page, date, '17:00');
       await expectAccessible(page);
@@ -52,7 +46,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     }) => {
       const customerPage = await browser.newPage({ baseURL: product.origin });
       const customer_name = `Cooperativa Edile Sant'Agata ${name}`;
-      const { customer } = await import('./booking.ts');
       await book(customerPage, freshDate(), '13:30', { ...customer, customer_name });
       await customerPage.close();
       await openDashboard(page);

@@ -38,6 +38,18 @@ export const confirm = (page: Page) => page.getByRole('button', { name: 'Conferm
 export const stepHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name });
 
+export const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
+
+/** The modal leads away after three seconds: too soon to be examined on a slow machine. */
+export const keepModal = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (handler: () => void, ms?: number) =>
+        setTimeout(handler, ms === 3000 ? 60_000 : ms),
+    });
+  });
+
 /** From the empty page to step 3. */
 export async function goToDateStep(page: Page, data: Customer = customer): Promise<void> {
   await page.goto('/consumatori');
@@ -52,13 +64,17 @@ export function dayButton(page: Page, date: string) {
   return page.getByRole('button', { name: formatLongDate(date) });
 }
 
-export async function chooseDay(page: Page, date: string): Promise<void> {
-  const day = dayButton(page, date);
+/** Turns the calendar to the day's month. */
+export async function showDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
-  while ((await day.count()) === 0) {
+  while ((await dayButton(page, date).count()) === 0) {
     await page.getByRole('button', { name: /mese successivo|next month/i }).click();
   }
-  await day.click();
+}
+
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  await showDay(page, date);
+  await dayButton(page, date).click();
 }
 
 export function timeTile(page: Page, date: string, time: string) {
@@ -74,5 +90,5 @@ export async function book(page: Page, date: string, time: string, data: Custome
   await chooseDay(page, date);
   await chooseTime(page, date, time);
   await confirm(page).click();
-  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+  await expect(modal(page)).toBeVisible();
 }

@@ -1,9 +1,9 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
+import { countSent, loseAnswer } from './connection.ts';
 import {
   expectKept,
   fillForm,
   fillHiddenField,
-  loseAnswer,
   mailsWith,
   message,
   notices,
@@ -19,10 +19,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a message reaches the company, is thanked for, and the form is empty again', async ({
-      page,
-      product,
-    }) => {
+    test('a message reaches the company, is thanked for, and the form is empty again', {
+      tag: '@database',
+    }, async ({ page, product }) => {
       const text = uniqueText('Siete aperti il 14?');
       const response = await page.goto('/contact');
       expect(response?.status()).toBe(200);
@@ -97,11 +96,7 @@ test('it looks sent after a second, not before', async ({ page }) => {
 });
 
 test('the browser asks for each of the four fields, and for a real e-mail', async ({ page }) => {
-  let sent = 0;
-  await page.route(CONTACT, (route) => {
-    sent += 1;
-    return route.continue();
-  });
+  const sent = countSent(page);
   await page.goto('/contact');
   const button = page.getByRole('button', { name: 'Invia Messaggio' });
   const typed: Record<string, string> = {};
@@ -118,22 +113,18 @@ test('the browser asks for each of the four fields, and for a real e-mail', asyn
     typed[label] = text;
     await fillForm(page, typed);
   }
-  expect(sent).toBe(0);
+  expect(sent()).toBe(0);
 });
 
-test('a double click sends one message', async ({ page, product }) => {
+test('a double click sends one message', { tag: '@database' }, async ({ page, product }) => {
   const text = uniqueText('Una volta sola');
-  let sent = 0;
-  await page.route(CONTACT, (route) => {
-    sent += 1;
-    return route.continue();
-  });
+  const sent = countSent(page);
   await page.goto('/contact');
   await fillForm(page, { ...message, Messaggio: text });
   await page.getByRole('button', { name: 'Invia Messaggio' }).dblclick();
   await expect(notices(page).getByText('Messaggio inviato', { exact: true })).toBeVisible();
   await expect.poll(async () => (await mailsWith(product, text)).length).toBe(1);
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 const REFUSALS = [
@@ -193,10 +184,9 @@ test.describe('refused', () => {
     expect(await mailsWith(product, text)).toEqual([]);
   });
 
-  test('without a connection nothing is cleared, and the second try arrives once', async ({
-    page,
-    product,
-  }) => {
+  test('without a connection nothing is cleared, and the second try arrives once', {
+    tag: '@database',
+  }, async ({ page, product }) => {
     const text = uniqueText('Arriva una volta');
     await page.goto('/contact');
     await fillForm(page, { ...message, Messaggio: text });

@@ -26,9 +26,9 @@ async function expectOn(origin: string, path: string, text: string) {
     .toContain(text);
 }
 
-test('a change of the contents is on the next load, in every process, and its removal too', async ({
-  product,
-}) => {
+test('a change of the contents is on the next load, in every process, and its removal too', {
+  tag: '@database',
+}, async ({ product }) => {
   const { databaseUrl } = product;
   const session = { SESSION_SECRET: 'a-secret-that-only-these-tests-use' };
   await using other = await startProduct('embedded', { DATABASE_URL: databaseUrl, ...session });
@@ -44,7 +44,10 @@ test('a change of the contents is on the next load, in every process, and its re
   for (const { origin } of [product, other]) await expectOn(origin, '/', 'Sistema di Prenotazione');
 });
 
-test('every stored content is on the landing page, as text', async ({ page, product }) => {
+test('every stored content is on the landing page, as text', { tag: '@database' }, async ({
+  page,
+  product,
+}) => {
   await store(product, 'home-hero', {
     title: 'Sabbia <b>subito</b>',
     subtitle: 'Da tre generazioni',
@@ -107,10 +110,9 @@ test('every stored content is on the landing page, as text', async ({ page, prod
   await expect(page.getByRole('heading', { name: 'Servizi', exact: true })).toBeVisible();
 });
 
-test('a stored picture lies behind the scene, and costs no content-policy message', async ({
-  page,
-  product,
-}) => {
+test('a stored picture lies behind the scene, and costs no content-policy message', {
+  tag: '@database',
+}, async ({ page, product }) => {
   await store(product, 'home-hero', { background_image: '/favicon.svg' });
   await expectOn(product.origin, '/', 'src="/favicon.svg"');
   await page.goto('/');

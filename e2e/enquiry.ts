@@ -1,5 +1,5 @@
 /** The two forms that write to the company, and what came of them. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** A text that no other test writes, so that its mails are known by it. */
@@ -39,15 +39,6 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi'
 export async function mailsWith(product: Product, text: string): Promise<string[]> {
   const mails = (await product.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
   return mails.filter((mail) => mail.includes(text));
-}
-
-/** The server takes the next one; its answer never arrives. */
-export function loseAnswer(page: Page, path: string) {
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  return page.route(path, lose, { times: 1 });
 }
 
 /** Fills the field that people never see, as a program does. */

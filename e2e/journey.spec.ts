@@ -13,11 +13,9 @@ import { openDashboard, orderRow } from './office.ts';
 
 const phone = devices['Pixel 7'];
 
-test('a delivery booked on a phone appears on the open dashboard, is confirmed, deleted, and frees its slot', async ({
-  browser,
-  page: office,
-  product,
-}) => {
+test('a delivery booked on a phone appears on the open dashboard, is confirmed, deleted, and frees its slot', {
+  tag: '@database',
+}, async ({ browser, page: office, product }) => {
   const date = freshDate();
   const name = 'Rosaria Licciardello';
   await openDashboard(office);

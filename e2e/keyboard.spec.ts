@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
-import { customer, dayButton, freshDate, stepHeading } from './booking.ts';
+import { customer, dayButton, freshDate, modal, stepHeading } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { orderRow } from './office.ts';
 import { ADMIN } from './product.ts';
-
-/** Presses Tab until this is focused; a person would give up much later. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not reach it');
-}
+import { tabTo } from './tab-to.ts';
 
 test('a booking and its confirmation with the keyboard alone', async ({ page, context }) => {
   const date = freshDate();
@@ -56,8 +47,7 @@ test('a booking and its confirmation with the keyboard alone', async ({ page, co
   await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('button', { name: 'Conferma Prenotazione' }));
   await page.keyboard.press('Enter');
-  const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
-  await expect(modal.getByRole('button', { name: 'Perfetto!' })).toBeFocused();
+  await expect(modal(page).getByRole('button', { name: 'Perfetto!' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { storedOrders } from './office.ts';
 import { startProduct } from './product.ts';
 
-test('a process killed right after a booking loses neither the order nor its mails', async ({
-  browser,
-  database,
-}) => {
+test('a process killed right after a booking loses neither the order nor its mails', {
+  tag: '@database',
+}, async ({ browser, database }) => {
   test.setTimeout(180_000);
   // Its mail server does not answer, so that no mail can leave before the kill.
   await using product = await startProduct(database, { SMTP_URL: 'smtp://127.0.0.1:1' });

@@ -1,4 +1,5 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
+import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 
 const NEXT = '**/api/availability/next';
@@ -78,14 +79,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     });
 
     test('it has no barrier, before the dates are there and after', async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(NEXT, async (route) => {
-        await held;
-        await route.fulfill(answer());
-      });
+      const release = await holdBack(page, NEXT, (route) => route.fulfill(answer()));
       await page.goto('/');
       await expectAccessible(page);
       release();
@@ -96,14 +90,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     });
 
     test('the words beside the hero do not move when the dates come', async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(NEXT, async (route) => {
-        await held;
-        await route.fulfill(answer());
-      });
+      const release = await holdBack(page, NEXT, (route) => route.fulfill(answer()));
       await page.goto('/');
       const boards = page.getByRole('heading', { name: 'Privati', exact: true });
       const before = await boards.boundingBox();

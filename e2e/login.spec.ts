@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
 import { ADMIN } from './product.ts';
 
-test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', async ({
-  page,
-}) => {
+test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', {
+  tag: '@database',
+}, async ({ page }) => {
   await page.goto('/admin/ordini');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access');
@@ -61,7 +61,7 @@ test.describe('offline', () => {
   });
 });
 
-test('Logout ends every session, in every tab', async ({ page, context }) => {
+test('Logout ends every session, in every tab', { tag: '@database' }, async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto('/admin/overview');

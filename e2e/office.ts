@@ -1,6 +1,7 @@
 /** The office: signing in, and asking the server what is really stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ConsumerOrder } from '../src/contract/orders.schema.ts';
+import type { CustomerKind } from '../src/contract/errors.ts';
+import type { ConsumerOrder, SupplierOrder } from '../src/contract/orders.schema.ts';
 import { ADMIN } from './product.ts';
 
 export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {
@@ -20,13 +21,13 @@ export const orderRow = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name });
 
 /** All stored orders of a date, read through the office's own call. */
-export async function storedOrders(
-  request: APIRequestContext,
-  origin: string,
-  date: string,
-): Promise<ConsumerOrder[]> {
-  await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
-  const answer = await request.get(`${origin}/api/admin/orders/consumer?limit=100`);
-  const { orders } = (await answer.json()) as { orders: ConsumerOrder[] };
-  return orders.filter((order) => order.delivery_date === date);
-}
+const stored =
+  <Order extends { delivery_date: string }>(kind: CustomerKind) =>
+  async (request: APIRequestContext, origin: string, date: string): Promise<Order[]> => {
+    await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
+    const answer = await request.get(`${origin}/api/admin/orders/${kind}?limit=100`);
+    const { orders } = (await answer.json()) as { orders: Order[] };
+    return orders.filter((order) => order.delivery_date === date);
+  };
+export const storedOrders = stored<ConsumerOrder>('consumer');
+export const storedPickups = stored<SupplierOrder>('supplier');

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 test('an unknown path answers 404 with a way home', async ({ page }) => {
   for (const path of ['/pagina-che-non-esiste', '/admin/pagina-che-non-esiste']) {
@@ -14,16 +16,7 @@ test('no page carries a script or a style that its content policy does not know'
   page,
   request,
 }) => {
-  for (const path of [
-    '/',
-    '/consumatori',
-    '/preventivo',
-    '/preventivo-inviato',
-    '/contact',
-    '/login',
-    '/admin/overview',
-    '/niente',
-  ]) {
+  for (const path of [...PUBLIC_PATHS, '/admin/overview']) {
     const html = await (await request.get(path)).text();
     expect(html, `${path} has no style attribute`).not.toMatch(/<[^>]+\sstyle=/);
     const response = await page.goto(path);
@@ -32,16 +25,35 @@ test('no page carries a script or a style that its content policy does not know'
   }
 });
 
+test('with twice the text size a page stays within the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, path).toBe(360);
+  }
+});
+
 test('a page is the same for a visitor and for an administrator', async ({ request, product }) => {
   const { origin } = product;
   const asVisitor = await (await request.get('/admin/overview')).text();
-  const { ADMIN } = await import('./product.ts');
   await request.post('/api/session', { headers: { origin }, data: ADMIN });
   expect(await (await request.get('/admin/overview')).text()).toBe(asVisitor);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  test('the login page says what it needs', async ({ page }) => {
+    await page.goto('/login');
+    const note = page.locator('noscript p');
+    await expect(note).toHaveText('Per accedere serve JavaScript.');
+    await expect(note).toBeVisible();
+  });
+
   test('the landing page is read and left by its links', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sistema di\s+Prenotazione/);

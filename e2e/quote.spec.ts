@@ -1,9 +1,9 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
+import { countSent, holdBack, loseAnswer } from './connection.ts';
 import {
   expectKept,
   fillForm,
   fillHiddenField,
-  loseAnswer,
   mailsWith,
   notices,
   quote,
@@ -19,7 +19,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a request is sent, thanked for, and confirmed by mail', async ({ page, product }) => {
+    test('a request is sent, thanked for, and confirmed by mail', { tag: '@database' }, async ({
+      page,
+      product,
+    }) => {
       const text = uniqueText('10 sacchi di cemento');
       const response = await page.goto('/preventivo');
       expect(response?.status()).toBe(200);
@@ -54,11 +57,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test('what is missing is said in a notice and at each field, and nothing is sent', async ({
       page,
     }) => {
-      let sent = 0;
-      await page.route(QUOTES, (route) => {
-        sent += 1;
-        return route.continue();
-      });
+      const sent = countSent(page);
       await page.goto('/preventivo');
       await page.getByLabel('Azienda').fill('Edilferro');
       await page.getByRole('button', { name: 'Invia Richiesta' }).click();
@@ -77,7 +76,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await page.getByLabel('Nome e Cognome*').fill('Concetta');
       await expect(page.getByText('Inserire nome e cognome')).toHaveCount(0);
-      expect(sent).toBe(0);
+      expect(sent()).toBe(0);
     });
   });
 }
@@ -96,29 +95,19 @@ test('a malformed e-mail is said at its field, without a notice', async ({ page 
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('a double click asks once', async ({ page, product }) => {
+test('a double click asks once', { tag: '@database' }, async ({ page, product }) => {
   const text = uniqueText('Sabbia');
-  let sent = 0;
-  await page.route(QUOTES, (route) => {
-    sent += 1;
-    return route.continue();
-  });
+  const sent = countSent(page);
   await page.goto('/preventivo');
   await fillForm(page, { ...quote, 'Messaggio*': text });
   await page.getByRole('button', { name: 'Invia Richiesta' }).dblclick();
   await expect(page).toHaveURL('/preventivo-inviato');
   await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test('while it is being sent the button says so and cannot be pressed', async ({ page }) => {
-  let answer = () => {};
-  await page.route(QUOTES, async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
-    });
-    await route.continue();
-  });
+  const answer = await holdBack(page, QUOTES);
   await page.goto('/preventivo');
   await fillForm(page, quote);
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();
@@ -213,10 +202,9 @@ test.describe('refused', () => {
     expect(await mailsWith(product, text)).toEqual([]);
   });
 
-  test('without a connection it is said, and the second try arrives once', async ({
-    page,
-    product,
-  }) => {
+  test('without a connection it is said, and the second try arrives once', {
+    tag: '@database',
+  }, async ({ page, product }) => {
     const text = uniqueText('Calce');
     await page.goto('/preventivo');
     await fillForm(page, { ...quote, 'Messaggio*': text });
@@ -233,10 +221,28 @@ test.describe('refused', () => {
     await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
   });
 
-  test('what was changed after a lost answer is not lost: it is a request of its own', async ({
+  test('with the whole network gone the form stays where it is, and says why', async ({
     page,
-    product,
+    context,
   }) => {
+    const texts = { ...quote, 'Messaggio*': uniqueText('Sabbia') };
+    await page.goto('/preventivo');
+    await page.waitForLoadState('networkidle');
+    await fillForm(page, texts);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(
+      notices(page).getByText('Impossibile inviare la richiesta: Errore di connessione'),
+    ).toBeVisible();
+    await expectKept(page, texts);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(page).toHaveURL('/preventivo-inviato');
+  });
+
+  test('what was changed after a lost answer is not lost: it is a request of its own', {
+    tag: '@database',
+  }, async ({ page, product }) => {
     const text = uniqueText('Malta');
     await page.goto('/preventivo');
     await fillForm(page, { ...quote, 'Messaggio*': text });
@@ -250,10 +256,9 @@ test.describe('refused', () => {
     await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
   });
 
-  test('who has asked too often is told for how many minutes to wait', async ({
-    page,
-    database,
-  }) => {
+  test('who has asked too often is told for how many minutes to wait', {
+    tag: '@database',
+  }, async ({ page, database }) => {
     await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });
     const ask = async () => {
       await page.goto(`${strict.origin}/preventivo`);

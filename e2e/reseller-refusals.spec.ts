@@ -1,7 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
-import { chooseDay, confirm, dayButton, freshDate, next, stepHeading } from './booking.ts';
+import {
+  chooseDay,
+  confirm,
+  dayButton,
+  freshDate,
+  modal,
+  next,
+  showDay,
+  stepHeading,
+} from './booking.ts';
+import { countSent, loseAnswer } from './connection.ts';
 import { expect, test } from './fixtures.ts';
+import { storedPickups } from './office.ts';
 import { ACCESS_CODE } from './product.ts';
 import {
   codeField,
@@ -11,8 +22,6 @@ import {
   goToDayStep,
   readyToSend,
   reseller,
-  showDay,
-  storedPickups,
   takePlace,
 } from './reselling.ts';
 
@@ -21,7 +30,6 @@ const CODE = '**/api/supplier-access';
 
 test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
 
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
 const times1 = { times: 1 };
 
 test.describe('the code at step 1', () => {
@@ -158,19 +166,19 @@ test.describe('a day that cannot be chosen', () => {
 
 test.describe('at the sending', () => {
   test('no date is said at the calendar, and nothing is sent', async ({ page }) => {
-    let sent = 0;
     await goToDayStep(page);
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent += 1;
-    });
+    const sent = countSent(page);
     await confirm(page).click();
     await expectToast(page, 'Errore', 'Seleziona una data di consegna');
     await expect(page.locator('#data-errore')).toHaveText('Seleziona una data di consegna');
     await expect(page.locator('.calendar-day:focus')).toBeVisible();
-    expect(sent).toBe(0);
+    expect(sent()).toBe(0);
   });
 
-  test('a day filled meanwhile is refused before anything is sent', async ({ page, product }) => {
+  test('a day filled meanwhile is refused before anything is sent', { tag: '@database' }, async ({
+    page,
+    product,
+  }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await takePlace(page.request, product.origin, date);
@@ -314,18 +322,13 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
   });
 
-  test('an unanswered order that filled its day is not refused its own place, even after a reload', async ({
-    page,
-    product,
-  }) => {
+  test('an unanswered order that filled its day is not refused its own place, even after a reload', {
+    tag: '@database',
+  }, async ({ page, product }) => {
     const date = freshDate();
     await takePlace(page.request, product.origin, date);
     await readyToSend(page, date);
-    const lose = async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
-    await page.route(BOOKING, lose, times1);
+    await loseAnswer(page, BOOKING);
     await confirm(page).click();
     const note = page.getByText('Non sappiamo se la richiesta è arrivata');
     await expect(note).toBeVisible();

@@ -1,12 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { formatLongDate } from '../src/contract/format.ts';
 import { weekdayOf } from '../src/contract/rules.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
-import { chooseDay, confirm, dayButton, freshDate, next, stepHeading } from './booking.ts';
+import {
+  chooseDay,
+  confirm,
+  dayButton,
+  freshDate,
+  keepModal,
+  modal,
+  next,
+  stepHeading,
+} from './booking.ts';
+import { countSent, holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { openDashboard, orderRow } from './office.ts';
+import { openDashboard, orderRow, storedPickups } from './office.ts';
 import { ACCESS_CODE } from './product.ts';
 import {
   codeField,
@@ -16,30 +25,16 @@ import {
   goToDayStep,
   readyToSend,
   reseller,
-  storedPickups,
 } from './reselling.ts';
-
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
-
-/** The modal leads away after three seconds: too soon to be examined on a slow machine. */
-const keepModal = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (handler: () => void, ms?: number) =>
-        setTimeout(handler, ms === 3000 ? 60_000 : ms),
-    });
-  });
+import { tabTo } from './tab-to.ts';
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a pickup is booked step by step, and the office and the reseller hear of it', async ({
-      page,
-      browser,
-      product,
-    }) => {
+    test('a pickup is booked step by step, and the office and the reseller hear of it', {
+      tag: '@database',
+    }, async ({ page, browser, product }) => {
       const date = freshDate();
       const company_name = `Ferramenta Cacciaguerra ${name}`;
       const email = `${name}@cacciaguerra.example.test`;
@@ -194,17 +189,17 @@ test('the history goes through the steps, but not past a code that nobody has ch
   await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
 });
 
-test('a double click asks for the code once and makes one order', async ({ page, product }) => {
+test('a double click asks for the code once and makes one order', { tag: '@database' }, async ({
+  page,
+  product,
+}) => {
   const date = freshDate();
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/supplier-access')) asked += 1;
-  });
+  const asked = countSent(page);
   await page.goto('/rivenditori');
   await fillCompany(page);
   await next(page).dblclick();
   await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(asked()).toBe(1);
   await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
   await next(page).click();
   await chooseDay(page, date);
@@ -216,13 +211,7 @@ test('a double click asks for the code once and makes one order', async ({ page,
 test('while the code is being asked for the button waits, and whoever leaves is not called back', async ({
   page,
 }) => {
-  let answer = () => {};
-  await page.route('**/api/supplier-access', async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
-    });
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/supplier-access');
   await page.goto('/rivenditori');
   await fillCompany(page);
   const asked = page.waitForRequest('**/api/supplier-access');
@@ -245,15 +234,8 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page,
   while (weekdayOf(date) !== 1) date = freshDate();
   const onDay = (day: string) =>
     page.getByRole('grid').getByRole('button', { name: formatLongDate(day) });
-  const tabTo = async (target: ReturnType<Page['locator']>) => {
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('the keyboard does not reach it');
-  };
   const type = async (label: string, text: string) => {
-    await tabTo(page.getByLabel(label));
+    await tabTo(page, page.getByLabel(label));
     await page.keyboard.type(text);
   };
   await page.goto('/rivenditori');
@@ -264,10 +246,11 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page,
   await page.keyboard.press('Enter');
   await expect(stepHeading(page, 'Materiali da Ritirare')).toBeFocused();
   await type('Materiali Richiesti', '1 bancale di mattoni');
-  await tabTo(next(page));
+  await tabTo(page, next(page));
   await page.keyboard.press('Enter');
   await expect(stepHeading(page, 'Data Consegna')).toBeFocused();
   await tabTo(
+    page,
     page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
   );
   // The arrows stop on every day, those that refuse included.
@@ -285,7 +268,7 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page,
   expect(refused).toBe(1);
   await page.keyboard.press('Enter');
   await expect(onDay(date)).toHaveAccessibleName(/scelto$/);
-  await tabTo(confirm(page));
+  await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
   await expect(modal(page).getByRole('button', { name: 'Perfetto!' })).toBeFocused();
   await page.keyboard.press('Enter');

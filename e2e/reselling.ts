@@ -1,8 +1,7 @@
 /** The resellers' wizard as a person uses it. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { SupplierOrder } from '../src/contract/orders.schema.ts';
-import { chooseDay, confirm, dayButton, next, stepHeading } from './booking.ts';
-import { ACCESS_CODE, ADMIN } from './product.ts';
+import { chooseDay, confirm, next, stepHeading } from './booking.ts';
+import { ACCESS_CODE } from './product.ts';
 
 export const reseller = {
   company_name: "Edilizia Sant'Agata S.r.l.",
@@ -51,14 +50,6 @@ export async function readyToSend(page: Page, date: string, data: Reseller = res
   await expect(confirm(page)).toBeEnabled();
 }
 
-/** Turns the calendar to the day's month. */
-export async function showDay(page: Page, date: string): Promise<void> {
-  await expect(page.getByRole('grid')).toBeVisible();
-  while ((await dayButton(page, date).count()) === 0) {
-    await page.getByRole('button', { name: /mese successivo|next month/i }).click();
-  }
-}
-
 /** A toast with this title and, beneath it, this text; both to the letter. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
@@ -85,16 +76,4 @@ export async function takePlace(request: APIRequestContext, origin: string, date
     },
   });
   expect(answer.status()).toBe(201);
-}
-
-/** All stored pickups of a date, read through the office's own call. */
-export async function storedPickups(
-  request: APIRequestContext,
-  origin: string,
-  date: string,
-): Promise<SupplierOrder[]> {
-  await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
-  const answer = await request.get(`${origin}/api/admin/orders/supplier?limit=100`);
-  const { orders } = (await answer.json()) as { orders: SupplierOrder[] };
-  return orders.filter((order) => order.delivery_date === date);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../src/server/testing/mail-server.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
+import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, startProduct } from './product.ts';
 
@@ -101,14 +102,9 @@ test.describe('without a connection', () => {
 
 test('a second press while it runs starts nothing', async ({ page }) => {
   let asked = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/health', async (route) => {
+  const answer = await holdBack(page, '**/api/health', (route) => {
     asked += 1;
-    await held;
-    await route.continue();
+    return route.continue();
   });
   await page.goto('/system-test');
   const button = page.getByRole('button', { name: 'Esegui Test' });

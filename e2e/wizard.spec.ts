@@ -1,5 +1,6 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
+  book,
   chooseDay,
   chooseTime,
   confirm,
@@ -7,10 +8,12 @@ import {
   fillDetails,
   freshDate,
   goToDateStep,
+  modal,
   next,
   stepHeading,
   timeTile,
 } from './booking.ts';
+import { countSent, holdBack, loseAnswer } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { storedOrders } from './office.ts';
 
@@ -20,15 +23,6 @@ async function readyToConfirm(page: Page, date: string, time: string) {
   await goToDateStep(page);
   await chooseDay(page, date);
   await chooseTime(page, date, time);
-}
-
-/** The server takes the next order; its answer never arrives. */
-function loseAnswer(page: Page) {
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  return page.route(BOOKING, lose, { times: 1 });
 }
 
 /** Books the same slot as somebody else would, past the page. */
@@ -91,20 +85,16 @@ test('what was typed survives Indietro, the history and a reload', async ({ page
 });
 
 test('a last step without date and time says so and sends nothing', async ({ page }) => {
-  let sent = 0;
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST') sent += 1;
-  });
+  const sent = countSent(page);
   await goToDateStep(page);
   await confirm(page).click();
   await expect(page.getByText('Completa tutti i campi richiesti')).toBeVisible();
-  expect(sent).toBe(0);
+  expect(sent()).toBe(0);
 });
 
-test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost', async ({
-  page,
-  product,
-}) => {
+test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost', {
+  tag: '@database',
+}, async ({ page, product }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '08:30');
   await takeSlot(page, product.origin, date, '08:30');
@@ -114,7 +104,7 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
   await expect(timeTile(page, date, '08:30')).toBeDisabled();
   await chooseTime(page, date, '09:00');
   await confirm(page).click();
-  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+  await expect(modal(page)).toBeVisible();
   const orders = await storedOrders(page.request, product.origin, date);
   expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['08:30', '09:00']);
 });
@@ -122,46 +112,47 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
 test.describe('with a bad connection', () => {
   test.use({ expectedMessages: /net::ERR_|status of 409/ });
 
-  test('a lost answer and a second try make one order', async ({ page, product }) => {
-    const date = freshDate();
-    await readyToConfirm(page, date, '11:00');
-    await loseAnswer(page);
-    await confirm(page).click();
-    await expect(
-      page.getByText("Impossibile inviare l'ordine: Errore di connessione"),
-    ).toBeVisible();
-    await confirm(page).click();
-    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
-  });
-
-  test('after a lost answer and another choice, the first booking is the one confirmed', async ({
+  test('a lost answer and a second try make one order', { tag: '@database' }, async ({
     page,
     product,
   }) => {
     const date = freshDate();
     await readyToConfirm(page, date, '11:00');
-    await loseAnswer(page);
+    await loseAnswer(page, BOOKING);
+    await confirm(page).click();
+    await expect(
+      page.getByText("Impossibile inviare l'ordine: Errore di connessione"),
+    ).toBeVisible();
+    await confirm(page).click();
+    await expect(modal(page)).toBeVisible();
+    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+  });
+
+  test('after a lost answer and another choice, the first booking is the one confirmed', {
+    tag: '@database',
+  }, async ({ page, product }) => {
+    const date = freshDate();
+    await readyToConfirm(page, date, '11:00');
+    await loseAnswer(page, BOOKING);
     await confirm(page).click();
     await expect(
       page.getByText("Impossibile inviare l'ordine: Errore di connessione"),
     ).toBeVisible();
     await chooseTime(page, date, '15:30');
     await confirm(page).click();
-    const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
-    await expect(modal).toContainText('11:00');
-    await expect(modal).toContainText('La richiesta già inviata è stata ricevuta');
+    await expect(modal(page)).toContainText('11:00');
+    await expect(modal(page)).toContainText('La richiesta già inviata è stata ricevuta');
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
 
     // What was typed is still there, for a booking of its own.
-    await modal.getByRole('button', { name: 'Perfetto!' }).click();
+    await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
     await page.goto('/consumatori');
     await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
     await next(page).click();
     await next(page).click();
     await expect(timeTile(page, date, '15:30')).toBeChecked();
     await confirm(page).click();
-    await expect(modal).toContainText('15:30');
+    await expect(modal(page)).toContainText('15:30');
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(2);
   });
 
@@ -171,7 +162,7 @@ test.describe('with a bad connection', () => {
   }) => {
     const date = freshDate();
     await readyToConfirm(page, date, '08:00');
-    await loseAnswer(page);
+    await loseAnswer(page, BOOKING);
     await confirm(page).click();
     const note = page.getByText('Non sappiamo se la richiesta è arrivata');
     await expect(note).toBeVisible();
@@ -183,8 +174,7 @@ test.describe('with a bad connection', () => {
     await expect(timeTile(page, date, '08:00')).toBeEnabled();
     await expect(timeTile(page, date, '08:00')).toBeChecked();
     await confirm(page).click();
-    const modal = page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
-    await expect(modal).toContainText('sarà confermata dal nostro ufficio');
+    await expect(modal(page)).toContainText('sarà confermata dal nostro ufficio');
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
 
@@ -206,7 +196,7 @@ test.describe('with a bad connection', () => {
     await chooseDay(page, date);
     await chooseTime(page, date, '17:00');
     await confirm(page).click();
-    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+    await expect(modal(page)).toBeVisible();
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
 });
@@ -225,7 +215,7 @@ test('a duplicated tab books an order of its own', async ({ page, context, produ
   await chooseTime(copy, date, '14:00');
   for (const tab of [page, copy]) {
     await confirm(tab).click();
-    await expect(tab.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+    await expect(modal(tab)).toBeVisible();
   }
   const orders = await storedOrders(page.request, product.origin, date);
   expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['09:30', '14:00']);
@@ -271,24 +261,18 @@ test('a time taken while the customer was on step 2 is shown as taken on step 3'
 test('while it is being sent the button says so and cannot be pressed', async ({ page }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '13:00');
-  let answer = () => {};
-  await page.route(BOOKING, async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
-    });
-    await route.continue();
-  });
+  const answer = await holdBack(page, BOOKING);
   await confirm(page).click();
   await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
   answer();
-  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+  await expect(modal(page)).toBeVisible();
 });
 
-test('a double click makes one order', async ({ page, product }) => {
+test('a double click makes one order', { tag: '@database' }, async ({ page, product }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '07:30');
   await confirm(page).dblclick();
-  await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+  await expect(modal(page)).toBeVisible();
   expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
 });
 
@@ -352,7 +336,7 @@ test.describe('refused again and again', () => {
       await expect.poll(() => ids.length).toBe(sent);
       if (sent < 4) await expect(confirm(page)).toBeEnabled();
     }
-    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+    await expect(modal(page)).toBeVisible();
     expect(ids[1]).not.toBe(ids[0]);
     expect(ids.slice(2)).toEqual([ids[1], ids[1]]);
   });
@@ -369,7 +353,21 @@ test.describe('without availability', () => {
       page.getByText('Impossibile verificare la disponibilità', { exact: true }).first(),
     ).toBeVisible();
     await confirm(page).click();
-    await expect(page.getByRole('dialog', { name: 'Prenotazione Confermata!' })).toBeVisible();
+    await expect(modal(page)).toBeVisible();
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
+});
+
+test('the confirmation stays while there is no network to leave it by', async ({
+  page,
+  context,
+}) => {
+  await book(page, freshDate(), '15:00');
+  await context.setOffline(true);
+  await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+  await expect(modal(page).getByRole('status')).toContainText('Senza connessione');
+  await expect(page).toHaveURL('/consumatori');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sistema di Prenotazione');
 });

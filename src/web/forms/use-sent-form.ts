@@ -61,5 +61,7 @@ export function useSentForm({ draft, send, onSent, onFailed, leaves = false }: S
   return { element, ready, pending, failure, change, submit, focusField };
 }
 
+export type SentForm = ReturnType<typeof useSentForm>;
+
 const submitButton = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLButtonElement>('[type="submit"]');

@@ -6,6 +6,7 @@ import { SUCCESS_REDIRECT_MS } from '#contract/rules.ts';
 import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { useLeave } from './use-leave.ts';
 
 type ConfirmationModalProps = {
   name: string;
@@ -19,21 +20,20 @@ type ConfirmationModalProps = {
 };
 
 export function ConfirmationModal({ name, date, time, earlier, onDone }: ConfirmationModalProps) {
-  const done = useRef(onDone);
-  done.current = onDone;
+  const { leave, waiting } = useLeave(onDone);
   useEffect(() => {
     // Whose last choice was not taken has something to read.
     if (earlier) return;
-    const timer = setTimeout(() => done.current(), SUCCESS_REDIRECT_MS);
+    const timer = setTimeout(leave, SUCCESS_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [earlier]);
+  }, [earlier, leave]);
 
   const [phone] = useSite().company.phones;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
-      onClose={onDone}
+      onClose={leave}
       initialFocus={button}
       ornament={<div aria-hidden className="hazard-stripe h-1.5" />}
       title={
@@ -71,7 +71,10 @@ export function ConfirmationModal({ name, date, time, earlier, onDone }: Confirm
           {phone.number}
         </a>
       </p>
-      <Button ref={button} variant="primary" onClick={onDone}>
+      <p role="status" className="text-soft-ink empty:hidden">
+        {waiting && 'Senza connessione: la pagina iniziale si apre appena torna.'}
+      </p>
+      <Button ref={button} variant="primary" onClick={leave}>
         Perfetto!
       </Button>
     </Modal>

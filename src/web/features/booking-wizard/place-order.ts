@@ -1,9 +1,6 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { type CustomerKind, errorMessage } from '#contract/errors.ts';
-import { ApiError } from '#web/api.ts';
-
-/** A lost answer must end in a sentence that offers to try again. */
-const GIVE_UP_AFTER_MS = 30_000;
+import { ApiError, givingUp } from '#web/api.ts';
 
 export type PlacedOrder = {
   ok: true;
@@ -38,7 +35,7 @@ export async function placeOrder(
   send: (init: RequestInit) => Promise<Answer>,
 ): Promise<PlacedOrder | RefusedOrder> {
   try {
-    const placed = await send({ signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) });
+    const placed = await send(givingUp());
     return { ok: true, earlier: false, ...placed };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused('Errore di connessione');

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, readDraft, writeDraft } from '#web/forms/form-draft.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
 import { resolverOf } from './form-resolver.ts';
-import { newRequestId } from './request-id.ts';
+import { withRealSlot } from './kept-slot.ts';
 import type { FormFields, WizardForm } from './wizard-form.ts';
 
 /** The controls know their fields by name alone: one machinery for both wizards. */
@@ -41,7 +42,7 @@ export function useWizardForm<Fields extends FormFields>(definition: WizardForm<
 
   useEffect(() => {
     const draft = readDraft(draftKey);
-    for (const [field, stored] of Object.entries(draft?.fields ?? {})) {
+    for (const [field, stored] of Object.entries(withRealSlot(draft?.fields ?? {}))) {
       const known = field in empty && !unkept.includes(field);
       if (known && stored && !form.getValues(field)) form.setValue(field, stored);
     }

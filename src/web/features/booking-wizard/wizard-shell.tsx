@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { HiddenField } from '#web/forms/hidden-field.tsx';
+import { PrivacyLine } from '#web/forms/privacy-line.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -46,16 +46,8 @@ export function WizardShell<Fields extends FormFields>(props: WizardShellProps<F
         <div key={step} className={ready ? 'animate-appear' : ''}>
           {children}
         </div>
-        <div className="hidden" aria-hidden>
-          <input {...wizard.form.register('website')} tabIndex={-1} autoComplete="off" />
-        </div>
-        <p className="text-sm text-soft-ink">
-          {purpose}:{' '}
-          <Link to={paths.privacy} viewTransition className="link">
-            informativa sulla privacy
-          </Link>
-          .
-        </p>
+        <HiddenField {...wizard.form.register('website')} />
+        <PrivacyLine purpose={purpose} />
         <WizardBar
           step={step}
           lastStep={lastStep}

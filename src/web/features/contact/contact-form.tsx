@@ -1,12 +1,8 @@
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import { FormFailure } from '#web/forms/form-failure.tsx';
-import { HiddenField } from '#web/forms/hidden-field.tsx';
+import { email, personName } from '#web/forms/asked-for.ts';
+import { FormFoot } from '#web/forms/form-foot.tsx';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendMessage } from './send-message.ts';
@@ -15,12 +11,11 @@ const NOT_SENT = 'Impossibile inviare il messaggio';
 
 /** The contact page's form: the browser itself asks for its fields (spec section 5). */
 export function ContactForm() {
-  const [phone] = useSite().company.phones;
-  const { element, ready, pending, failure, change, submit } = useSentForm({
+  const form = useSentForm({
     draft: 'bozza-messaggio',
     send: (input) => sendMessage(input as SendMessageInput),
-    onSent: (form) => {
-      form.reset();
+    onSent: (element) => {
+      element.reset();
       toast({
         title: 'Messaggio inviato',
         description: 'Ti risponderemo il prima possibile!',
@@ -32,37 +27,22 @@ export function ContactForm() {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    submit();
+    form.submit();
   }
 
-  const field = (name: string) => ({ name, required: true, error: failure?.fields[name] });
+  const field = (name: string) => ({ name, required: true, error: form.failure?.fields[name] });
   return (
     // `post` only matters until the script is there: what is typed never belongs in an address.
     <form
-      ref={element}
+      ref={form.element}
       method="post"
       onSubmit={send}
-      onInput={change}
+      onInput={form.change}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('name')}
-          label="Nome"
-          autoComplete="name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-        />
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <TextField {...field('name')} label="Nome" {...personName} />
+        <TextField {...field('email')} label="Email" {...email} />
         <TextField
           {...field('subject')}
           label="Oggetto"
@@ -71,31 +51,12 @@ export function ContactForm() {
         />
         <TextArea {...field('message')} label="Messaggio" rows={6} className="sm:col-span-2" />
       </div>
-      <HiddenField />
-      {failure && (
-        <FormFailure
-          id="messaggio-errore"
-          text={`${NOT_SENT}: ${failure.reason}`}
-          phone={Object.keys(failure.fields).length === 0 ? phone.number : ''}
-        />
-      )}
-      <p className="text-sm text-soft-ink">
-        Tutti i campi sono obbligatori. I dati servono solo a rispondere:{' '}
-        <Link to={paths.privacy} viewTransition className="link">
-          informativa sulla privacy
-        </Link>
-        .
-      </p>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={pending}
-        disabled={!ready}
-        aria-describedby={failure ? 'messaggio-errore' : undefined}
-        className="min-h-13 sm:justify-self-start sm:px-10"
-      >
-        {pending ? 'Invio in corso...' : 'Invia Messaggio'}
-      </Button>
+      <FormFoot
+        form={form}
+        notDone={NOT_SENT}
+        purpose="Tutti i campi sono obbligatori. I dati servono solo a rispondere"
+        action="Invia Messaggio"
+      />
     </form>
   );
 }

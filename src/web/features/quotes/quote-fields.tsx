@@ -1,3 +1,4 @@
+import { companyName, email, personName, telephone } from '#web/forms/asked-for.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import type { QuoteErrors } from './quote-check.ts';
 
@@ -6,42 +7,16 @@ export function QuoteFields({ errors }: { errors: QuoteErrors }) {
   const field = (name: string) => ({ name, error: errors[name] || undefined });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...field('customer_name')}
-        label="Nome e Cognome*"
-        required
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field('company')}
-        label="Azienda"
-        autoComplete="organization"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
+      <TextField {...field('customer_name')} label="Nome e Cognome*" required {...personName} />
+      <TextField {...field('company')} label="Azienda" {...companyName} />
       <TextField
         {...field('email')}
         label="Email*"
         required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
+        {...email}
         help="Per la conferma e il preventivo"
       />
-      <TextField
-        {...field('phone')}
-        label="Telefono*"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
+      <TextField {...field('phone')} label="Telefono*" required {...telephone} />
       <TextArea
         {...field('materials')}
         label="Messaggio*"

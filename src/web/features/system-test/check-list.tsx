@@ -10,12 +10,14 @@ export function CheckList({ checks }: Pick<Report, 'checks'>) {
       {CHECKS.map(({ id, label, about }) => (
         <li
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-4 sm:px-6"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-4 max-[16rem]:grid-cols-[minmax(0,1fr)] sm:px-6"
         >
           <h2 className="text-lg tracking-tight">{label}</h2>
           <OutcomeBadge status={checks[id].status} />
           <p className="text-soft-ink">{message(checks[id], about)}</p>
-          <p className="text-right text-soft-ink tabular-nums">{duration(checks[id])}</p>
+          <p className="text-soft-ink tabular-nums min-[16rem]:text-right">
+            {duration(checks[id])}
+          </p>
         </li>
       ))}
     </ol>

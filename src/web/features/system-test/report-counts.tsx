@@ -9,7 +9,7 @@ const NUMBERS = [
 
 export function ReportCounts({ counts }: { counts: Counts }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+    <dl className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:grid-cols-4 sm:gap-4">
       {NUMBERS.map(([key, label, edge]) => (
         <div
           key={key}

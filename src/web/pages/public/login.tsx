@@ -5,6 +5,7 @@ import { returnPath } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session.ts';
 import { SessionFailure } from '#web/features/session/session-states.tsx';
 import { useSessionSync } from '#web/features/session/use-session-sync.ts';
+import { WithoutScript } from '#web/forms/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
@@ -30,7 +31,14 @@ function Login() {
   useSessionSync();
 
   if (session.data === undefined) {
-    if (!session.isError) return null;
+    if (!session.isError) {
+      return (
+        <WithoutScript
+          text="Per accedere serve JavaScript."
+          className="mx-4 mt-8 max-w-md md:mx-auto"
+        />
+      );
+    }
     return (
       <div className="grid place-items-center px-4 py-20">
         <SessionFailure onRetry={() => void session.refetch()} />

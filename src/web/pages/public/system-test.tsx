@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { CheckList } from '#web/features/system-test/check-list.tsx';
 import { ReportCounts } from '#web/features/system-test/report-counts.tsx';
 import { useSystemTest } from '#web/features/system-test/use-system-test.ts';
+import { WithoutScript } from '#web/forms/without-script.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -26,11 +27,7 @@ export default function SystemTest() {
           Esegui Test
         </Button>
       </div>
-      <noscript>
-        <p className="rounded-md border border-hazard bg-hazard-tint px-4 py-3">
-          Per eseguire i controlli serve JavaScript.
-        </p>
-      </noscript>
+      <WithoutScript text="Per eseguire i controlli serve JavaScript." />
       <div aria-hidden className="ticks h-3.5" />
       <ReportCounts counts={counts} />
       <CheckList checks={report.checks} />

@@ -1,3 +1,4 @@
+import { email, personName, postalAddress, telephone } from '#web/forms/asked-for.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import type { FormControls } from '../use-wizard-form.ts';
 import { CONSUMER_FORM } from './consumer-form.ts';
@@ -12,40 +13,23 @@ export function DetailsStep({ form }: { form: FormControls }) {
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...field('customer_name')}
-        required
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        className="sm:col-span-2"
-      />
+      <TextField {...field('customer_name')} required {...personName} className="sm:col-span-2" />
       <TextField
         {...field('email')}
         required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
+        {...email}
         help="Per la conferma della prenotazione"
       />
       <TextField
         {...field('phone')}
         required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
+        {...telephone}
         help="Per avvisare all'arrivo del camion"
       />
       <TextField
         {...field('address')}
         required
-        autoComplete="street-address"
-        autoCapitalize="words"
-        enterKeyHint="next"
+        {...postalAddress}
         help="Via, numero civico, CAP e comune"
         className="sm:col-span-2"
       />

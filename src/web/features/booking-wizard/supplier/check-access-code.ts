@@ -1,15 +1,13 @@
-import { ApiError, api, call } from '#web/api.ts';
+import { ApiError, api, call, givingUp } from '#web/api.ts';
 import { NO_ANSWER, WRONG_CODE } from './supplier-texts.ts';
-
-const GIVE_UP_AFTER_MS = 30_000;
 
 export type CheckedCode = { ok: true } | { ok: false; wrong: boolean; error: string };
 
 /** Asks the server for the resellers' code, which nobody else knows. Never throws. */
 export async function checkAccessCode(access_code: string): Promise<CheckedCode> {
   try {
-    const init = { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) };
-    await call(api['supplier-access'].$post({ json: { access_code } }, { init }));
+    const json = { access_code };
+    await call(api['supplier-access'].$post({ json }, { init: givingUp() }));
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, wrong: false, error: NO_ANSWER };

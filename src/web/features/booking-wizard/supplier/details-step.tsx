@@ -1,3 +1,4 @@
+import { companyName, email, personName, telephone } from '#web/forms/asked-for.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import type { FormControls } from '../use-wizard-form.ts';
@@ -21,29 +22,17 @@ export function DetailsStep({ form, codeError }: DetailsStepProps) {
   const code = field('access_code');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...field('company_name')}
-        required
-        autoComplete="organization"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        className="sm:col-span-2"
-      />
+      <TextField {...field('company_name')} required {...companyName} className="sm:col-span-2" />
       <TextField
         {...field('agent_name')}
         required
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
+        {...personName}
         help="Chi ritira o riceve il materiale"
       />
       <TextField
         {...field('phone')}
         required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
+        {...telephone}
         help="Per avvisare il giorno della consegna"
       />
       <MaskedField
@@ -59,12 +48,7 @@ export function DetailsStep({ form, codeError }: DetailsStepProps) {
       />
       <TextField
         {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
+        {...email}
         help="Per ricevere la conferma della prenotazione"
       />
       <TextArea

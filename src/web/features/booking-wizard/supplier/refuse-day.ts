@@ -1,10 +1,7 @@
-import { api, call } from '#web/api.ts';
+import { api, call, givingUp } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AVAILABILITY_UNKNOWN } from '../use-lookups.ts';
 import { dayRefusal } from './supplier-days.ts';
-
-/** Short, for the order itself is still to be sent. */
-const GIVE_UP_AFTER_MS = 10_000;
 
 /**
  * The daily limit once more, just before sending (spec section 5). When it cannot be asked for, that
@@ -12,7 +9,8 @@ const GIVE_UP_AFTER_MS = 10_000;
  */
 export async function refuseDay(date: string) {
   try {
-    const init = { signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) };
+    // Short, for the order itself is still to be sent.
+    const init = givingUp(10_000);
     const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
     return dayRefusal(date, day, new Date());
   } catch {

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { LateStep } from '../late-step.tsx';
 import { MaterialsStep } from '../materials-step.tsx';
@@ -60,7 +60,6 @@ export function SupplierWizard() {
           </LateStep>
         )}
       </WizardShell>
-      {placed && <PrefetchPageLinks page={paths.home} />}
       {placed && late.module && (
         <late.module.ConfirmationModal
           name={fields.agent_name.trim()}

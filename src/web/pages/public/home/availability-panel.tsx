@@ -51,7 +51,7 @@ type RowProps = {
 function Row({ kind, label, date, note, to }: RowProps) {
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-1 border-line border-dashed px-5 py-4 not-last:border-b hover:bg-stone sm:max-sign:not-last:border-r sm:max-sign:not-last:border-b-0">
-      <p className="font-semibold text-sm text-soft-ink">{label}</p>
+      <p className="font-semibold text-sm text-soft-ink max-[16rem]:col-span-2">{label}</p>
       <p
         data-live={`${kind}-date`}
         className="live-text col-span-2 font-extrabold text-xl leading-7 tracking-tight sign:text-2xl sign:leading-8"
@@ -68,7 +68,7 @@ function Row({ kind, label, date, note, to }: RowProps) {
         to={to}
         viewTransition
         aria-label={`Prenota: ${label}`}
-        className="col-start-2 row-start-1 font-semibold text-terracotta underline-offset-4 after:absolute after:inset-0 hover:underline"
+        className="col-start-2 row-start-1 font-semibold text-terracotta max-[16rem]:col-start-1 max-[16rem]:row-start-auto underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         Prenota
       </Link>

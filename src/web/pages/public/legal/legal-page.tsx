@@ -37,7 +37,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
           </ol>
         </div>
       </nav>
-      <div className="grid gap-10 lg:col-start-2 lg:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-2 lg:gap-14">
         {sections.map(({ id, title: section, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-titolo`} className="long-text">
             <h2 id={`${id}-titolo`}>{section}</h2>

@@ -41,6 +41,11 @@ export const DATA_SECTIONS: LegalSection[] = [
         <p>Nome e cognome, azienda facoltativa, email, telefono e il testo del messaggio.</p>
         <h3>Messaggi dalla pagina dei contatti</h3>
         <p>Nome, email, oggetto e testo del messaggio.</p>
+        <h3>Dati aggiunti dall’azienda</h3>
+        <p>
+          Stato di prenotazioni e richieste; per i preventivi anche il prezzo e le annotazioni di
+          chi se ne occupa.
+        </p>
         <h3>Email inviate dal sistema</h3>
         <p>
           Di ogni email (per esempio il riepilogo di una prenotazione) si conservano destinatario,

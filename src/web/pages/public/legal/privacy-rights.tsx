@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 const KEPT = [
-  ['Prenotazioni', '10 anni dalla consegna (libri contabili, art. 2220 del codice civile)'],
+  ['Prenotazioni', '10 anni dalla consegna (scritture contabili, art. 2220 del codice civile)'],
   ['Richieste di preventivo', '24 mesi'],
   ['Messaggi', '24 mesi'],
   ['Registro delle email inviate', '12 mesi'],
@@ -74,7 +74,9 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
           </li>
           <li>i tentativi di accesso sono limitati e le sessioni scadono;</li>
           <li>le pagine pubbliche sono uguali per tutti e non contengono dati personali;</li>
-          <li>il sito non carica nulla da terzi: caratteri, immagini e programmi sono suoi.</li>
+          <li>
+            caratteri e programmi del sito sono suoi: nessuno strumento di terzi viene caricato.
+          </li>
         </ul>
         <p>
           Il collegamento alla mappa apre il sito di un altro fornitore, che tratta i dati secondo

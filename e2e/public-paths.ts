@@ -1,0 +1,14 @@
+/** Every page that anybody may open, and one that does not exist. */
+export const PUBLIC_PATHS = [
+  '/',
+  '/consumatori',
+  '/rivenditori',
+  '/preventivo',
+  '/preventivo-inviato',
+  '/contact',
+  '/login',
+  '/system-test',
+  '/privacy',
+  '/terms',
+  '/pagina-che-non-esiste',
+];

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+
+/** What a form's data are for, and by which terms it is taken, with the way to both. */
+export function PrivacyLine({ purpose }: { purpose: string }) {
+  return (
+    <p className="text-sm text-soft-ink">
+      {purpose}:{' '}
+      <Link to={paths.privacy} viewTransition className="link">
+        informativa sulla privacy
+      </Link>
+      . Valgono i{' '}
+      <Link to={paths.terms} viewTransition className="link">
+        termini di servizio
+      </Link>
+      .
+    </p>
+  );
+}
