@@ -55,7 +55,10 @@ test('every stored content is on the landing page, as text', { tag: '@database' 
     background_image: 'javascript:alert(1)',
   });
   await store(product, 'home-services', {
-    services: [{ title: 'Gru in cantiere', description: 'Scarico al piano', icon: 'truck' }],
+    services: [
+      { title: 'Gru in cantiere', description: 'Scarico al piano', icon: 'truck' },
+      { title: 'Noleggio', icon: 'constructor' },
+    ],
   });
   await store(product, 'navbar', { privacy: 'Riservatezza', contact: 'Dove siamo' });
   await store(product, 'footer', { terms: 'Condizioni', legal: 'Edil Prova S.p.A. · P.IVA 1' });

@@ -61,6 +61,11 @@ export function romeDate(instant: Date): string {
   return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'yyyy-MM-dd');
 }
 
+/** What a wall clock in Rome shows at an instant, to the millisecond: 'yyyy-MM-dd HH:mm:ss.SSS'. */
+function romeClock(instant: number): string {
+  return lightFormat(new TZDate(instant, TIME_ZONE), 'yyyy-MM-dd HH:mm:ss.SSS');
+}
+
 /** The instant at which a wall clock in Rome shows `date` and `time`. */
 export function romeInstant(date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -98,18 +103,39 @@ export function consumerSlotRefusal(
   time: string,
   { now, settings, openingHours }: BookingContext,
 ): Refusal | null {
-  const today = romeDate(now);
+  const { today, clock, earliest, lastDate } = boundsOf(now, settings);
   if (date < today) return 'past';
   if (isSunday(date)) return 'sunday';
   if (!CONSUMER_TIMES.includes(time)) return 'not-a-slot';
-  const pause = romeInstant(date, time).getTime() - now.getTime();
-  if (pause <= 0) return 'past';
-  if (pause < settings.min_notice_hours * 3_600_000) return 'too-near';
-  if (settings.max_days_ahead !== null && date > shiftDate(today, settings.max_days_ahead)) {
-    return 'too-far';
-  }
+  const slot = `${date} ${time}:00.000`;
+  if (slot <= clock) return 'past';
+  if (slot < earliest) return 'too-near';
+  if (lastDate !== null && date > lastDate) return 'too-far';
   if (settings.limit_to_opening_hours && !isOpen(date, time, openingHours)) return 'outside-hours';
   return null;
+}
+
+type Bounds = { today: string; clock: string; earliest: string; lastDate: string | null };
+
+const lastBounds = new WeakMap<BookingSettings, { at: number; bounds: Bounds }>();
+
+/**
+ * The clock in Rome now and after the notice, to be compared with a slot as texts: no slot lies in an
+ * hour that a clock change skips or repeats. Kept from slot to slot, because a time zone is slow and a
+ * month has 700 of them.
+ */
+function boundsOf(now: Date, settings: BookingSettings): Bounds {
+  const at = now.getTime();
+  const last = lastBounds.get(settings);
+  if (last?.at === at) return last.bounds;
+  const { min_notice_hours, max_days_ahead } = settings;
+  const clock = romeClock(at);
+  const today = clock.slice(0, 10);
+  const earliest = romeClock(at + min_notice_hours * 3_600_000);
+  const lastDate = max_days_ahead === null ? null : shiftDate(today, max_days_ahead);
+  const bounds = { today, clock, earliest, lastDate };
+  lastBounds.set(settings, { at, bounds });
+  return bounds;
 }
 
 /** Why no time of this date can be booked by a private customer, or null when one can. */

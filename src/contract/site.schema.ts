@@ -4,7 +4,7 @@ import { TimeText } from './fields.schema.ts';
 
 /** Hours of some weekdays (0 is Sunday); a weekday in none of a list is closed. */
 export const WeekdayHours = z.object({
-  days: z.array(z.int().min(0).max(6)).min(1),
+  days: z.array(z.int().min(0).max(6)).min(1).max(7),
   opens: TimeText,
   closes: TimeText,
 });

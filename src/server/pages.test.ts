@@ -103,6 +103,24 @@ describe('the kept pages', () => {
     expect(await get('/')).toBe('<p>dopo</p>');
   });
 
+  it('are found behind a slash too many, with what is asked behind it', async () => {
+    const { headers, status } = await open().app.request('/contact/?utm=1');
+    expect([status, headers.get('location')]).toEqual([308, '/contact?utm=1']);
+  });
+
+  it.each(['//[.data', '//:99999.data', '/%.data', '//evil.example/contact.data'])(
+    'answer %s as any unknown path, without an error',
+    async (path) => {
+      const { app } = open();
+      expect((await app.request(`http://localhost${path}`)).status).toBeLessThan(500);
+    },
+  );
+
+  it('take nothing but questions', async () => {
+    const { status, headers } = await open().app.request('/contact', { method: 'POST' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
   it('do not keep a failure', async () => {
     text = 'guasto';
     const { get } = open();

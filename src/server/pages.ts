@@ -65,12 +65,16 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     app.get('*', async (c) => {
       const path = c.req.path;
       // What a page's loaders know, asked for by a navigation in the browser.
-      if (path.endsWith('.data')) return handle(path);
+      if (path.endsWith('.data')) {
+        const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
+        return handle(known.has(page) ? path : `${UNKNOWN_PATH}.data`);
+      }
       if (path.length > 1 && path.endsWith('/') && known.has(path.slice(0, -1))) {
-        return c.redirect(path.slice(0, -1), 308);
+        return c.redirect(`${path.slice(0, -1)}${new URL(c.req.url).search}`, 308);
       }
       return answer(c, await pageAt(known.has(path) ? path : UNKNOWN_PATH));
     });
+    app.all('*', (c) => c.text('Metodo non ammesso', 405, { allow: 'GET, HEAD' }));
   };
 
   return { mount, renew };

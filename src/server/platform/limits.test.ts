@@ -9,6 +9,8 @@ import { rows } from '#server/testing/rows.ts';
 import { createLimit } from './limits.ts';
 
 const SECONDS = 900;
+/** Periods of a real clock do not begin within one millisecond. */
+const oneSecondLater = sql`update rate_limits set expire = expire + interval '1 second'`;
 
 describe('a limit', async () => {
   const { orm } = await openTestDatabase();
@@ -48,12 +50,41 @@ describe('a limit', async () => {
 
   it('can take a use back, and starts anew after a reset', async () => {
     const one = limit(1);
-    await one.use('a');
-    await one.giveBack('a');
+    const use = await one.use('a');
+    await use.giveBack();
     await one.use('a');
     await refusalOf(one.use('a'));
     await one.reset('a');
     await one.use('a');
+  });
+
+  it('does not count what it refuses', async () => {
+    const one = limit(1);
+    const first = await one.use('a');
+    for (let refused = 0; refused < 3; refused += 1) await refusalOf(one.use('a'));
+    await first.giveBack();
+    await one.use('a');
+  });
+
+  it('is no wider in its next period for what comes back late, refused or not', async () => {
+    const five = limit(5);
+    const late = await Promise.all(Array.from({ length: 5 }, () => five.use('late')));
+    await orm.execute(sql`update rate_limits set expire = now() - interval '1 second'`);
+    await five.use('late');
+    await orm.execute(oneSecondLater);
+    for (const use of late) await use.giveBack();
+    for (let use = 1; use < 5; use += 1) await five.use('late');
+    await refusalOf(five.use('late'));
+  });
+
+  it('takes nothing back from who has started anew', async () => {
+    const one = limit(1);
+    const before = await one.use('a');
+    await one.reset('a');
+    await one.use('a');
+    await orm.execute(oneSecondLater);
+    await before.giveBack();
+    await refusalOf(one.use('a'));
   });
 
   it('is seen by every process, and starts anew when its time is over', async () => {

@@ -1,16 +1,20 @@
 /** Limits per address and per account, counted in the database so that every process sees them. */
 import { createHash } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Orm } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
 
 export type Limit = {
-  /** Counts one use. Throws TOO_MANY_REQUESTS with the seconds to wait. */
-  use: (key: string) => Promise<void>;
-  /** Takes one use back: it came to nothing, and not by the user's fault. */
-  giveBack: (key: string) => Promise<void>;
+  /** Counts one use. Throws TOO_MANY_REQUESTS with the seconds to wait; what is refused is not counted. */
+  use: (key: string) => Promise<Use>;
   reset: (key: string) => Promise<void>;
+};
+
+export type Use = {
+  /** Takes the use back: it came to nothing, and not by the user's fault. */
+  giveBack: () => Promise<void>;
 };
 
 export function createLimit(
@@ -26,16 +30,29 @@ export function createLimit(
   });
   // Hashed: the table keeps neither addresses nor e-mails.
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
+  /**
+   * Only from the period in which it was counted: uses that come back after its end, and there may be
+   * hundreds, would be as many more in the next one. The end was on the same clock or before.
+   */
+  const giveBack = async (key: string, { msBeforeNext }: RateLimiterRes, countedAt: number) => {
+    const end = new Date(countedAt + msBeforeNext);
+    await orm
+      .update(rateLimits)
+      .set({ points: sql`${rateLimits.points} - 1` })
+      .where(and(eq(rateLimits.key, limiter.getKey(key)), lte(rateLimits.expire, end)));
+  };
   return {
     use: async (key) => {
+      const hashed = hash(key);
       try {
-        await limiter.consume(hash(key));
+        const state = await limiter.consume(hashed);
+        const countedAt = Date.now();
+        return { giveBack: () => giveBack(hashed, state, countedAt) };
       } catch (rejection) {
-        throw rejection instanceof RateLimiterRes ? refusal(rejection) : rejection;
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        await giveBack(hashed, rejection, Date.now());
+        throw refusal(rejection);
       }
-    },
-    giveBack: async (key) => {
-      await limiter.reward(hash(key));
     },
     reset: async (key) => {
       await limiter.delete(hash(key));

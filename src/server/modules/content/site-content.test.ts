@@ -29,10 +29,21 @@ describe('the site', () => {
     ['javascript:alert(1)', SHIPPED_SITE.company.map_url],
     ['//maps.example.test', SHIPPED_SITE.company.map_url],
     ['/\\maps.example.test', SHIPPED_SITE.company.map_url],
+    ['/\t/maps.example.test', SHIPPED_SITE.company.map_url],
+    ['/\n/maps.example.test', SHIPPED_SITE.company.map_url],
     ['https://maps.example.test/a', 'https://maps.example.test/a'],
     ['/mappa.png', '/mappa.png'],
   ])('a link %s leads to https or stays inside', (map_url, shown) => {
     expect(stored({ contact: { map_url } }).company.map_url).toBe(shown);
+  });
+
+  it('is not left without its name by a character that nobody sees', () => {
+    expect(stored({ contact: { name: '\u200b' } }).company.name).toBe(SHIPPED_SITE.company.name);
+  });
+
+  it('has no hours of more days than a week has', () => {
+    const hours = [{ days: Array(5000).fill(1), opens: '06:30', closes: '18:30' }];
+    expect(stored({ contact: { hours } }).company.hours).toEqual(SHIPPED_SITE.company.hours);
   });
 
   it('has two sections of the office only once something is written in them', () => {

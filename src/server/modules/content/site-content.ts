@@ -3,17 +3,18 @@
  * each field is read for itself: one that is missing or makes no sense is the shipped one, never an error.
  */
 import { z } from 'zod';
-import { requiredEmail } from '#contract/fields.schema.ts';
+import { requiredEmail, requiredText } from '#contract/fields.schema.ts';
 import { type Section, type Site, WeekdayHours } from '#contract/site.schema.ts';
 import { SHIPPED_SITE } from './shipped-content.ts';
 
 /** By slug, as stored. */
 export type StoredContents = ReadonlyMap<string, unknown>;
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-/** A stored link or image leads to https or stays inside. */
+/** There must be something to see in it. */
+const text = (max: number) => requiredText(max, '');
+/** A stored link or image leads to https or stays inside; browsers skip tabs and line breaks in it. */
 const address = text(2000).refine(
-  (value) => /^\/(?![/\\])/.test(value) || URL.parse(value)?.protocol === 'https:',
+  (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
 );
 
 export function siteContent(stored: StoredContents): Omit<Site, 'origin'> {

@@ -29,7 +29,7 @@ export async function signIn(
 ): Promise<Outcome> {
   const account = email.toLowerCase();
   // Counted before the slow check of the password, or guesses made at once would all pass.
-  await failures.use(account);
+  const attempt = await failures.use(account);
   try {
     const answer = await accounts.api.signInEmail({
       body: { email: account, password },
@@ -42,7 +42,7 @@ export async function signIn(
     if (error instanceof APIError && error.statusCode < 500) {
       throw new AppError('INVALID_CREDENTIALS', { cause: error });
     }
-    await failures.giveBack(account).catch(() => {});
+    await attempt.giveBack().catch(() => {});
     throw unavailable(error);
   }
 }

@@ -18,25 +18,15 @@ export function createAccessCodeCheck({
   const isRight = createCodeVerifier();
   return async (code, address) => {
     // Counted before the slow check of the code, or guesses made at once would all pass.
-    await useGuess(guesses, address);
+    const guess = await guesses.use(address);
     let isWrong = false;
     try {
       const hash = await readAccessCodeHash(orm);
       isWrong = !hash || !(await isRight(hash, code));
     } finally {
       // Neither a right code nor a database that is away counts.
-      if (!isWrong) await guesses.giveBack(address);
+      if (!isWrong) await guess.giveBack();
     }
     if (isWrong) throw new AppError('INVALID_ACCESS_CODE');
   };
-}
-
-/** A refused use is taken back: a crowd with the right code would otherwise stay shut out behind itself. */
-async function useGuess(guesses: Limit, address: string): Promise<void> {
-  try {
-    await guesses.use(address);
-  } catch (error) {
-    if (error instanceof AppError) await guesses.giveBack(address);
-    throw error;
-  }
 }

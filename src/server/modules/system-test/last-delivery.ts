@@ -6,9 +6,11 @@ import { lastSent, type Unsent, unsentMails } from './system-test.store.ts';
 
 /** What became of the mail that was tried last; one that waits to be tried again has failed. */
 export async function readLastDelivery(orm: Orm): Promise<MailCheck['last_delivery']> {
-  const [sent, unsent] = [await lastSent(orm), await unsentMails(orm)];
-  if (sent === null && unsent.length === 0) return 'none';
-  return unsent.some((mail) => triedAt(mail) > (sent ?? 0)) ? 'failed' : 'sent';
+  const [sent] = await lastSent(orm);
+  const unsent = await unsentMails(orm);
+  const sentAt = sent?.at ?? null;
+  if (sentAt === null && unsent.length === 0) return 'none';
+  return unsent.some((mail) => triedAt(mail) > (sentAt ?? 0)) ? 'failed' : 'sent';
 }
 
 /** Kept is when a mail may be tried again, which an attempt sets to its own time and a pause. */

@@ -11,6 +11,8 @@ import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
+import { rows } from '#server/testing/rows.ts';
+import { lastSent, unsentMails } from './system-test.store.ts';
 
 describe('the test of the orders', async () => {
   const database = await openTestDatabase();
@@ -111,5 +113,27 @@ describe('the test of the mail', async () => {
     await write('refused');
     await markFailed(orm, await claim(), '550');
     expect(await last()).toBe('failed');
+  });
+});
+
+describe('a long record of mails', async () => {
+  const { orm } = await openTestDatabase();
+  beforeAll(async () => {
+    await orm.execute(sql`
+      insert into notifications (type, payload, recipient, status, attempts, sent_at)
+      select 'contact', '{}', 'ufficio@example.test', 'sent', 1, now() - make_interval(mins => n)
+      from generate_series(1, 20000) as n`);
+    await orm.execute(sql`analyze notifications`);
+  });
+
+  it.each([
+    ['sent', lastSent],
+    ['unsent', unsentMails],
+  ])('makes nobody who asks for the last one wait: %s ones have an index', async (_, query) => {
+    const { sql: text, params } = query(orm).toSQL();
+    expect(params).toEqual([]);
+    const plan = JSON.stringify(await rows(orm, sql.raw(`explain ${text}`)));
+    expect(plan).toContain('Index');
+    expect(plan).not.toContain('Seq Scan');
   });
 });

@@ -210,6 +210,11 @@ export const notifications = pgTable(
     check('notifications_status', sql`status in ('pending', 'sent', 'failed')`),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
+    // Anybody may ask what became of the last mail: at a cost that does not grow with the record.
+    index('notifications_sent').on(table.sent_at),
+    index('notifications_unsent')
+      .on(table.status, table.attempts, table.next_attempt_at)
+      .where(sql`last_error is not null`),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
     foreignKey({

@@ -12,15 +12,17 @@ import {
 import { useSite } from '#web/site.ts';
 
 /** The names by which a stored service asks for its icon. */
-const ICONS: Record<string, LucideIcon> = {
-  calendar: CalendarCheck,
-  clock: Clock,
-  map: MapPin,
-  phone: Phone,
-  shield: ShieldCheck,
-  truck: Truck,
-  zap: Zap,
-};
+const ICONS = new Map<string, LucideIcon>(
+  Object.entries({
+    calendar: CalendarCheck,
+    clock: Clock,
+    map: MapPin,
+    phone: Phone,
+    shield: ShieldCheck,
+    truck: Truck,
+    zap: Zap,
+  }),
+);
 
 /** 'Tecnologia Moderna' with its feature cards (spec section 2). */
 export function Technology() {
@@ -34,7 +36,7 @@ export function Technology() {
         <div aria-hidden className="ticks mt-8 h-3.5 md:mt-10" />
         <ul className="grid gap-x-8 md:grid-cols-3 lg:gap-x-12">
           {services.map(({ title, description, icon }) => {
-            const Icon = ICONS[icon] ?? Boxes;
+            const Icon = ICONS.get(icon) ?? Boxes;
             return (
               <li
                 key={title}

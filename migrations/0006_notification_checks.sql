@@ -1,0 +1,2 @@
+CREATE INDEX "notifications_sent" ON "notifications" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "notifications_unsent" ON "notifications" USING btree ("status","attempts","next_attempt_at") WHERE last_error is not null;
