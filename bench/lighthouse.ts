@@ -6,6 +6,8 @@ import { ensureChromium } from '../scripts/browser.ts';
 import type { Measurement } from './measurement.ts';
 
 const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];
+/** Of so many the middle one counts, as Lighthouse's own guide advises. */
+const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse's telephone on the public pages of the built product, which knows its own origin. */
@@ -17,23 +19,32 @@ export async function measureLighthouse(): Promise<Measurement> {
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
+    // Pixels drawn by the processor in place of a graphics card are no part of what is measured.
     args: [
       '--no-sandbox',
+      '--disable-gpu',
       '--disable-background-networking',
+      '--disable-component-update',
       `--remote-debugging-port=${debugging}`,
     ],
   });
   const rows = [];
   for (const path of PAGES) {
-    const report = (
-      await lighthouse(`${PUBLIC_ORIGIN}${path}`, {
+    const reports: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const result = await lighthouse(`${PUBLIC_ORIGIN}${path}`, {
         port: debugging,
         logLevel: 'error',
         onlyCategories: [...CATEGORIES],
-      })
-    )?.lhr;
-    if (!report) throw new Error(`no report on ${path}`);
-    rows.push({ page: path, ...scores(report) });
+      });
+      if (!result) throw new Error(`no report on ${path}`);
+      reports.push(result.lhr);
+    }
+    // A busy moment of the machine is no news about a page.
+    reports.sort((a, b) => scores(a).performance - scores(b).performance);
+    const report = reports[Math.floor(RUNS / 2)] as Result;
+    const runs = reports.map((run) => scores(run).performance).join(' ');
+    rows.push({ page: path, ...scores(report), runs });
     for (const line of failures(report)) console.log(`${path}: ${line}`);
   }
   await browser.close();

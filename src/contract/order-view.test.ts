@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freeTextItems } from './order-form.schema.ts';
 import {
   itemViews,
   materialsDetail,
@@ -7,7 +8,7 @@ import {
   STATUS_LABELS,
   TYPE_LABELS,
 } from './order-view.ts';
-import { type ConsumerOrder, freeTextItems, type SupplierOrder } from './orders.schema.ts';
+import type { ConsumerOrder, SupplierOrder } from './orders.schema.ts';
 
 const shared = {
   id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from './fields.schema.ts';
-import {
-  ConsumerDetails,
-  freeTextItems,
-  MaterialsText,
-  PlaceConsumerOrderInput,
-  UpdateOrderInput,
-} from './orders.schema.ts';
+import { ConsumerDetails, freeTextItems, MaterialsText } from './order-form.schema.ts';
+import { PlaceConsumerOrderInput, UpdateOrderInput } from './orders.schema.ts';
 
 const order = (overrides: object = {}) => ({
   request_id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',

@@ -6,11 +6,10 @@ import {
   HiddenField,
   Instant,
   MAX_LENGTH,
-  optionalText,
   requiredEmail,
-  requiredText,
   TimeText,
 } from './fields.schema.ts';
+import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 
 export const ORDER_TYPES = ['consumer', 'supplier'] as const;
 export const OrderType = z.enum(ORDER_TYPES);
@@ -37,28 +36,11 @@ export type Items = z.infer<typeof Items>;
 const FreeTextItems = z.tuple([
   z.object({
     id: z.literal('custom-text'),
-    name: requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti'),
+    name: MaterialsText,
     unit: z.literal(''),
     quantity: z.literal(1),
   }),
 ]);
-
-/** The wizards' free text as the single item of the spec. */
-export function freeTextItems(text: string): z.infer<typeof FreeTextItems> {
-  return [{ id: 'custom-text', name: text.trim(), unit: '', quantity: 1 }];
-}
-
-/** Step 1 of the private customers' wizard. */
-export const ConsumerDetails = z.object({
-  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
-  email: requiredEmail,
-  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
-  address: requiredText(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
-  notes: optionalText(MAX_LENGTH.notes),
-});
-
-/** Step 2 of both wizards. */
-export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti');
 
 export const PlaceConsumerOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
@@ -74,20 +56,6 @@ export const PlaceConsumerOrderInput = z.object({
   website: HiddenField,
 });
 export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
-
-/** The resellers' shared code, as it is typed; only the server knows it. */
-export const AccessCode = requiredText(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
-
-/** Step 1 of the resellers' wizard. */
-export const SupplierDetails = z.object({
-  company_name: requiredText(MAX_LENGTH.name, 'Inserire la ragione sociale'),
-  agent_name: requiredText(MAX_LENGTH.name, "Inserire il nome dell'agente"),
-  phone: ConsumerDetails.shape.phone,
-  access_code: AccessCode,
-  /** Where the confirmation goes; '' for none. */
-  email: z.union([z.literal(''), requiredEmail]).default(''),
-  notes: optionalText(MAX_LENGTH.notes),
-});
 
 /** The time is not the reseller's to choose: orders go out with SUPPLIER_TIME. */
 export const PlaceSupplierOrderInput = z.object({

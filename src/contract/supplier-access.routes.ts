@@ -1,6 +1,6 @@
 /** The check of the resellers' code before the order is written (spec section 5, "Reseller wizard"). */
 import { z } from 'zod';
-import { AccessCode } from './orders.schema.ts';
+import { AccessCode } from './order-form.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
 export const SupplierAccess = z.object({ valid: z.literal(true) });

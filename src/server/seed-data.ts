@@ -1,5 +1,6 @@
 /** Realistic Italian demo data around a day; the same for the same day and seed. */
-import { freeTextItems, type OrderStatus } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
+import type { OrderStatus } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, isSunday, romeDate, SUPPLIER_TIME, shiftDate } from '#contract/rules.ts';
 
 const PEOPLE = [

@@ -1,10 +1,7 @@
 /** Plain data for tests, with overrides. */
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import {
-  freeTextItems,
-  type PlaceConsumerOrderInput,
-  type PlaceSupplierOrderInput,
-} from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
+import type { PlaceConsumerOrderInput, PlaceSupplierOrderInput } from '#contract/orders.schema.ts';
 import type { RequestQuoteInput } from '#contract/quotes.schema.ts';
 
 /** Saturday 21 November 2026, 09:00 in Rome. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
 import { composeMail } from './compose-mail.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { consumerOrder, supplierInput } from '#server/testing/factories.ts';

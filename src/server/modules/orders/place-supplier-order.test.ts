@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createSupplier } from '#server/testing/booking-functions.ts';

@@ -1,7 +1,7 @@
 /** The private customers' form: its fields, their steps and what each step asks. */
 import { z } from 'zod';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
-import { ConsumerDetails, MaterialsText } from '#contract/orders.schema.ts';
+import { ConsumerDetails, MaterialsText } from '#contract/order-form.schema.ts';
 import type { WizardForm } from '../wizard-form.ts';
 
 export type ConsumerFields = Record<

@@ -1,5 +1,5 @@
 /** What only the last step needs, in one chunk: it is fetched while the materials are being written. */
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import type { ConsumerFields } from './consumer-form.ts';
 import { placeConsumerOrder } from './place-consumer-order.ts';
 

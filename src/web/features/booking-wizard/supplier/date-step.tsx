@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import { DEFAULT_SETTINGS, romeDate, SUPPLIER_WINDOW } from '#contract/rules.ts';
 import { DataProvider } from '#web/query.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 /** What only the last step needs, in one chunk: it is fetched while the materials are being written. */
-import { freeTextItems } from '#contract/orders.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
 import { SUPPLIER_WINDOW } from '#contract/rules.ts';
 import { placeSupplierOrder } from './place-supplier-order.ts';
 import type { SupplierFields } from './supplier-form.ts';

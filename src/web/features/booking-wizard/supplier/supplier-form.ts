@@ -1,7 +1,7 @@
 /** The resellers' form: its fields, their steps and what each step asks. */
 import { z } from 'zod';
 import { DateText } from '#contract/fields.schema.ts';
-import { MaterialsText, SupplierDetails } from '#contract/orders.schema.ts';
+import { MaterialsText, SupplierDetails } from '#contract/order-form.schema.ts';
 import type { WizardForm } from '../wizard-form.ts';
 import { CHOOSE_DATE } from './supplier-texts.ts';
 

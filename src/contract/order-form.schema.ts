@@ -1,0 +1,39 @@
+/**
+ * What the booking wizards ask (spec section 5). Apart from the orders themselves, because a browser
+ * that books has no use for those, and every schema costs a telephone time.
+ */
+import { z } from 'zod';
+import { MAX_LENGTH, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
+
+/** Step 1 of the private customers' wizard. */
+export const ConsumerDetails = z.object({
+  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  email: requiredEmail,
+  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
+  address: requiredText(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
+  notes: optionalText(MAX_LENGTH.notes),
+});
+
+/** Step 2 of both wizards. */
+export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti');
+
+/** The resellers' shared code, as it is typed; only the server knows it. */
+export const AccessCode = requiredText(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
+
+/** Step 1 of the resellers' wizard. */
+export const SupplierDetails = z.object({
+  company_name: requiredText(MAX_LENGTH.name, 'Inserire la ragione sociale'),
+  agent_name: requiredText(MAX_LENGTH.name, "Inserire il nome dell'agente"),
+  phone: ConsumerDetails.shape.phone,
+  access_code: AccessCode,
+  /** Where the confirmation goes; '' for none. */
+  email: z.union([z.literal(''), requiredEmail]).default(''),
+  notes: optionalText(MAX_LENGTH.notes),
+});
+
+type FreeTextItems = [{ id: 'custom-text'; name: string; unit: ''; quantity: 1 }];
+
+/** The wizards' free text as the single item of the spec. */
+export function freeTextItems(text: string): FreeTextItems {
+  return [{ id: 'custom-text', name: text.trim(), unit: '', quantity: 1 }];
+}
