@@ -1,6 +1,7 @@
 /** How long personal data is kept (the privacy page promises it); nothing here knows the database. */
 import { TZDate } from '@date-fns/tz';
-import { subMonths, subYears } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
+import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/rules.ts';
 
 const ORDER_YEARS = 10;
