@@ -146,6 +146,7 @@ test.describe('with a bad connection', () => {
 
     // What was typed is still there, for a booking of its own.
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+    await expect(page).toHaveURL('/');
     await page.goto('/consumatori');
     await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
     await next(page).click();
