@@ -18,7 +18,6 @@ export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, 
 /** Afternoon starts here in the grid of times. */
 export const AFTERNOON_FROM = '12:30';
 export const SUPPLIER_TIME = '09:00';
-export const SUPPLIER_WINDOW = '6:00-12:00';
 /** How many days, today included, are looked through for what is free first. */
 export const NEXT_WITHIN_DAYS = 120;
 /** Pause between a successful booking and the return to '/', in milliseconds. */

@@ -1,6 +1,8 @@
 /** What the landing page says of the first free slot and day. */
 import type { NextAvailability } from '#contract/availability.schema.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 
+/** As format.ts has it; its other formats would be set up on every static page with it. */
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',
   day: 'numeric',
@@ -23,7 +25,7 @@ export function availabilityTexts({ consumer, supplier }: NextAvailability): Ava
       : full,
     'supplier-date': supplier ? dayText(supplier.date) : 'Tutto occupato',
     'supplier-note': supplier
-      ? `6:00–12:00 · ${counted(supplier.limit - supplier.orders, 'posto', 'posti')} su ${supplier.limit}`
+      ? `${SUPPLIER_WINDOW_TEXT} · ${counted(supplier.limit - supplier.orders, 'posto', 'posti')} su ${supplier.limit}`
       : full,
   };
 }

@@ -4,6 +4,7 @@ import type { NextAvailability } from '#contract/availability.schema.ts';
 import { CONSUMER_TIMES, NEXT_WITHIN_DAYS, shiftDate } from '#contract/rules.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { MONDAY } from '#server/testing/factories.ts';
 import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#server/testing/slots.ts';
@@ -14,13 +15,12 @@ const TUESDAY = '2026-11-24';
 describe('what is free first', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  const set = (assignment: string) =>
-    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
+  const set = (assignment: string) => setBookingSettings(orm, assignment);
   afterEach(async () => {
     for (const table of ['orders_consumer', 'orders_supplier', 'slots']) {
       await orm.execute(sql`delete from ${sql.raw(table)}`);
     }
-    await set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2');
+    await resetBookingSettings(orm);
   });
   /** As it is told at an instant; without one it is Saturday, 09:00 in Rome. */
   const next = async (now?: string) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SupplierDay, SupplierMonth } from '#contract/availability.schema.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { MONDAY } from '#server/testing/factories.ts';
@@ -15,9 +16,8 @@ describe('what a reseller can still book', async () => {
   beforeAll(async () => {
     api = await createTestApi(database);
   });
-  const set = (assignment: string) =>
-    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
-  afterEach(() => set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2'));
+  const set = (assignment: string) => setBookingSettings(orm, assignment);
+  afterEach(() => resetBookingSettings(orm));
   const look = async (path: string, to = api) =>
     (await to.request('GET', `/api/availability/supplier${path}`)).body;
   const day = (date: string, to = api) => look(`/${date}`, to) as Promise<SupplierDay>;

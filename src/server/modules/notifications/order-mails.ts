@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { materialsDetail } from '#contract/order-view.ts';
 import { Items } from '#contract/orders.schema.ts';
-import { SUPPLIER_WINDOW } from '#contract/rules.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
 const order = {
@@ -81,7 +81,7 @@ function supplierRows(data: SupplierData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
     // The stored time is a convention: resellers come within the window.
-    ['Orario', SUPPLIER_WINDOW.replace('-', '–')],
+    ['Orario', SUPPLIER_WINDOW_TEXT],
     ['Azienda', data.company_name],
     ['Materiali', materialsDetail(data.items)],
     ...notesRow(data.notes),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi } from '#server/testing/api.ts';
 import { createSupplier } from '#server/testing/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { MONDAY, supplierInput } from '#server/testing/factories.ts';
@@ -15,9 +16,8 @@ describe('a day that a reseller cannot have', async () => {
   beforeAll(async () => {
     api = await createTestApi(database);
   });
-  const set = (assignment: string) =>
-    orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
-  afterEach(() => set('min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2'));
+  const set = (assignment: string) => setBookingSettings(orm, assignment);
+  afterEach(() => resetBookingSettings(orm));
   const book = async (delivery_date: string, to = api) => {
     const order = supplierInput({ delivery_date });
     const { status, body } = await to.request('POST', '/api/orders/supplier', order);

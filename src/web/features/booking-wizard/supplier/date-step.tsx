@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { freeTextItems } from '#contract/order-form.schema.ts';
-import { DEFAULT_SETTINGS, romeDate, SUPPLIER_WINDOW } from '#contract/rules.ts';
+import { DEFAULT_SETTINGS, romeDate } from '#contract/rules.ts';
+import { SUPPLIER_WINDOW } from '#contract/supplier-window.ts';
 import { DataProvider } from '#web/query.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';

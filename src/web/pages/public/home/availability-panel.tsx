@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { paths } from '#web/paths.ts';
 import { StaticPageScript } from '#web/static-page/static-page-script.tsx';
 
@@ -30,7 +31,7 @@ export function AvailabilityPanel() {
             kind="supplier"
             label="Rivenditori · ritiro"
             date="Da lunedì a sabato"
-            note="6:00–12:00"
+            note={SUPPLIER_WINDOW_TEXT}
             to={paths.suppliers}
           />
         </div>

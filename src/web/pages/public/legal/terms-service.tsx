@@ -1,5 +1,5 @@
 /** What the product does for whom; the 24 and the 4 hours are the spec's (section 2, "Terms of service"). */
-import { SUPPLIER_WINDOW } from '#contract/rules.ts';
+import { SUPPLIER_WINDOW } from '#contract/supplier-window.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { SupportHours } from './support-hours.tsx';
 

@@ -1,0 +1,14 @@
+/** The owner's settings of the booking, for the tests of what they change. */
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../platform/db/database.ts';
+
+/** `assignment` as SQL writes it: 'min_notice_hours = 24'. */
+export const setBookingSettings = (orm: Orm, assignment: string) =>
+  orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
+
+/** As the product ships them. */
+export const resetBookingSettings = (orm: Orm) =>
+  setBookingSettings(
+    orm,
+    'min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2, limit_to_opening_hours = false',
+  );
