@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'UTC';
@@ -24,6 +25,8 @@ const setup = 'src/server/testing/global-setup.ts';
 // Everything that touches the database runs twice: the embedded one serialises and hides races.
 export default defineConfig({
   test: {
+    // Half of the time they wait for a database or for each other.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {

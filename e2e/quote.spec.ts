@@ -119,6 +119,8 @@ test('while it is being sent the button says so and cannot be pressed', async ({
 test('what was typed survives a reload and a way through another page', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, quote);
+  // Until the page has come to life only the browser itself could keep anything.
+  await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
   await page.reload();
   await expectKept(page, quote);
   await page.getByRole('link', { name: 'Home' }).click();

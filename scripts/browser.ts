@@ -5,7 +5,14 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: it has no windows to draw, and the journeys take three quarters of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const otherPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -48,13 +55,15 @@ async function starts(path: string): Promise<boolean> {
 
 async function installDebianPackage(): Promise<boolean> {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  console.log('No Chromium on this machine: installing the package `chromium`.');
+  console.log('No Chromium on this machine: installing a Debian package of it.');
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  const aptGet = async (...step: string[]) => {
     const [command = 'apt-get', ...args] = [...prefix, 'apt-get', '--quiet', ...step];
-    if ((await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })).code !== 0) return false;
-  }
-  return true;
+    return (await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
+  };
+  const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name);
+  await aptGet('update');
+  return (await install('chromium-headless-shell')) || (await install('chromium'));
 }
 
 if (import.meta.main) console.log(await ensureChromium());

@@ -33,8 +33,9 @@ export function useFormDraft(key: string, form: RefObject<HTMLFormElement | null
       unchanged &&= control.value === stored;
     }
     requestId.current = unchanged ? draft?.request_id : undefined;
+    keep();
     setReady(true);
-  }, [key, form]);
+  }, [key, form, keep]);
 
   /** After every key: what is sent from now on is not what was sent before. */
   const change = useCallback(() => {

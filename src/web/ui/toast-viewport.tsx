@@ -57,6 +57,8 @@ function ToastList() {
           </div>
         </div>
         <Toast.Close
+          // Base UI hides it until the pointer comes, yet leaves it focusable.
+          aria-hidden={false}
           aria-label="Chiudi avviso"
           className="grid size-12 place-items-center rounded-md text-white/80 hover:text-white"
         >

@@ -108,9 +108,11 @@ describe('the live stream of orders', async () => {
   });
 
   it('keeps the order also when the first change takes longer to read than the second', async () => {
+    const stream = await open();
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
     const supplier = await createSupplier(orm, { delivery_date: freshDate() });
-    const stream = await open();
+    // What their making announces is heard first, or it would be taken for what follows.
+    for (const _ of [consumer, supplier]) await nextChange(stream);
     const change = (table: string, id: string) => {
       const commit_timestamp = new Date(0).toISOString();
       return JSON.stringify({ table, id, eventType: 'INSERT', commit_timestamp, old: null });

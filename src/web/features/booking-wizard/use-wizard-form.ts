@@ -46,6 +46,9 @@ export function useWizardForm<Fields extends FormFields>(definition: WizardForm<
       const known = field in empty && !unkept.includes(field);
       if (known && stored && !form.getValues(field)) form.setValue(field, stored);
     }
+    // Nobody saw these being left: what is wrong with them is said now.
+    const left = Object.keys(empty).filter((name) => form.getValues(name) && !hasFocus(name));
+    if (left.length > 0) void form.trigger(left);
     setRequestId(draft?.request_id);
     setReady(true);
     return form.subscribe({ formState: { values: true }, callback: keep });
@@ -73,4 +76,8 @@ export function useWizardForm<Fields extends FormFields>(definition: WizardForm<
 
   /** `sent`: a request has left, and it is not known whether it was taken. */
   return { form, fields, ready, sent, beginRequest, endRequest, forget };
+}
+
+function hasFocus(name: string): boolean {
+  return document.activeElement?.getAttribute('name') === name;
 }
