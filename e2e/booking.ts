@@ -85,10 +85,38 @@ export async function chooseTime(page: Page, date: string, time: string): Promis
   await timeTile(page, date, time).check();
 }
 
-export async function book(page: Page, date: string, time: string, data: Customer = customer) {
+export async function readyToConfirm(
+  page: Page,
+  date: string,
+  time: string,
+  data: Customer = customer,
+) {
   await goToDateStep(page, data);
   await chooseDay(page, date);
   await chooseTime(page, date, time);
+}
+
+export async function book(page: Page, date: string, time: string, data: Customer = customer) {
+  await readyToConfirm(page, date, time, data);
   await confirm(page).click();
   await expect(modal(page)).toBeVisible();
+}
+
+/** Somebody else books the slot, past the page. */
+export async function takeSlot(page: Page, origin: string, date: string, time: string) {
+  const answer = await page.request.post(`${origin}/api/orders/consumer`, {
+    headers: { origin },
+    data: {
+      request_id: crypto.randomUUID(),
+      name: 'Un altro cliente',
+      email: 'altro@example.test',
+      phone: '320',
+      address: 'Via Garibaldi 1',
+      items: [{ id: 'custom-text', name: 'Sabbia', unit: '', quantity: 1 }],
+      notes: '',
+      delivery_date: date,
+      delivery_time: time,
+    },
+  });
+  expect(answer.status()).toBe(201);
 }
