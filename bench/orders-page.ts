@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { latestConsumerOrders } from '../src/server/modules/orders/orders.store.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
@@ -14,7 +13,7 @@ const PAGE = 50;
 export async function measureOrdersPage(): Promise<Measurement> {
   const url = await createPostgresDatabase();
   const { orm, migrate, close } = await openPostgres(url, console.error);
-  await migrate(join(resolve(import.meta.dirname, '..'), 'migrations'));
+  await migrate();
   const rows = [];
   let filled = 0;
   for (const size of [10_000, 100_000]) {

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
-import { announceApi, EnvironmentError, loadEnvironment } from './env.ts';
+import { announceApi, loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
-import { codedError } from './platform/db/coded-error.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { createLogger } from './platform/logger.ts';
 import { openProduct } from './product.ts';
+import { explain } from './start-errors.ts';
 
 /** Requests under way get this long to finish when the product is told to stop. */
 const STOP_WITHIN_MS = 10_000;
@@ -85,22 +84,6 @@ function showAccessCode(code: string | undefined): void {
 function fail(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
-  const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
-  if (syscall === 'listen') return `Cannot listen, set HOST or PORT: ${error.message}`;
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) {
-    return `Cannot use the data folder, set DATA_DIR: ${error.message}`;
-  }
-  const coded = codedError(error);
-  if (coded?.code === 'UNAVAILABLE' || /^(28|3D)...$/.test(code)) {
-    return `Cannot reach the database, check DATABASE_URL: ${error.message || code}`;
-  }
-  return error.stack ?? error.message;
 }
 
 main().catch(fail);

@@ -57,7 +57,7 @@ export async function openProduct(
     });
     // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
     const first = await database.exclusively(async () => {
-      await database.migrate(join(root, 'migrations'));
+      await database.migrate();
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
       return {
         firstAdministrator: await ensureFirstAdministrator({ orm, accounts }, { email, password }),

@@ -1,12 +1,11 @@
 /** `npm run seed`: fills the configured database with demo data. Refuses where there are orders, unless `-- --anyway`. */
-import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { EnvironmentError, loadEnvironment } from './env.ts';
+import { loadEnvironment } from './env.ts';
 import type { Database } from './platform/db/database.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { ordersConsumer, ordersSupplier, quoteRequests } from './platform/db/schema.ts';
 import { seedOrders, seedQuotes } from './seed-data.ts';
+import { explain } from './start-errors.ts';
 
 class RefusedError extends Error {}
 
@@ -46,8 +45,7 @@ async function main(): Promise<void> {
     onError: (error) => process.stderr.write(`${error}\n`),
   });
   try {
-    const migrations = join(resolve(import.meta.dirname, '../..'), 'migrations');
-    await database.exclusively(() => database.migrate(migrations));
+    await database.exclusively(() => database.migrate());
     if (!process.argv.includes('--anyway') && (await holdsOrders(database))) {
       throw new RefusedError(
         'This database holds orders. To add the demo data to them: npm run seed -- --anyway',
@@ -60,10 +58,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = [EnvironmentError, FolderInUseError, RefusedError].some(
-    (kind) => error instanceof kind,
-  );
-  const text = error instanceof Error ? (isExplained ? error.message : error.stack) : error;
+  const text = error instanceof RefusedError ? error.message : explain(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 /** Migrates one database of the project's kind; every test file gets a copy of it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -15,8 +15,6 @@ declare module 'vitest' {
   }
 }
 
-const migrations = resolve(import.meta.dirname, '../../../migrations');
-
 export default async function setup(project: TestProject) {
   return project.config.name === 'postgres' ? setUpPostgres(project) : setUpEmbedded(project);
 }
@@ -25,7 +23,7 @@ async function setUpEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
   const client = await PGlite.create();
   const database = await wrapPglite(client);
-  await database.migrate(migrations);
+  await database.migrate();
   const dump = join(folder, 'dump.tar');
   await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await database.close();
@@ -41,7 +39,7 @@ async function setUpPostgres(project: TestProject) {
   await admin.query(`create database ${template}`);
   url.pathname = `/${template}`;
   const database = await openPostgres(url.href, () => {});
-  await database.migrate(migrations);
+  await database.migrate();
   await database.close();
   project.provide('template', template);
   return async () => {

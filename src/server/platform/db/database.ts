@@ -2,10 +2,14 @@
  * The database, embedded (PGlite in a folder) or a PostgreSQL server, behind one interface.
  * Nothing outside this folder knows which of the two it is, except `kind` for what is said to people.
  */
+import { resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Where the numbered migrations are. */
+export const migrationsFolder = resolve(import.meta.dirname, '../../../../migrations');
 
 export type Listener = {
   onMessage: (payload: string) => void;
@@ -21,6 +25,6 @@ export type Database = {
   /** Runs `work` while no other process of this product does the same. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Applies the numbered migrations that are missing; throws when one fails. */
-  migrate: (folder: string) => Promise<void>;
+  migrate: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database.ts';
+import { type Database, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
@@ -35,7 +35,7 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     // The lock on the folder holds already for as long as the process lives.
     exclusively: (work) => work(),
-    migrate: (migrationsFolder) => migrate(orm, { migrationsFolder }),
+    migrate: () => migrate(orm, { migrationsFolder }),
     close: () => client.close(),
   };
 }

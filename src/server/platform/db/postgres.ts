@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, migrationsFolder } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
 
@@ -49,8 +49,7 @@ export async function openPostgres(
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),
-    migrate: (migrationsFolder) =>
-      patiently((client) => migrate(drizzle(client), { migrationsFolder })),
+    migrate: () => patiently((client) => migrate(drizzle(client), { migrationsFolder })),
     close: async () => {
       await listener.close();
       await pool.end();

@@ -1,0 +1,21 @@
+/** Why the product, or its seed, could not start: a sentence for the person at the terminal. */
+import { EnvironmentError } from './env.ts';
+import { codedError } from './platform/db/coded-error.ts';
+import { FolderInUseError } from './platform/db/folder-lock.ts';
+
+/** One or more lines; the stack only of what nobody foresaw. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
+  if (syscall === 'listen') return `Cannot listen, set HOST or PORT: ${error.message}`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) {
+    return `Cannot use the data folder, set DATA_DIR: ${error.message}`;
+  }
+  const coded = codedError(error);
+  if (coded?.code === 'UNAVAILABLE' || /^(28|3D)...$/.test(code)) {
+    return `Cannot reach the database, check DATABASE_URL: ${error.message || code}`;
+  }
+  return error.stack ?? error.message;
+}
