@@ -50,12 +50,13 @@ export async function readyToSend(page: Page, date: string, data: Reseller = res
   await expect(confirm(page)).toBeEnabled();
 }
 
-/** A toast with this title and, beneath it, this text; both to the letter. */
+/** A toast with this title and, beneath it, this text, both to the letter; and every reader can close it. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
     .locator('.toast')
     .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ has: page.getByText(text, { exact: true }) });
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .filter({ has: page.getByRole('button', { name: 'Chiudi avviso' }) });
   await expect(toast.first()).toBeVisible();
 }
 
