@@ -11,8 +11,7 @@ export const meta = pageMeta({
 });
 
 export default function Suppliers() {
-  const { phones } = useSite().company;
-  const phone = phones[1] ?? phones[0];
+  const [, phone] = useSite().company.phones;
   return (
     <WizardPage title="Prenotazione Ritiro Rivenditori" phone={phone.number}>
       <SupplierWizard />
