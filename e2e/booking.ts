@@ -1,6 +1,7 @@
 /** The wizard of private customers as a person uses it. */
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
+import { freeTextItems } from '../src/contract/order-form.schema.ts';
 import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
 
 let daysGiven = 0;
@@ -103,8 +104,13 @@ export async function book(page: Page, date: string, time: string, data: Custome
 }
 
 /** Somebody else books the slot, past the page. */
-export async function takeSlot(page: Page, origin: string, date: string, time: string) {
-  const answer = await page.request.post(`${origin}/api/orders/consumer`, {
+export async function takeSlot(
+  request: APIRequestContext,
+  origin: string,
+  date: string,
+  time: string,
+) {
+  const answer = await request.post(`${origin}/api/orders/consumer`, {
     headers: { origin },
     data: {
       request_id: crypto.randomUUID(),
@@ -112,7 +118,7 @@ export async function takeSlot(page: Page, origin: string, date: string, time: s
       email: 'altro@example.test',
       phone: '320',
       address: 'Via Garibaldi 1',
-      items: [{ id: 'custom-text', name: 'Sabbia', unit: '', quantity: 1 }],
+      items: freeTextItems('Sabbia'),
       notes: '',
       delivery_date: date,
       delivery_time: time,

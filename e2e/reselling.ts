@@ -1,5 +1,6 @@
 /** The resellers' wizard as a person uses it. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { freeTextItems } from '../src/contract/order-form.schema.ts';
 import { chooseDay, confirm, next, stepHeading } from './booking.ts';
 import { ACCESS_CODE } from './product.ts';
 
@@ -72,7 +73,7 @@ export async function takePlace(request: APIRequestContext, origin: string, date
       access_code: ACCESS_CODE,
       email: '',
       notes: '',
-      items: [{ id: 'custom-text', name: 'Sabbia', unit: '', quantity: 1 }],
+      items: freeTextItems('Sabbia'),
       delivery_date: date,
     },
   });

@@ -32,7 +32,7 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
 }, async ({ page, product }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '08:30');
-  await takeSlot(page, product.origin, date, '08:30');
+  await takeSlot(page.request, product.origin, date, '08:30');
   await confirm(page).click();
   await expect(page.getByText('⚠️ Orario occupato')).toBeVisible();
   await expect(page.getByText('Orario già occupato da un altro ordine')).toBeVisible();
