@@ -30,6 +30,8 @@ test('Avanti waits for a valid step and says what is missing', async ({ page }) 
   await page.reload();
   await expect(refusal).toBeVisible();
   await page.getByLabel('Email').fill(customer.email);
+  // While it is mended, not on leaving it: the page would move between the press of a button and its end.
+  await expect(refusal).toBeHidden();
   await expect(next(page)).toBeEnabled();
   await next(page).click();
   await expect(next(page)).toBeDisabled();
@@ -38,6 +40,38 @@ test('Avanti waits for a valid step and says what is missing', async ({ page }) 
   await page.getByRole('button', { name: 'Sabbia' }).click();
   await expect(page.getByLabel('Materiali Richiesti')).toHaveValue('Sabbia');
   await expect(next(page)).toBeEnabled();
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`Avanti does not move when its reason goes, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/consumatori');
+    const address = page.getByLabel('Indirizzo di Consegna');
+    await page.getByLabel('Nome e Cognome').fill(customer.customer_name);
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Telefono').fill(customer.phone);
+    await address.focus();
+    await expect(page.getByText('Da completare: Indirizzo di Consegna')).toBeVisible();
+    const before = await next(page).boundingBox();
+    await page.keyboard.type(customer.address);
+    await expect(next(page)).toBeEnabled();
+    expect(await next(page).boundingBox()).toEqual(before);
+  });
+}
+
+test('a slow press of Indietro does not miss it because the text that is left has an error', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/consumatori');
+  await fillDetails(page);
+  await next(page).click();
+  await page.getByLabel('Materiali Richiesti').focus();
+  await page.getByRole('button', { name: 'Indietro' }).click({ delay: 300 });
+  await expect(stepHeading(page, 'Dati Personali')).toBeVisible();
 });
 
 test('what was typed survives Indietro, the history and a reload', async ({ page }) => {

@@ -33,8 +33,6 @@ export function MaterialsStep({ form, label }: { form: FormControls; label: stri
             <li key={material}>
               <button
                 type="button"
-                // Leaving the text first would show its error, and move the button from under the finger.
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add(material)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-white py-1.5 pr-4 pl-3 font-medium text-[0.9375rem] transition-colors duration-150 hover:border-ink hover:bg-stone active:bg-hazard-tint"
               >

@@ -46,8 +46,9 @@ export function useWizardForm<Fields extends FormFields>(definition: WizardForm<
       const known = field in empty && !unkept.includes(field);
       if (known && stored && !form.getValues(field)) form.setValue(field, stored);
     }
-    // Nobody saw these being left: what is wrong with them is said now.
+    // Nobody saw these being left: what is wrong with them is said now, and taken back while it is mended.
     const left = Object.keys(empty).filter((name) => form.getValues(name) && !hasFocus(name));
+    for (const name of left) form.setValue(name, form.getValues(name), { shouldTouch: true });
     if (left.length > 0) void form.trigger(left);
     setRequestId(draft?.request_id);
     setReady(true);

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { HiddenField } from '#web/forms/hidden-field.tsx';
 import { PrivacyLine } from '#web/forms/privacy-line.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
@@ -34,6 +34,7 @@ export function WizardShell<Fields extends FormFields>(props: WizardShellProps<F
         method="post"
         noValidate
         className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-8 md:gap-8"
+        onMouseDown={stayInField}
         onSubmit={(event) => {
           event.preventDefault();
           if (step === lastStep) onConfirm(event);
@@ -59,4 +60,11 @@ export function WizardShell<Fields extends FormFields>(props: WizardShellProps<F
       </form>
     </>
   );
+}
+
+/** Leaving a field shows its error, which would move the page from under a pressed button. */
+function stayInField(event: MouseEvent<HTMLFormElement>) {
+  const inField = document.activeElement?.matches('input, textarea');
+  const pressed = (event.target as Element).closest('button, a');
+  if (inField && pressed) event.preventDefault();
 }
