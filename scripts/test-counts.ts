@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Counts = { passed: number; failed: number; skipped: number };
+/** `repeated`: passed, but only at a second try. */
+export type Counts = { passed: number; failed: number; skipped: number; repeated: number };
 
 /** What is read of vitest's JSON report; a file that could not be loaded has no tests in it. */
 export type VitestReport = {
   success: boolean;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
-/** What is read of Playwright's; its `flaky` tests passed in a repeat, and we repeat none. */
+/** What is read of Playwright's; its `flaky` tests passed at a second try, which only CI gives. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 };
 
 export function countVitest({ testResults }: VitestReport): Counts {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
   for (const file of testResults) {
     const failedBefore = counts.failed;
     for (const { status } of file.assertionResults) {
@@ -28,11 +29,11 @@ export function countVitest({ testResults }: VitestReport): Counts {
 }
 
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  const failed = stats.unexpected + stats.flaky;
   return {
-    passed: stats.expected,
-    failed: failed === 0 && errors.length > 0 ? 1 : failed,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected === 0 && errors.length > 0 ? 1 : stats.unexpected,
     skipped: stats.skipped,
+    repeated: stats.flaky,
   };
 }
 
@@ -49,12 +50,14 @@ export function areGreen({ passed, failed, skipped }: Counts, ci: boolean): bool
 
 /** The last line of a run. A stage that failed without naming a test counts as one failure. */
 export function lastLine(stages: { ok: boolean; counts?: Counts }[]): string {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
   for (const { ok, counts } of stages) {
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed || (ok ? 0 : 1);
     total.skipped += counts?.skipped ?? 0;
+    total.repeated += counts?.repeated ?? 0;
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  return `tests: ${total.passed} passed, ${total.failed} failed${skipped}`;
+  const repeated = total.repeated > 0 ? `, ${total.repeated} only at the second try` : '';
+  return `tests: ${total.passed} passed, ${total.failed} failed${skipped}${repeated}`;
 }

@@ -95,6 +95,10 @@ async function tests<Report>(
   rmSync(path, { force: true });
   const { code } = await run(command, args);
   const counts = readCounts(path, count);
-  const note = ci && counts.skipped > 0 ? 'a skipped test is a failure in CI' : undefined;
+  const notes = [
+    ci && counts.skipped > 0 && 'a skipped test is a failure in CI',
+    counts.repeated > 0 && `${counts.repeated} only at the second try, named above`,
+  ];
+  const note = notes.filter(Boolean).join('; ') || undefined;
   return { ok: code === 0 && areGreen(counts, ci), counts, note };
 }
