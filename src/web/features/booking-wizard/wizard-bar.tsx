@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { useSinglePress } from './use-single-press.ts';
 
 type WizardBarProps = {
   step: number;
@@ -15,8 +16,9 @@ type WizardBarProps = {
 /** 'Indietro' and the way on. On a phone it stays at the bottom of the screen. */
 export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
+  const singlePress = useSinglePress();
   return (
-    <div data-bottom-bar className="wizard-bar">
+    <div data-bottom-bar className="wizard-bar" {...singlePress}>
       {!last && reason && (
         <p id="avanti-motivo" className="text-sm text-soft-ink leading-5">
           {reason}
