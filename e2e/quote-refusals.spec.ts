@@ -1,0 +1,159 @@
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { loseAnswer } from './connection.ts';
+import {
+  expectKept,
+  fillForm,
+  fillHiddenField,
+  mailsWith,
+  notices,
+  quote,
+  uniqueText,
+} from './enquiry.ts';
+import { expect, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+const QUOTES = '**/api/quotes';
+const PHONE = '095 000 0001';
+
+const REFUSALS = [
+  { status: 409, body: { code: 'CONFLICT', message: 'Riprova.' }, reason: 'Riprova.' },
+  {
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi. Riprova tra 42 minuti.' },
+    reason: 'Troppi tentativi. Riprova tra 42 minuti.',
+  },
+  { status: 500, body: { code: 'INTERNAL', message: '' }, reason: 'Errore imprevisto' },
+];
+
+test.use({ viewport: SIZES.phone, expectedMessages: /status of [45]\d\d|net::ERR_/ });
+
+for (const { status, body, reason } of REFUSALS) {
+  test(`${status} is said, stays at the form with the telephone, and loses nothing`, async ({
+    page,
+  }) => {
+    await page.goto('/preventivo');
+    await fillForm(page, quote);
+    await page.route(QUOTES, (route) => route.fulfill({ status, json: body }));
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    const sentence = `Impossibile inviare la richiesta: ${reason}`;
+    await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
+    await expect(notices(page).getByText(sentence)).toBeVisible();
+    // The notice goes away by itself; the line stays.
+    await expect(notices(page).getByText(sentence)).toHaveCount(0);
+    const form = page.locator('form');
+    await expect(form.getByText(sentence)).toBeVisible();
+    await expect(form.getByRole('link', { name: PHONE })).toHaveAttribute(
+      'href',
+      'tel:+390950000001',
+    );
+    await expectKept(page, quote);
+    const button = page.getByRole('button', { name: 'Invia Richiesta' });
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    await expectAccessible(page);
+  });
+}
+
+test('422 is said at the fields that it names', async ({ page }) => {
+  await page.goto('/preventivo');
+  await fillForm(page, quote);
+  const message = 'Completa tutti i campi richiesti';
+  const fields = { phone: 'Numero non valido', materials: 'Testo non valido' };
+  const json = { code: 'INVALID_INPUT', message, fields };
+  await page.route(QUOTES, (route) => route.fulfill({ status: 422, json }));
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(
+    notices(page).getByText(`Impossibile inviare la richiesta: ${message}`),
+  ).toBeVisible();
+  await expect(page.getByLabel('Telefono*')).toBeFocused();
+  await expect(page.getByLabel('Telefono*')).toHaveAccessibleDescription('Numero non valido');
+  await expect(page.getByText('Testo non valido')).toBeVisible();
+  await expectKept(page, quote);
+});
+
+test('a program that fills the hidden field is refused in words for a person', async ({
+  page,
+  product,
+}) => {
+  const text = uniqueText('Ghiaia');
+  await page.goto('/preventivo');
+  await fillForm(page, { ...quote, 'Messaggio*': text });
+  await fillHiddenField(page);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(
+    notices(page).getByText(
+      'Impossibile inviare la richiesta: il modulo sembra compilato da un programma. Ci contatti per telefono.',
+    ),
+  ).toBeVisible();
+  await expect(page.locator('form').getByRole('link', { name: PHONE })).toBeVisible();
+  expect(await mailsWith(product, text)).toEqual([]);
+});
+
+test('without a connection it is said, and the second try arrives once', {
+  tag: '@database',
+}, async ({ page, product }) => {
+  const text = uniqueText('Calce');
+  await page.goto('/preventivo');
+  await fillForm(page, { ...quote, 'Messaggio*': text });
+  await loseAnswer(page, QUOTES);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(
+    notices(page).getByText('Impossibile inviare la richiesta: Errore di connessione'),
+  ).toBeVisible();
+  // Not even a reload makes another request of it.
+  await page.reload();
+  await expectKept(page, { ...quote, 'Messaggio*': text });
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page).toHaveURL('/preventivo-inviato');
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
+});
+
+test('with the whole network gone the form stays where it is, and says why', async ({
+  page,
+  context,
+}) => {
+  const texts = { ...quote, 'Messaggio*': uniqueText('Sabbia') };
+  await page.goto('/preventivo');
+  await page.waitForLoadState('networkidle');
+  await fillForm(page, texts);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(
+    notices(page).getByText('Impossibile inviare la richiesta: Errore di connessione'),
+  ).toBeVisible();
+  await expectKept(page, texts);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page).toHaveURL('/preventivo-inviato');
+});
+
+test('what was changed after a lost answer is not lost: it is a request of its own', {
+  tag: '@database',
+}, async ({ page, product }) => {
+  const text = uniqueText('Malta');
+  await page.goto('/preventivo');
+  await fillForm(page, { ...quote, 'Messaggio*': text });
+  await loseAnswer(page, QUOTES);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page.locator('form').getByText('Errore di connessione')).toBeVisible();
+  await page.getByLabel('Messaggio*').fill(`${text}, e 2 m³ di sabbia`);
+  await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  await expect(page).toHaveURL('/preventivo-inviato');
+  await expect.poll(async () => (await mailsWith(product, text)).length).toBe(4);
+  await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
+});
+
+test('who has asked too often is told for how many minutes to wait', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });
+  const ask = async () => {
+    await page.goto(`${strict.origin}/preventivo`);
+    await fillForm(page, quote);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+  };
+  await ask();
+  await expect(page).toHaveURL(`${strict.origin}/preventivo-inviato`);
+  await ask();
+  await expect(page.locator('form').getByText(/Riprova tra (59|60) minuti\./)).toBeVisible();
+});
