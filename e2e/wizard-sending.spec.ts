@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SIZES } from './accessibility.ts';
 import {
   book,
   chooseDay,
@@ -11,11 +10,10 @@ import {
   modal,
   next,
   readyToConfirm,
-  stepHeading,
   takeSlot,
   timeTile,
 } from './booking.ts';
-import { countSent, holdBack, loseAnswer } from './connection.ts';
+import { holdBack, loseAnswer } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { storedOrders } from './office.ts';
 
@@ -45,36 +43,6 @@ test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost'
   const orders = await storedOrders(page.request, product.origin, date);
   expect(orders.map((order) => order.delivery_time).toSorted()).toEqual(['08:30', '09:00']);
 });
-
-for (const hand of ['mouse', 'finger'] as const) {
-  test.describe(hand, () => {
-    test.use({ viewport: SIZES.phone, hasTouch: hand === 'finger' });
-
-    test('the second half of a double press sends nothing that was not looked at', async ({
-      page,
-    }) => {
-      const sent = countSent(page);
-      const date = freshDate();
-      await readyToConfirm(page, date, '09:30');
-      await page.getByRole('button', { name: 'Indietro' }).click();
-      await expect(stepHeading(page, 'Materiali')).toBeFocused();
-      // 'Conferma Prenotazione' comes to stand where 'Avanti' stood.
-      const { x = 0, y = 0 } = (await next(page).boundingBox()) ?? {};
-      if (hand === 'mouse') await page.mouse.dblclick(x + 20, y + 20, { delay: 40 });
-      else {
-        await page.touchscreen.tap(x + 20, y + 20);
-        await page.touchscreen.tap(x + 20, y + 20);
-      }
-      await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
-      await expect(timeTile(page, date, '09:30')).toBeChecked();
-      expect(sent()).toBe(0);
-      await expect(async () => {
-        await confirm(page).click();
-        await expect(modal(page)).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-    });
-  });
-}
 
 test.describe('with a bad connection', () => {
   test.use({ expectedMessages: /net::ERR_|status of 409/ });

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/button.tsx';
-import { useSinglePress } from './use-single-press.ts';
 
 type WizardBarProps = {
   step: number;
@@ -16,9 +15,8 @@ type WizardBarProps = {
 /** 'Indietro' and the way on. On a phone it stays at the bottom of the screen. */
 export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
-  const singlePress = useSinglePress();
   return (
-    <div data-bottom-bar className="wizard-bar" {...singlePress}>
+    <div data-bottom-bar className="wizard-bar">
       {!last && reason && (
         <p id="avanti-motivo" className="text-sm text-soft-ink leading-5">
           {reason}
@@ -33,7 +31,7 @@ export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: 
         </Button>
       ) : (
         <Button
-          key="next"
+          key={`next-${step}`}
           type="submit"
           variant="primary"
           pending={pending}

@@ -2,6 +2,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { HiddenField } from '#web/forms/hidden-field.tsx';
 import { PrivacyLine } from '#web/forms/privacy-line.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
+import { useSinglePress } from '#web/ui/use-single-press.ts';
 import type { Wizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { type FormFields, reasonFor } from './wizard-form.ts';
@@ -25,6 +26,7 @@ export function WizardShell<Fields extends FormFields>(props: WizardShellProps<F
   const { wizard, purpose, onNext, onConfirm, pending, waiting, children } = props;
   const { definition, step, lastStep, missing, ready } = wizard;
   const [first, second, third] = definition.steps;
+  useSinglePress();
   const names = [first.name, second.name, third.name] as const;
   return (
     <>

@@ -2,11 +2,13 @@ import { Outlet } from 'react-router';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
 import { DataProvider } from '#web/query.tsx';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
+import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The back office: for administrators, and the same spinner for everybody until that is known. */
 export default function AdminLayout() {
+  useSinglePress();
   return (
     <DataProvider>
       <RequireAdmin>
