@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children, className = '' }
       className={`inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-semibold text-xs leading-4 ${TONES[tone]} ${className}`}
     >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
@@ -35,14 +35,20 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look, classN
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Under way: disabled, with a spinner before the text. */
+    /** Stands before the text. */
+    icon?: ReactNode;
+    /** Under way: disabled, with a spinner in the icon's place. */
     pending?: boolean;
   };
 
-/** A button of the page; `type` is 'button' unless said otherwise. */
+/**
+ * A button of the page; `type` is 'button' unless said otherwise. The text is an element of its own: a
+ * browser that translates the page replaces bare texts, and then nothing can be put before them.
+ */
 export function Button({
   variant,
   size,
+  icon,
   pending = false,
   disabled,
   className,
@@ -57,8 +63,8 @@ export function Button({
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size }, className)}
     >
-      {pending && <Spinner />}
-      {children}
+      {pending ? <Spinner /> : icon}
+      <span>{children}</span>
     </button>
   );
 }

@@ -40,7 +40,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex items-start gap-1.5 font-semibold text-red text-sm">
       <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" strokeWidth={2.25} />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

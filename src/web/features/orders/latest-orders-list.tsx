@@ -73,8 +73,12 @@ type ReloadButtonProps = { label: string; pending: boolean; onClick: () => void 
 
 function ReloadButton({ label, pending, onClick }: ReloadButtonProps) {
   return (
-    <Button size="sm" pending={pending} onClick={onClick}>
-      {!pending && <RefreshCw aria-hidden className="size-4" />}
+    <Button
+      size="sm"
+      icon={<RefreshCw aria-hidden className="size-4" />}
+      pending={pending}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

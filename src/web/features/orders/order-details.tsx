@@ -12,7 +12,7 @@ export function OrderDetails({ entry }: { entry: TypedOrder }) {
       <dl className="grid gap-5">
         <Detail term={entry.type === 'consumer' ? 'Consegna' : 'Ritiro'}>
           <span className="font-bold text-base">
-            {formatLongDate(order.delivery_date)}, {order.delivery_time}
+            {`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}
           </span>
         </Detail>
         <Detail term="Materiali">

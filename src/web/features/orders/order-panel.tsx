@@ -58,8 +58,12 @@ export function OrderPanel({
               variant="primary"
               className="flex-1"
             />
-            <Button size="sm" onClick={() => onDelete(entry)} aria-describedby={nameId}>
-              <Trash2 aria-hidden className="size-4" />
+            <Button
+              size="sm"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              aria-describedby={nameId}
+              onClick={() => onDelete(entry)}
+            >
               Elimina
             </Button>
           </>

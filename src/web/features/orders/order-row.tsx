@@ -68,9 +68,9 @@ export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps)
           <TypeLabel type={entry.type} />
         </p>
         <p className="font-bold text-[0.9375rem] leading-5">
-          {deliveryDay(order.delivery_date, now)}, {order.delivery_time}
+          {`${deliveryDay(order.delivery_date, now)}, ${order.delivery_time}`}
         </p>
-        <p className={SMALL}>ricevuto {receivedAt(order.created_at, now)}</p>
+        <p className={SMALL}>{`ricevuto ${receivedAt(order.created_at, now)}`}</p>
       </div>
 
       <div className="col-span-full grid min-w-0 content-start gap-1 @xl:col-span-1">
@@ -92,11 +92,11 @@ export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps)
         />
         <Button
           size="sm"
+          icon={<Trash2 aria-hidden className="size-4" />}
           aria-describedby={nameId}
           onClick={onDelete}
           className="relative ml-auto @5xl:order-2 @5xl:col-start-6"
         >
-          <Trash2 aria-hidden className="size-4" />
           Elimina
         </Button>
       </div>

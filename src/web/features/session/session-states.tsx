@@ -21,8 +21,11 @@ export function SessionFailure({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">
       <h1 className="text-2xl">Impossibile verificare l'accesso</h1>
       <p className="text-soft-ink">Il server non risponde. Controllare la connessione.</p>
-      <Button variant="primary" onClick={onRetry}>
-        <RefreshCw aria-hidden className="size-5" />
+      <Button
+        variant="primary"
+        icon={<RefreshCw aria-hidden className="size-5" />}
+        onClick={onRetry}
+      >
         Riprova
       </Button>
     </div>

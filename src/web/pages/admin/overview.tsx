@@ -32,8 +32,12 @@ export default function Overview() {
         title="Dashboard"
         lead={formatLongDate(romeDate(now))}
         action={
-          <Button size="sm" pending={reloading} onClick={reload}>
-            {!reloading && <RefreshCw aria-hidden className="size-4" />}
+          <Button
+            size="sm"
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            pending={reloading}
+            onClick={reload}
+          >
             Aggiorna
           </Button>
         }

@@ -43,7 +43,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           ) : (
             <LogOut aria-hidden className="size-4.5 shrink-0" />
           )}
-          Logout
+          <span>Logout</span>
         </button>
       </div>
     </div>

@@ -13,6 +13,10 @@ export default function SystemTest() {
   const { report, counts, start } = useSystemTest();
   const { success, error, warning, total } = counts;
   const isDone = !report.running && success + error + warning === total;
+  let announcement = report.running ? 'Controlli in corso' : '';
+  if (isDone) {
+    announcement = `Controlli finiti: successi ${success}, errori ${error}, avvisi ${warning}, totale ${total}`;
+  }
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-16 md:gap-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -22,8 +26,12 @@ export default function SystemTest() {
           </h1>
           <p className="text-lg text-soft-ink">Cinque controlli, fatti da questo browser.</p>
         </div>
-        <Button variant="primary" pending={report.running} onClick={() => void start()}>
-          {!report.running && <RotateCw aria-hidden className="size-5" />}
+        <Button
+          variant="primary"
+          icon={<RotateCw aria-hidden className="size-5" />}
+          pending={report.running}
+          onClick={() => void start()}
+        >
           Esegui Test
         </Button>
       </div>
@@ -32,9 +40,7 @@ export default function SystemTest() {
       <ReportCounts counts={counts} />
       <CheckList checks={report.checks} />
       <p role="status" className="sr-only">
-        {report.running && 'Controlli in corso'}
-        {isDone &&
-          `Controlli finiti: successi ${success}, errori ${error}, avvisi ${warning}, totale ${total}`}
+        {announcement}
       </p>
     </div>
   );

@@ -97,7 +97,9 @@ function Choice({ form, fields, refusals, held, unanswered }: DateStepProps) {
       <div ref={times} className="grid scroll-mb-8 gap-3">
         <h3 className="text-lg">
           Orario
-          {date && <span className="font-normal text-soft-ink"> · {formatDayAndMonth(date)}</span>}
+          {date && (
+            <span className="font-normal text-soft-ink">{` · ${formatDayAndMonth(date)}`}</span>
+          )}
         </h3>
         <p role="status" id="orario-nota" className="text-soft-ink empty:hidden">
           {gone || (date ? '' : 'Scegliere prima il giorno.')}
