@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   book,
   chooseDay,
@@ -123,6 +123,33 @@ test.describe('with a bad connection', () => {
     await expect(modal(page)).toBeVisible();
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
+});
+
+test('a last step that a release took away comes with the new page, and nothing is lost', async ({
+  page,
+}) => {
+  const released = async (route: Route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/manifest-\w+/g, 'manifest-newer');
+    await route.fulfill({ response, body });
+  };
+  await page.route('**/assets/delivery-step-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/consumatori');
+  await fillDetails(page);
+  await expect(next(page)).toBeEnabled();
+  await page.route('/consumatori', released);
+  const reloaded = page.waitForEvent('load');
+  page.once('domcontentloaded', () => page.unrouteAll());
+  await next(page).click();
+  await reloaded;
+  await expect(page.getByLabel('Materiali Richiesti')).toBeEditable();
+  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await next(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
 });
 
 test('a duplicated tab books an order of its own', async ({ page, context, product }) => {
