@@ -1,11 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   book,
-  chooseDay,
   chooseTime,
   confirm,
   customer,
-  fillDetails,
   freshDate,
   modal,
   next,
@@ -101,55 +99,6 @@ test.describe('with a bad connection', () => {
     await expect(modal(page)).toContainText('sarà confermata dal nostro ufficio');
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
-
-  test('a last step that could not be loaded waits, and comes with the network', async ({
-    page,
-    context,
-    product,
-  }) => {
-    const date = freshDate();
-    await page.goto('/consumatori');
-    await fillDetails(page);
-    await context.setOffline(true);
-    await next(page).click();
-    await page.getByLabel('Materiali Richiesti').fill(customer.materials);
-    await next(page).click();
-    await expect(page.getByText('Il calendario non si è caricato.')).toBeVisible();
-    await expect(confirm(page)).toBeDisabled();
-    await context.setOffline(false);
-    await chooseDay(page, date);
-    await chooseTime(page, date, '17:00');
-    await confirm(page).click();
-    await expect(modal(page)).toBeVisible();
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
-  });
-});
-
-test('a last step that a release took away comes with the new page, and nothing is lost', async ({
-  page,
-}) => {
-  const released = async (route: Route) => {
-    if (route.request().resourceType() === 'document') return route.continue();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/manifest-\w+/g, 'manifest-newer');
-    await route.fulfill({ response, body });
-  };
-  await page.route('**/assets/delivery-step-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/consumatori');
-  await fillDetails(page);
-  await expect(next(page)).toBeEnabled();
-  await page.route('/consumatori', released);
-  const reloaded = page.waitForEvent('load');
-  page.once('domcontentloaded', () => page.unrouteAll());
-  await next(page).click();
-  await reloaded;
-  await expect(page.getByLabel('Materiali Richiesti')).toBeEditable();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
-  await next(page).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByRole('button', { name: 'Indietro' }).click();
-  await page.getByRole('button', { name: 'Indietro' }).click();
-  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
 });
 
 test('a duplicated tab books an order of its own', async ({ page, context, product }) => {
