@@ -11,6 +11,7 @@ import {
   stepHeading,
   takeSlot,
 } from './booking.ts';
+import { holdBack } from './connection.ts';
 import { fillForm, message, notices, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, orderRow } from './office.ts';
@@ -117,8 +118,10 @@ test.describe('in a browser that translates', () => {
     const finished = page.getByText(/^Controlli finiti/);
     await expect(finished).toBeAttached();
     await translate(page);
+    const answer = await holdBack(page, '**/api/health');
     await run.click();
-    await expect(finished).not.toBeAttached();
+    await expect(page.getByText('Controlli in corso')).toBeAttached();
+    answer();
     await expect(finished).toBeAttached();
     await expect(run).toBeEnabled();
   });
