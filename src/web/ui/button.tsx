@@ -33,8 +33,9 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look, classN
   return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
 }
 
-type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
+    children: string;
     /** Stands before the text. */
     icon?: ReactNode;
     /** Under way: disabled, with a spinner in the icon's place. */

@@ -7,6 +7,7 @@ export function PasswordHelp() {
   return (
     <Button
       variant="ghost"
+      icon={<LifeBuoy aria-hidden className="size-5" />}
       className="w-full"
       onClick={() =>
         toast({
@@ -15,7 +16,6 @@ export function PasswordHelp() {
         })
       }
     >
-      <LifeBuoy aria-hidden className="size-5" />
       Password dimenticata?
     </Button>
   );
