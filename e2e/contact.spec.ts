@@ -7,6 +7,7 @@ import {
   mailsWith,
   message,
   notices,
+  PHONE,
   uniqueText,
 } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
@@ -154,7 +155,7 @@ test.describe('refused', () => {
       await expect(notices(page).getByText(NOT_SENT, { exact: true })).toBeVisible();
       const form = page.locator('form');
       await expect(form.getByText(`${NOT_SENT}: ${reason}`)).toBeVisible();
-      await expect(form.getByRole('link', { name: '095 000 0001' })).toBeVisible();
+      await expect(form.getByRole('link', { name: PHONE })).toBeVisible();
       await expectKept(page, message);
       await expectAccessible(page);
     });

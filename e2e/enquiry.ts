@@ -18,6 +18,11 @@ export const message = {
   Oggetto: 'Orari di agosto',
   Messaggio: 'Siete aperti il 14?',
 };
+/** Where a request for a quote goes. */
+export const QUOTES = '**/api/quotes';
+/** The first of the company's telephones. */
+export const PHONE = '095 000 0001';
+
 type Texts = Record<string, string>;
 
 export async function fillForm(page: Page, texts: Texts): Promise<void> {

@@ -6,14 +6,13 @@ import {
   fillHiddenField,
   mailsWith,
   notices,
+  PHONE,
+  QUOTES,
   quote,
   uniqueText,
 } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
-
-const QUOTES = '**/api/quotes';
-const PHONE = '095 000 0001';
 
 const REFUSALS = [
   { status: 409, body: { code: 'CONFLICT', message: 'Riprova.' }, reason: 'Riprova.' },

@@ -1,10 +1,16 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { countSent, holdBack } from './connection.ts';
-import { expectKept, fillForm, mailsWith, notices, quote, uniqueText } from './enquiry.ts';
+import {
+  expectKept,
+  fillForm,
+  mailsWith,
+  notices,
+  PHONE,
+  QUOTES,
+  quote,
+  uniqueText,
+} from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-
-const QUOTES = '**/api/quotes';
-const PHONE = '095 000 0001';
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {

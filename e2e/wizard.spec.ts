@@ -1,3 +1,4 @@
+import { SIZES } from './accessibility.ts';
 import {
   chooseDay,
   chooseTime,
@@ -42,30 +43,29 @@ test('Avanti waits for a valid step and says what is missing', async ({ page }) 
   await expect(next(page)).toBeEnabled();
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test(`Avanti does not move when its reason goes, at ${viewport.width}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/consumatori');
-    const address = page.getByLabel('Indirizzo di Consegna');
-    await page.getByLabel('Nome e Cognome').fill(customer.customer_name);
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Telefono').fill(customer.phone);
-    await address.focus();
-    await expect(page.getByText('Da completare: Indirizzo di Consegna')).toBeVisible();
-    const before = await next(page).boundingBox();
-    await page.keyboard.type(customer.address);
-    await expect(next(page)).toBeEnabled();
-    expect(await next(page).boundingBox()).toEqual(before);
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('Avanti does not move when its reason goes', async ({ page }) => {
+      await page.goto('/consumatori');
+      await page.getByLabel('Nome e Cognome').fill(customer.customer_name);
+      await page.getByLabel('Email').fill(customer.email);
+      await page.getByLabel('Telefono').fill(customer.phone);
+      await page.getByLabel('Indirizzo di Consegna').focus();
+      await expect(page.getByText('Da completare: Indirizzo di Consegna')).toBeVisible();
+      const before = await next(page).boundingBox();
+      await page.keyboard.type(customer.address);
+      await expect(next(page)).toBeEnabled();
+      expect(await next(page).boundingBox()).toEqual(before);
+    });
   });
 }
 
 test('a slow press of Indietro does not miss it because the text that is left has an error', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(SIZES.desktop);
   await page.goto('/consumatori');
   await fillDetails(page);
   await next(page).click();

@@ -31,6 +31,7 @@ export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: 
         </Button>
       ) : (
         <Button
+          // Another one on every step, or the second half of a double press would skip a step.
           key={`next-${step}`}
           type="submit"
           variant="primary"

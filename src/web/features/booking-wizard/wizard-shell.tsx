@@ -23,10 +23,10 @@ type WizardShellProps<Fields extends FormFields> = {
 
 /** What stands around every step of a wizard. */
 export function WizardShell<Fields extends FormFields>(props: WizardShellProps<Fields>) {
+  useSinglePress();
   const { wizard, purpose, onNext, onConfirm, pending, waiting, children } = props;
   const { definition, step, lastStep, missing, ready } = wizard;
   const [first, second, third] = definition.steps;
-  useSinglePress();
   const names = [first.name, second.name, third.name] as const;
   return (
     <>

@@ -13,10 +13,6 @@ export default function SystemTest() {
   const { report, counts, start } = useSystemTest();
   const { success, error, warning, total } = counts;
   const isDone = !report.running && success + error + warning === total;
-  let announcement = report.running ? 'Controlli in corso' : '';
-  if (isDone) {
-    announcement = `Controlli finiti: successi ${success}, errori ${error}, avvisi ${warning}, totale ${total}`;
-  }
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-16 md:gap-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -40,7 +36,9 @@ export default function SystemTest() {
       <ReportCounts counts={counts} />
       <CheckList checks={report.checks} />
       <p role="status" className="sr-only">
-        {announcement}
+        {(report.running && 'Controlli in corso') ||
+          (isDone &&
+            `Controlli finiti: successi ${success}, errori ${error}, avvisi ${warning}, totale ${total}`)}
       </p>
     </div>
   );
