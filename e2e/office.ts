@@ -1,7 +1,6 @@
 /** The office: signing in, and asking the server what is really stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { CustomerKind } from '../src/contract/errors.ts';
-import type { ConsumerOrder, SupplierOrder } from '../src/contract/orders.schema.ts';
+import type { ConsumerOrder, OrderType, SupplierOrder } from '../src/contract/orders.schema.ts';
 import { ADMIN } from './product.ts';
 
 export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {
@@ -22,10 +21,10 @@ export const orderRow = (page: Page, name: string) =>
 
 /** All stored orders of a date, read through the office's own call. */
 const stored =
-  <Order extends { delivery_date: string }>(kind: CustomerKind) =>
+  <Order extends { delivery_date: string }>(type: OrderType) =>
   async (request: APIRequestContext, origin: string, date: string): Promise<Order[]> => {
     await request.post(`${origin}/api/session`, { headers: { origin }, data: ADMIN });
-    const answer = await request.get(`${origin}/api/admin/orders/${kind}?limit=100`);
+    const answer = await request.get(`${origin}/api/admin/orders/${type}?limit=100`);
     const { orders } = (await answer.json()) as { orders: Order[] };
     return orders.filter((order) => order.delivery_date === date);
   };

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from './errors.ts';
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
 describe('the catalogue of errors', () => {
-  it('says the texts of the spec, each to its kind of customer', () => {
+  it('says the texts of the spec, each to its customer', () => {
     expect(errorMessage('LIMIT_EXCEEDED')).toBe('Limite raggiunto per la data selezionata');
     expect(errorMessage('LIMIT_EXCEEDED', 'supplier')).toBe('Limite giornaliero raggiunto');
     expect(errorMessage('TIME_SLOT_OCCUPIED')).toBe('Orario già occupato da un altro ordine');
@@ -35,7 +35,7 @@ describe('the catalogue of errors', () => {
     });
   });
 
-  it('has a sentence for every code and every kind of customer', () => {
+  it('has a sentence for every code and every order type', () => {
     for (const code of codes) {
       expect(errorMessage(code, 'consumer')).not.toBe('');
       expect(errorMessage(code, 'supplier')).not.toBe('');

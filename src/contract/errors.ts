@@ -2,7 +2,7 @@
  * Every error code that the server answers with, its HTTP status and its default Italian text
  * (spec section 8). A text raised after a code's colon (`CODE: text`) wins over the default.
  */
-export type CustomerKind = 'consumer' | 'supplier';
+import type { OrderType } from './orders.schema.ts';
 
 type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
@@ -47,8 +47,8 @@ export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERRORS, value);
 }
 
-/** The default text of a code as the given kind of customer reads it. */
-export function errorMessage(code: ErrorCode, kind: CustomerKind = 'consumer'): string {
+/** The default text of a code as a private customer or a reseller reads it. */
+export function errorMessage(code: ErrorCode, type: OrderType = 'consumer'): string {
   const definition: ErrorDefinition = ERRORS[code];
-  return (kind === 'supplier' && definition.supplier) || definition.message;
+  return (type === 'supplier' && definition.supplier) || definition.message;
 }

@@ -1,5 +1,5 @@
 /** The admin order view-model (spec section 3) and the words for items and statuses. */
-import type { Item, Items, OrderStatus, TypedOrder } from './orders.schema.ts';
+import type { Item, Items, OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'In Attesa',
@@ -44,7 +44,7 @@ export function materialsDetail(items: Items): string {
 }
 
 export type OrderView = {
-  type: TypedOrder['type'];
+  type: OrderType;
   display_name: string;
   contact_info: string;
   materials_summary: string;

@@ -110,7 +110,7 @@ describe('a private customer who books', () => {
     }
   });
 
-  it('cannot choose a status, an id or the kind of customer', () => {
+  it('cannot choose a status, an id or the customer_type', () => {
     const parsed = PlaceConsumerOrderInput.parse(
       order({ status: 'confirmed', id: 'mine', customer_type: 'rivenditore', created_at: 'then' }),
     );

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
-import { type CustomerKind, type ErrorCode, errorMessage } from '#contract/errors.ts';
+import { type ErrorCode, errorMessage } from '#contract/errors.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
 
 type Details = Pick<ErrorBody, 'fields' | 'refusal' | 'placed' | 'retry_after'>;
 
@@ -10,9 +11,9 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; kind?: CustomerKind; details?: Details; cause?: unknown } = {},
+    options: { message?: string; type?: OrderType; details?: Details; cause?: unknown } = {},
   ) {
-    super(options.message || errorMessage(code, options.kind), { cause: options.cause });
+    super(options.message || errorMessage(code, options.type), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = options.details ?? {};

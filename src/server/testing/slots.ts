@@ -1,5 +1,6 @@
 /** Closures and counters, set and read in the table itself. */
 import { sql } from 'drizzle-orm';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '../platform/db/database.ts';
 import { rows } from './rows.ts';
@@ -26,13 +27,13 @@ export async function closeSupplierDay(orm: Orm, date: string): Promise<void> {
 /** The counter of a slot; a missing row is 0. */
 export async function booked(
   orm: Orm,
-  kind: 'consumer' | 'supplier',
+  type: OrderType,
   date: string,
   time: string,
 ): Promise<number> {
   const found = await rows<{ booked: number }>(
     orm,
-    sql`select booked from slots where kind = ${kind} and slot_date = ${date} and slot_time = ${time}`,
+    sql`select booked from slots where kind = ${type} and slot_date = ${date} and slot_time = ${time}`,
   );
   return found[0]?.booked ?? 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect } from 'vitest';
+import type { OrderType } from '#contract/orders.schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { row } from './rows.ts';
 
@@ -59,10 +60,9 @@ export async function answersTogether<T>(
   });
 }
 
-/** No order of this kind can be written while it is held; all can be read. */
-export const holdOrders = (kind: 'consumer' | 'supplier') =>
-  `lock table orders_${kind} in share mode`;
+/** No order of this type can be written while it is held; all can be read. */
+export const holdOrders = (type: OrderType) => `lock table orders_${type} in share mode`;
 
 /** Nobody can book on these days, nor move an order to or from them. */
-export const holdDays = (kind: 'consumer' | 'supplier', dates: readonly string[]) =>
-  dates.map((date) => `select lock_booking_day('${kind}', '${date}')`).join(';');
+export const holdDays = (type: OrderType, dates: readonly string[]) =>
+  dates.map((date) => `select lock_booking_day('${type}', '${date}')`).join(';');

@@ -39,7 +39,7 @@ describe('delete_order', async () => {
   });
 
   it('does not free the slot of a cancelled order again, which somebody else has', async () => {
-    for (const [create, kind, time] of [
+    for (const [create, type, time] of [
       [createConsumer, 'consumer', '09:30'],
       [createSupplier, 'supplier', '09:00'],
     ] as const) {
@@ -48,7 +48,7 @@ describe('delete_order', async () => {
       await updateOrder(orm, id, { status: 'cancelled' });
       await create(orm, { delivery_date });
       await deleteOrder(orm, id);
-      expect(await booked(orm, kind, delivery_date, time)).toBe(1);
+      expect(await booked(orm, type, delivery_date, time)).toBe(1);
     }
   });
 

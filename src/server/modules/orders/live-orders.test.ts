@@ -40,11 +40,11 @@ describe('the live stream of orders', async () => {
     ['orders_supplier', createSupplier, 'supplier', '09:00'],
   ] as const)(
     'shows %s made, changed and deleted, as the spec shapes a change',
-    async (table, create, kind, time) => {
+    async (table, create, type, time) => {
       const stream = await open();
       const delivery_date = freshDate();
       const id = await create(orm, { delivery_date });
-      const path = `/api/admin/orders/${kind}?limit=1`;
+      const path = `/api/admin/orders/${type}?limit=1`;
       const { body } = await api.request('GET', path, undefined, office);
       const [listed] = (body as { orders: { id: string }[] }).orders;
       const shared = {

@@ -56,7 +56,7 @@ export async function createOrderSupplier(
   return rows[0]?.id as string;
 }
 
-/** Whether an order of this kind of customer came of this request. */
+/** Whether an order of this type came of this request. */
 export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): Promise<boolean> {
   const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
   const rows = await orm

@@ -55,7 +55,7 @@ describe('POST /api/orders/supplier', async () => {
     expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(1);
   });
 
-  it('lets nobody choose the time, the status or the kind of customer', async () => {
+  it('lets nobody choose the time, the status or the customer_type', async () => {
     const order = supplierInput({ delivery_date: freshDate() });
     const wishes = { delivery_time: '15:00', status: 'confirmed', customer_type: 'privato' };
     expect((await book({ ...order, ...wishes })).body).toMatchObject({ delivery_time: '09:00' });

@@ -65,7 +65,7 @@ describe('update_order', async () => {
   );
 
   it.each([createConsumer, createSupplier])(
-    'ignores id, times of writing, version and kind among the changes (%o)',
+    'ignores id, times of writing, version and customer_type among the changes (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate() });
       const before = (await updateOrder(orm, id, {})).order;

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
@@ -19,14 +20,14 @@ describe('what is old enough to be deleted', async () => {
   const exists = async (table: string, id: string) =>
     (await rows(orm, sql`select from ${sql.raw(table)} where id = ${id}`)).length === 1;
 
-  async function order(kind: 'consumer' | 'supplier', delivered: string, created: string) {
+  async function order(type: OrderType, delivered: string, created: string) {
     const delivery_date = freshDate();
     const id =
-      kind === 'consumer'
+      type === 'consumer'
         ? await createConsumer(orm, { delivery_date })
         : await createSupplier(orm, { delivery_date });
     await orm.execute(
-      sql`update ${sql.raw(`orders_${kind}`)} set delivery_date = ${delivered},
+      sql`update ${sql.raw(`orders_${type}`)} set delivery_date = ${delivered},
         created_at = ${created} where id = ${id}`,
     );
     return id;
@@ -48,14 +49,14 @@ describe('what is old enough to be deleted', async () => {
     return id;
   }
 
-  for (const kind of ['consumer', 'supplier'] as const) {
-    it(`an order (${kind}) is kept for ten years from its delivery and from its booking`, async () => {
-      const dayBefore = await order(kind, '2016-11-20', '2016-11-20T08:00:00Z');
-      const sameDay = await order(kind, '2016-11-21', '2016-11-20T08:00:00Z');
-      const writtenLate = await order(kind, '2016-11-19', '2016-11-22T08:00:00Z');
-      const ahead = await order(kind, '2016-12-20', '2016-11-20T08:00:00Z');
+  for (const type of ['consumer', 'supplier'] as const) {
+    it(`an order (${type}) is kept for ten years from its delivery and from its booking`, async () => {
+      const dayBefore = await order(type, '2016-11-20', '2016-11-20T08:00:00Z');
+      const sameDay = await order(type, '2016-11-21', '2016-11-20T08:00:00Z');
+      const writtenLate = await order(type, '2016-11-19', '2016-11-22T08:00:00Z');
+      const ahead = await order(type, '2016-12-20', '2016-11-20T08:00:00Z');
       await clean();
-      const table = `orders_${kind}`;
+      const table = `orders_${type}`;
       expect(await exists(table, dayBefore)).toBe(false);
       expect(await exists(table, sameDay)).toBe(true);
       expect(await exists(table, writtenLate)).toBe(true);

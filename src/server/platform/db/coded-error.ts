@@ -1,5 +1,6 @@
 /** Turns what the database raises into the contract's codes. Drizzle keeps the SQLSTATE on `cause`. */
-import { type CustomerKind, isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { AppError } from '../errors.ts';
 
 type DatabaseError = Error & { code?: string; detail?: string; constraint?: string };
@@ -9,24 +10,24 @@ const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOU
 const NO_ANSWER =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
-/** The coded error behind `error`, or undefined when it is not one. A code without text says its default for `kind`. */
-export function codedError(error: unknown, kind?: CustomerKind): AppError | undefined {
+/** The coded error behind `error`, or undefined when it is not one. A code without text says its default for `type`. */
+export function codedError(error: unknown, type?: OrderType): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AppError) return current;
-    const mapped = mapDatabaseError(current, kind);
+    const mapped = mapDatabaseError(current, type);
     if (mapped) return mapped;
   }
   return undefined;
 }
 
-function mapDatabaseError(error: DatabaseError, kind?: CustomerKind): AppError | undefined {
+function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | undefined {
   const { code: state = '', message, detail, constraint } = error;
   if (state === 'P0001') {
     const [, code = '', text] = /^([A-Z_]+): ?([\s\S]*)$/.exec(message) ?? [];
     if (!isErrorCode(code)) return undefined;
     return new AppError(code, {
       ...(text && { message: text }),
-      ...(kind && { kind }),
+      ...(type && { type }),
       ...(code === 'ALREADY_PLACED' && detail && { details: { placed: JSON.parse(detail) } }),
       cause: error,
     });

@@ -26,15 +26,15 @@ it.each([
   ['supplier', 'TIME_SLOT_OCCUPIED', 'Orario già occupato. Scegli un orario diverso.'],
   ['consumer', 'TIME_SLOT_OCCUPIED', 'Orario già occupato da un altro ordine'],
   ['supplier', 'INTERNAL', "Errore durante la creazione dell'ordine"],
-] as const)('%s: %s without a text has its own', async (kind, code, error) => {
+] as const)('%s: %s without a text has its own', async (type, code, error) => {
   const limitExceeded = code === 'LIMIT_EXCEEDED';
-  expect(await placeOrder(kind, failing(409, { code, message: '' }))).toMatchObject({
+  expect(await placeOrder(type, failing(409, { code, message: '' }))).toMatchObject({
     ok: false,
     code,
     error,
     limitExceeded,
   });
-  expect(await placeOrder(kind, failing(409, { code, message: 'Dal server' }))).toMatchObject({
+  expect(await placeOrder(type, failing(409, { code, message: 'Dal server' }))).toMatchObject({
     error: 'Dal server',
   });
 });

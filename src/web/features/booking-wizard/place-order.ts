@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
-import { type CustomerKind, errorMessage } from '#contract/errors.ts';
+import { errorMessage } from '#contract/errors.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { ApiError, givingUp } from '#web/api.ts';
 
 export type PlacedOrder = {
@@ -31,7 +32,7 @@ type Answer = { id: string; delivery_date: string; delivery_time: string };
  * and time.
  */
 export async function placeOrder(
-  kind: CustomerKind,
+  type: OrderType,
   send: (init: RequestInit) => Promise<Answer>,
 ): Promise<PlacedOrder | RefusedOrder> {
   try {
@@ -42,7 +43,7 @@ export async function placeOrder(
     const { code, message, placed, fields, refusal } = error.body ?? {};
     if (code === 'ALREADY_PLACED' && placed) return { ok: true, earlier: true, ...placed };
     return {
-      ...refused(message || defaultText(code, kind)),
+      ...refused(message || defaultText(code, type)),
       limitExceeded: code === 'LIMIT_EXCEEDED',
       code,
       fields,
@@ -53,7 +54,7 @@ export async function placeOrder(
 
 const refused = (error: string): RefusedOrder => ({ ok: false, limitExceeded: false, error });
 
-function defaultText(code: string | undefined, kind: CustomerKind): string {
-  if (code === 'LIMIT_EXCEEDED' || code === 'TIME_SLOT_OCCUPIED') return errorMessage(code, kind);
+function defaultText(code: string | undefined, type: OrderType): string {
+  if (code === 'LIMIT_EXCEEDED' || code === 'TIME_SLOT_OCCUPIED') return errorMessage(code, type);
   return "Errore durante la creazione dell'ordine";
 }

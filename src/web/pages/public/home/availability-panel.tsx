@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { paths } from '#web/paths.ts';
 import { StaticPageScript } from '#web/static-page/static-page-script.tsx';
@@ -21,14 +22,14 @@ export function AvailabilityPanel() {
         </div>
         <div className="grid sm:max-sign:grid-cols-2">
           <Row
-            kind="consumer"
+            type="consumer"
             label="Privati · consegna"
             date="Da lunedì a sabato"
             note="dalle 06:30 alle 18:00"
             to={paths.consumers}
           />
           <Row
-            kind="supplier"
+            type="supplier"
             label="Rivenditori · ritiro"
             date="Da lunedì a sabato"
             note={SUPPLIER_WINDOW_TEXT}
@@ -42,25 +43,25 @@ export function AvailabilityPanel() {
 }
 
 type RowProps = {
-  kind: 'consumer' | 'supplier';
+  type: OrderType;
   label: string;
   date: string;
   note: string;
   to: string;
 };
 
-function Row({ kind, label, date, note, to }: RowProps) {
+function Row({ type, label, date, note, to }: RowProps) {
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-1 border-line border-dashed px-5 py-4 not-last:border-b hover:bg-stone sm:max-sign:not-last:border-r sm:max-sign:not-last:border-b-0">
       <p className="font-semibold text-sm text-soft-ink max-[16rem]:col-span-2">{label}</p>
       <p
-        data-live={`${kind}-date`}
+        data-live={`${type}-date`}
         className="live-text col-span-2 font-extrabold text-xl leading-7 tracking-tight sign:text-2xl sign:leading-8"
       >
         {date}
       </p>
       <p
-        data-live={`${kind}-note`}
+        data-live={`${type}-note`}
         className="live-text col-span-2 text-[0.9375rem] leading-6 tabular-nums"
       >
         {note}
