@@ -1,34 +1,10 @@
 /**
- * What the browser's bundle carries for nobody: Zod's making of JSON Schema, which only the server
- * does (OpenAPI), its compiled parsers and methods that nothing calls, the calendar's other ways to
- * choose, and the English of Zod and date-fns, for the pages speak Italian alone. 15 kB less, brotli,
- * for a page with a form and a calendar.
+ * What the browser's bundle carries for nobody: the calendar's other ways to choose, and the English of
+ * date-fns, for the pages speak Italian alone.
  */
 import type { Plugin } from 'vite';
 
-const JSON_SCHEMA = /[/\\]zod[/\\]v4[/\\]core[/\\](?:json-schema-processors|to-json-schema)\.js$/;
-const EXPORTS = /^export (?:const|function) (\w+)/gm;
-
-const ZOD_SCHEMAS = /[/\\]zod[/\\]v4[/\\]classic[/\\]schemas\.js$/;
-/** `z.string().url()` and its like, deprecated: each holds its format, used or not. `z.url()` stays. */
-const OLD_FORMATS =
-  'base64|base64url|cidrv4|cidrv6|cuid|cuid2|date|datetime|duration|e164|email|emoji|guid|ipv4|ipv6|jwt|ksuid|nanoid|time|ulid|url|uuid|uuidv4|uuidv6|uuidv7|xid';
-/** Ways to make one schema of another that the pages have no use for. */
-const DERIVATIONS =
-  'and|exactOptional|exactPartial|keyof|merge|nonoptional|omit|partial|pick|prefault|readonly|required|safeExtend';
-const METHODS = new RegExp(
-  `^ {4}(?:${OLD_FORMATS}|${DERIVATIONS})\\(.*\\) \\{\\n(?: {8}.*\\n)+ {4}\\},\\n`,
-  'gm',
-);
-const USES = new RegExp(`(?<!\\b(?:z|z\\.iso))\\.(?:${OLD_FORMATS}|${DERIVATIONS})\\(`);
-
 const EDITS: [path: RegExp, edit: (code: string) => string][] = [
-  [JSON_SCHEMA, emptyFunctions],
-  [ZOD_SCHEMAS, (code) => code.replaceAll(METHODS, '')],
-  // Compiled with `new Function`, which the pages' content policy forbids.
-  [ZOD_SCHEMAS, (code) => code.replaceAll('core.$ZodObjectJIT', 'core.$ZodObject')],
-  // Every message that may be read is given by its schema.
-  [/[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/, () => 'export default () => ({});'],
   [
     /[/\\]date-fns[/\\]locale[/\\]en-US\.js$/,
     () => "export { it as enUS, it as default } from './it.js';",
@@ -57,8 +33,6 @@ export function leanBrowser(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      const use = /from ['"]zod['"]/.test(code) && !id.includes('node_modules') && USES.exec(code);
-      if (use) this.error(`${id} calls ${use[0]}), which the browser's Zod does without`);
       let lean = code;
       for (const entry of EDITS) {
         const [path, edit] = entry;
@@ -82,9 +56,4 @@ function inDayPicker(module: string): RegExp {
   return new RegExp(
     `[/\\\\]react-day-picker[/\\\\].*[/\\\\]${module.replace('/', '[/\\\\]')}\\.js$`,
   );
-}
-
-function emptyFunctions(code: string): string {
-  const names = [...code.matchAll(EXPORTS)].map(([, name]) => name);
-  return names.map((name) => `export const ${name} = () => () => ({});`).join('\n');
 }

@@ -1,5 +1,5 @@
 /** What can still be booked; numbers and states only, never a row of an order. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { REFUSALS } from './error.schema.ts';
 import { DateText, MonthText, TimeText } from './fields.schema.ts';
 
@@ -21,7 +21,7 @@ export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
 /** The 24 times of one date. */
-export const ConsumerTimes = ConsumerDay.extend({ times: z.array(ConsumerTime) });
+export const ConsumerTimes = z.extend(ConsumerDay, { times: z.array(ConsumerTime) });
 export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
 
 /** A day of the resellers: how many live orders it has of how many it takes. */
@@ -31,9 +31,9 @@ export const SupplierDay = z.object({
   orders: z.int(),
   limit: z.int(),
   /** Why clock or settings refuse the day, when they do. */
-  refusal: z.enum(REFUSALS).optional(),
+  refusal: z.optional(z.enum(REFUSALS)),
   /** The sentence that goes with `state`, unless it is 'available'. */
-  message: z.string().optional(),
+  message: z.optional(z.string()),
 });
 export type SupplierDay = z.infer<typeof SupplierDay>;
 
@@ -42,7 +42,7 @@ export type SupplierMonth = z.infer<typeof SupplierMonth>;
 
 /** The first that is free of each kind; null when nothing is within NEXT_WITHIN_DAYS. */
 export const NextAvailability = z.object({
-  consumer: z.object({ date: DateText, time: TimeText, free: z.int() }).nullable(),
-  supplier: z.object({ date: DateText, orders: z.int(), limit: z.int() }).nullable(),
+  consumer: z.nullable(z.object({ date: DateText, time: TimeText, free: z.int() })),
+  supplier: z.nullable(z.object({ date: DateText, orders: z.int(), limit: z.int() })),
 });
 export type NextAvailability = z.infer<typeof NextAvailability>;

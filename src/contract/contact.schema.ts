@@ -1,5 +1,5 @@
 /** Messages of the contact page (spec section 3, "Contact form"). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { HiddenField, MAX_LENGTH, requiredEmail, requiredText } from './fields.schema.ts';
 
 export const SendMessageInput = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Why a date is refused by clock and settings alone; `rules.ts` decides it. */
 export const REFUSALS = [
@@ -12,18 +12,18 @@ export const REFUSALS = [
 
 /** The body of every answer that is not a success. */
 export const ErrorBody = z.object({
-  code: z.string().meta({ example: 'TIME_SLOT_OCCUPIED' }),
+  code: z.string(),
   /** Whole sentence in Italian, made for the person who reads it. */
   message: z.string(),
   /** INVALID_INPUT: field name → what is wrong with it. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: which rule said no. */
-  refusal: z.enum(REFUSALS).optional(),
+  refusal: z.optional(z.enum(REFUSALS)),
   /** ALREADY_PLACED: what the first request booked. */
-  placed: z.object({ delivery_date: z.string(), delivery_time: z.string() }).optional(),
+  placed: z.optional(z.object({ delivery_date: z.string(), delivery_time: z.string() })),
   /** TOO_MANY_REQUESTS: seconds to wait. */
-  retry_after: z.int().optional(),
-  request_id: z.string().optional(),
+  retry_after: z.optional(z.int()),
+  request_id: z.optional(z.string()),
 });
 
 export type ErrorBody = z.infer<typeof ErrorBody>;

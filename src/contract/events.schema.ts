@@ -1,5 +1,5 @@
 /** The live stream of changes on both order tables (spec section 3 "Realtime change payload"). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
@@ -16,14 +16,14 @@ const change = {
   commit_timestamp: Instant,
   eventType: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   /** Null on INSERT. */
-  old: OldOrder.nullable(),
-  errors: z.array(z.string()).nullable(),
+  old: z.nullable(OldOrder),
+  errors: z.nullable(z.array(z.string())),
 };
 
 /** `new` is null on DELETE. */
 export const OrderChange = z.discriminatedUnion('table', [
-  z.object({ ...change, table: z.literal('orders_consumer'), new: ConsumerOrder.nullable() }),
-  z.object({ ...change, table: z.literal('orders_supplier'), new: SupplierOrder.nullable() }),
+  z.object({ ...change, table: z.literal('orders_consumer'), new: z.nullable(ConsumerOrder) }),
+  z.object({ ...change, table: z.literal('orders_supplier'), new: z.nullable(SupplierOrder) }),
 ]);
 export type OrderChange = z.infer<typeof OrderChange>;
 

@@ -2,7 +2,7 @@
  * What the booking wizards ask (spec section 5). Apart from the orders themselves, because a browser
  * that books has no use for those, and every schema costs a telephone time.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_LENGTH, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
 
 /** Step 1 of the private customers' wizard. */
@@ -27,7 +27,7 @@ export const SupplierDetails = z.object({
   phone: ConsumerDetails.shape.phone,
   access_code: AccessCode,
   /** Where the confirmation goes; '' for none. */
-  email: z.union([z.literal(''), requiredEmail]).default(''),
+  email: z._default(z.union([z.literal(''), requiredEmail]), ''),
   notes: optionalText(MAX_LENGTH.notes),
 });
 

@@ -1,5 +1,5 @@
 /** Orders of both kinds of customer: their fields and what may be sent (spec sections 3 and 5). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   DateText,
   editedText,
@@ -20,11 +20,11 @@ export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 const Item = z.object({
-  id: z.string().optional(),
-  name: z.string().optional(),
-  product: z.string().optional(),
-  quantity: z.number().optional(),
-  unit: z.string().optional(),
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  product: z.optional(z.string()),
+  quantity: z.optional(z.number()),
+  unit: z.optional(z.string()),
 });
 export type Item = z.infer<typeof Item>;
 
@@ -102,7 +102,7 @@ export const SupplierOrder = z.object({
   ...orderFields,
   company_name: z.string(),
   agent_name: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   customer_type: z.literal('rivenditore'),
 });
 export type SupplierOrder = z.infer<typeof SupplierOrder>;
@@ -114,23 +114,21 @@ export const TypedOrder = z.discriminatedUnion('type', [
 export type TypedOrder = z.infer<typeof TypedOrder>;
 
 /** An edit by the office: only what changed is sent (answers, "Back office"). */
-export const UpdateOrderInput = z
-  .object({
-    name: editedText(MAX_LENGTH.name),
-    company_name: editedText(MAX_LENGTH.name),
-    agent_name: editedText(MAX_LENGTH.name),
-    email: z.union([z.literal(''), requiredEmail]).optional(),
-    phone: editedText(MAX_LENGTH.phone),
-    address: editedText(MAX_LENGTH.address),
-    items: z.array(Item).max(50).optional(),
-    notes: editedText(MAX_LENGTH.notes),
-    delivery_date: DateText.optional(),
-    delivery_time: TimeText.optional(),
-    status: OrderStatus.optional(),
-    /** The version that the editor saw; an older one is refused with CONFLICT. */
-    version: z.int32().optional(),
-    /** Change only if the order still has this status; else CONFLICT says what happened. */
-    expected_status: OrderStatus.optional(),
-  })
-  .meta({ id: 'UpdateOrderInput' });
+export const UpdateOrderInput = z.object({
+  name: editedText(MAX_LENGTH.name),
+  company_name: editedText(MAX_LENGTH.name),
+  agent_name: editedText(MAX_LENGTH.name),
+  email: z.optional(z.union([z.literal(''), requiredEmail])),
+  phone: editedText(MAX_LENGTH.phone),
+  address: editedText(MAX_LENGTH.address),
+  items: z.optional(z.array(Item).check(z.maxLength(50))),
+  notes: editedText(MAX_LENGTH.notes),
+  delivery_date: z.optional(DateText),
+  delivery_time: z.optional(TimeText),
+  status: z.optional(OrderStatus),
+  /** The version that the editor saw; an older one is refused with CONFLICT. */
+  version: z.optional(z.int32()),
+  /** Change only if the order still has this status; else CONFLICT says what happened. */
+  expected_status: z.optional(OrderStatus),
+});
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;

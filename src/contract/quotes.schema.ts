@@ -1,5 +1,5 @@
 /** Requests for a quote (spec sections 2, 3 and 5, "Quote"). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   HiddenField,
   MAX_LENGTH,

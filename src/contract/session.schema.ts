@@ -1,5 +1,5 @@
 /** Who is signed in (spec sections 3 "App user" and 4 "Auth state"). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_LENGTH } from './fields.schema.ts';
 
 export const ROLES = ['client', 'staff', 'admin'] as const;
@@ -10,15 +10,15 @@ export const AppUser = z.object({
   id: z.string(),
   email: z.string(),
   role: Role,
-  company: z.string().nullable(),
+  company: z.nullable(z.string()),
 });
 export type AppUser = z.infer<typeof AppUser>;
 
-export const Session = z.object({ user: AppUser.nullable() });
+export const Session = z.object({ user: z.nullable(AppUser) });
 export type Session = z.infer<typeof Session>;
 
 export const SignInInput = z.object({
-  email: z.string().trim().min(1).max(MAX_LENGTH.email),
-  password: z.string().min(1).max(256),
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.email)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 export type SignInInput = z.infer<typeof SignInInput>;

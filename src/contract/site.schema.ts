@@ -1,10 +1,10 @@
 /** What the public pages say: the stored contents, or the spec's texts where nothing is stored. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { TimeText } from './fields.schema.ts';
 
 /** Hours of some weekdays (0 is Sunday); a weekday in none of a list is closed. */
 export const WeekdayHours = z.object({
-  days: z.array(z.int().min(0).max(6)).min(1).max(7),
+  days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
   opens: TimeText,
   closes: TimeText,
 });
@@ -39,16 +39,16 @@ export type Service = z.infer<typeof Service>;
 
 export const Site = z.object({
   /** Under which people reach the product; null where the owner has not said. */
-  origin: z.string().nullable(),
+  origin: z.nullable(z.string()),
   company: Company,
   hero: z.object({
     title: z.string(),
     description: z.string(),
     subtitle: z.string(),
     /** A button to the private customers' booking, when stored. */
-    cta_text: z.string().nullable(),
+    cta_text: z.nullable(z.string()),
     /** https or internal, when stored. */
-    background_image: z.string().nullable(),
+    background_image: z.nullable(z.string()),
   }),
   /** The cards of 'Tecnologia Moderna'. */
   services: z.array(Service),

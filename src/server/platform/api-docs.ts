@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
 import type { ApiEnv } from './http.ts';
+import { type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
 
 const STYLE = `
 body{margin:0 auto;max-width:60rem;padding:2rem 1.25rem;background:#FAF7F2;color:#1B1F24;font:16px/1.5 Arial,sans-serif}
@@ -11,33 +12,21 @@ article{background:#fff;border:1px solid #DDD5C8;border-radius:6px;padding:1rem 
 h3{margin:0;font-size:1rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#F1ECE3;padding:.75rem;border-radius:6px}
 .method{color:#B4451F;font-weight:700;text-transform:uppercase;margin-right:.5rem}a{color:#0F5C6E}`;
 
-type Operation = {
-  tags?: string[];
-  summary?: string;
-  parameters?: unknown;
-  requestBody?: { content: Record<string, { schema?: unknown }> };
-  responses?: Record<
-    string,
-    { description?: string; content?: Record<string, { schema?: unknown }> }
-  >;
-};
-
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, version: string): void {
-  const info = { title: 'Delivery bookings', version };
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info });
+  const document = openApiDocument(app, version);
+  app.get('/api/openapi.json', (c) => c.json(document));
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   app.get('/api/docs', (c) => {
-    const { paths = {} } = app.getOpenAPI31Document({ openapi: '3.1.0', info });
     c.header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'`);
-    return c.html(page(version, paths as Record<string, Record<string, Operation>>));
+    return c.html(page(version, document.paths));
   });
 }
 
-function page(version: string, paths: Record<string, Record<string, Operation>>) {
+function page(version: string, paths: OpenApiDocument['paths']) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))];
+  const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -56,7 +45,7 @@ function page(version: string, paths: Record<string, Record<string, Operation>>)
         ${tags.map(
           (tag) =>
             html`<h2>${tag}</h2>
-              ${operations.filter(({ operation }) => operation.tags?.includes(tag)).map(describe)}`,
+              ${operations.filter(({ operation }) => operation.tags.includes(tag)).map(describe)}`,
         )}
       </body>
     </html>`;
@@ -74,14 +63,11 @@ function describe({
   const body = operation.requestBody?.content['application/json']?.schema;
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>
-    <p>${operation.summary ?? ''}</p>
+    <p>${operation.summary}</p>
     ${operation.parameters ? schema('Parameters', operation.parameters) : ''}
     ${body ? schema('Body', body) : ''}
-    ${Object.entries(operation.responses ?? {}).map(([status, response]) =>
-      schema(
-        `${status} ${response.description ?? ''}`,
-        Object.values(response.content ?? {})[0]?.schema,
-      ),
+    ${Object.entries(operation.responses).map(([status, response]) =>
+      schema(`${status} ${response.description}`, Object.values(response.content ?? {})[0]?.schema),
     )}
   </article>`;
 }

@@ -2,7 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
+import * as z from 'zod';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { AppUser } from '#contract/session.schema.ts';
@@ -10,6 +10,9 @@ import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { reply } from './reply.ts';
+
+/** What no schema words for itself, as a wrong id or limit, is answered in Italian too. */
+z.config(z.locales.it());
 
 export type ApiEnv = {
   Variables: {

@@ -1,16 +1,16 @@
 import type { Context, TypedResponse } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The only way a route answers with JSON: what the schema does not name is dropped, so that a row
  * with one more column leaks nothing.
  */
-export function reply<S extends z.ZodType, const Status extends ContentfulStatusCode>(
+export function reply<S extends z.core.$ZodType, const Status extends ContentfulStatusCode>(
   c: Context,
   schema: S,
   data: z.input<S>,
   status: Status,
 ): Response & TypedResponse<z.output<S>, Status, 'json'> {
-  return c.json(schema.parse(data) as object, status) as never;
+  return c.json(z.parse(schema, data) as object, status) as never;
 }

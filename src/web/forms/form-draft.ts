@@ -1,9 +1,9 @@
 /** What has been typed into a form, kept for this tab: it survives Back, a reload and a failed send. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const Draft = z.object({
   /** Of exactly these fields, sent and not answered yet: the server may know them or not. */
-  request_id: z.uuid().optional().catch(undefined),
+  request_id: z.catch(z.optional(z.uuid()), undefined),
   fields: z.record(z.string(), z.string()),
 });
 export type FormDraft = { request_id: string | undefined; fields: Record<string, string> };

@@ -2,7 +2,7 @@
  * The site from what is stored in `cms_contents`. The office writes contents freely (spec section 5), so
  * each field is read for itself: one that is missing or makes no sense is the shipped one, never an error.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requiredEmail, requiredText } from '#contract/fields.schema.ts';
 import { type Section, type Site, WeekdayHours } from '#contract/site.schema.ts';
 import { SHIPPED_SITE } from './shipped-content.ts';
@@ -13,8 +13,10 @@ export type StoredContents = ReadonlyMap<string, unknown>;
 /** There must be something to see in it. */
 const text = (max: number) => requiredText(max, '');
 /** A stored link or image leads to https or stays inside; browsers skip tabs and line breaks in it. */
-const address = text(2000).refine(
-  (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
+const address = text(2000).check(
+  z.refine(
+    (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
+  ),
 );
 
 export function siteContent(stored: StoredContents): Omit<Site, 'origin'> {
@@ -32,7 +34,7 @@ export function siteContent(stored: StoredContents): Omit<Site, 'origin'> {
       background_image: read(address, hero.background_image, null),
     },
     services: read(
-      z.array(Service).min(1).max(12),
+      z.array(Service).check(z.minLength(1), z.maxLength(12)),
       fieldsOf(stored.get('home-services')).services,
       shipped.services,
     ),
@@ -50,7 +52,7 @@ export function siteContent(stored: StoredContents): Omit<Site, 'origin'> {
       section(stored.get('services'), 'Servizi'),
     ].filter((configured) => configured !== null),
     common_materials: read(
-      z.array(text(80)).min(1).max(40),
+      z.array(text(80)).check(z.minLength(1), z.maxLength(40)),
       listOf(fieldsOf(stored.get('common-materials'))),
       shipped.common_materials,
     ),
@@ -59,11 +61,11 @@ export function siteContent(stored: StoredContents): Omit<Site, 'origin'> {
 
 const Service = z.object({
   title: text(80),
-  description: text(400).catch(''),
-  icon: text(40).catch(''),
+  description: z.catch(text(400), ''),
+  icon: z.catch(text(40), ''),
 });
 
-const Phone = z.object({ number: text(40), label: text(40).catch('') });
+const Phone = z.object({ number: text(40), label: z.catch(text(40), '') });
 
 function company(contact: Fields, footer: Fields): Site['company'] {
   const shipped = SHIPPED_SITE.company;
@@ -75,8 +77,8 @@ function company(contact: Fields, footer: Fields): Site['company'] {
     map_url: read(address, contact.map_url, shipped.map_url),
     email: read(requiredEmail, contact.email, shipped.email),
     support_email: read(requiredEmail, contact.support_email, shipped.support_email),
-    hours: read(z.array(WeekdayHours).max(14), contact.hours, shipped.hours),
-    vat_number: read(z.string().regex(/^\d{11}$/), footer.vat_number, shipped.vat_number),
+    hours: read(z.array(WeekdayHours).check(z.maxLength(14)), contact.hours, shipped.hours),
+    vat_number: read(z.string().check(z.regex(/^\d{11}$/)), footer.vat_number, shipped.vat_number),
     legal: read(text(300), footer.legal, shipped.legal),
   };
 }
@@ -113,7 +115,11 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function read<T, Fallback>(schema: z.ZodType<T>, value: unknown, fallback: Fallback): T | Fallback {
+function read<T, Fallback>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+  fallback: Fallback,
+): T | Fallback {
   const result = schema.safeParse(value);
   return result.success ? result.data : fallback;
 }

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 import type { FormFields } from './wizard-form.ts';
 
-const KeptDate = DateText.catch('');
-const KeptTime = TimeText.catch('');
+const KeptDate = z.catch(DateText, '');
+const KeptTime = z.catch(TimeText, '');
 
 /** The calendar counts with date and time, so they must exist; a time without its date says nothing. */
 export function withRealSlot(kept: FormFields): FormFields {

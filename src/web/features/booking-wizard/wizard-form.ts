@@ -1,11 +1,11 @@
 /** What a wizard is made of, and what follows from it and from what has been typed. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** All texts, also where nothing has been typed yet. */
 export type FormFields = Record<string, string>;
 
 /** What a step is called, and what it asks before the next one is shown. */
-type Step = { name: string; schema: z.ZodObject };
+type Step = { name: string; schema: z.ZodMiniObject };
 
 export type WizardForm<Fields extends FormFields> = {
   steps: readonly [Step, Step, Step];

@@ -1,5 +1,5 @@
 /** The private customers' form: its fields, their steps and what each step asks. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 import { ConsumerDetails, MaterialsText } from '#contract/order-form.schema.ts';
 import type { WizardForm } from '../wizard-form.ts';

@@ -1,5 +1,5 @@
 /** The resellers' form: its fields, their steps and what each step asks. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DateText } from '#contract/fields.schema.ts';
 import { MaterialsText, SupplierDetails } from '#contract/order-form.schema.ts';
 import type { WizardForm } from '../wizard-form.ts';
@@ -12,7 +12,7 @@ export type SupplierFields = Record<
 
 const DeliveryDate = z
   .string()
-  .refine((value) => DateText.safeParse(value).success, { error: CHOOSE_DATE });
+  .check(z.refine((value) => DateText.safeParse(value).success, { error: CHOOSE_DATE }));
 
 export const SUPPLIER_FORM: WizardForm<SupplierFields> = {
   steps: [
