@@ -69,7 +69,7 @@ export async function takePlace(request: APIRequestContext, origin: string, date
       request_id: crypto.randomUUID(),
       company_name: 'Un altro rivenditore',
       agent_name: 'Altro',
-      phone: '095',
+      phone: '095 000 0000',
       access_code: ACCESS_CODE,
       email: '',
       notes: '',

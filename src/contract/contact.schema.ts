@@ -1,13 +1,19 @@
 /** Messages of the contact page (spec section 3, "Contact form"). */
 import * as z from 'zod/mini';
-import { HiddenField, MAX_LENGTH, requiredEmail, requiredText } from './fields.schema.ts';
+import {
+  HiddenField,
+  MAX_LENGTH,
+  requiredEmail,
+  requiredLine,
+  requiredText,
+} from './fields.schema.ts';
 
 export const SendMessageInput = z.object({
   /** Made once by the browser for a message; repeats with it send no second one. */
   request_id: z.uuid(),
-  name: requiredText(MAX_LENGTH.name, 'Inserire il nome'),
+  name: requiredLine(MAX_LENGTH.name, 'Inserire il nome'),
   email: requiredEmail,
-  subject: requiredText(MAX_LENGTH.subject, "Inserire l'oggetto"),
+  subject: requiredLine(MAX_LENGTH.subject, "Inserire l'oggetto"),
   message: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
   website: HiddenField,
 });

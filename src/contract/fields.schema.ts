@@ -15,25 +15,62 @@ export const MAX_LENGTH = {
 
 const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
 
-/** Text that a database can hold: no NUL, and no half of a character. */
+/**
+ * Has something to see. Blanks are also letters (U+3164), a symbol (U+2800, U+1D159), and marks that
+ * stand on no letter.
+ */
+const VISIBLE = /[^\s\p{Z}\p{M}\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+
+/** A text in which there is nothing to see counts as empty. */
+const trimmed = (value: string) => (VISIBLE.test(value) ? value.trim() : '');
+
+/** `missing` is said when it is no text or, given that it must be there, an empty one. */
 const text = (max: number, missing?: string) =>
   z.string(missing).check(
-    z.trim(),
+    z.overwrite(trimmed),
     z.maxLength(max, tooLong(max)),
-    z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    z.refine((value) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value), {
       error: 'Contiene caratteri non validi',
     }),
   );
 
-/** Text in which there must be something to see. */
-export const requiredText = (max: number, message: string) =>
-  text(max, message).check(z.refine((value) => /[^\p{C}\p{Z}]/u.test(value), { error: message }));
+/** Without what turns the direction of reading: it came with a copy, or to make a mail read otherwise. */
+const line = (max: number, missing?: string) =>
+  z.string(missing).check(
+    z.overwrite((value) => trimmed(value.replaceAll(/\p{Bidi_Control}/gu, ''))),
+    z.maxLength(max, tooLong(max)),
+    z.refine((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(value), {
+      error: 'Su una riga sola, senza caratteri speciali',
+    }),
+  );
 
-/** Text that may be missing; stored as ''. */
+/** Text of several lines that must be there. */
+export const requiredText = (max: number, missing: string) =>
+  text(max, missing).check(z.minLength(1, missing));
+
+/** Text of several lines that may be missing; stored as ''. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** Text of an edit: left out when it has not changed, '' when it was taken away. */
+/** Text of several lines in an edit: left out when it has not changed, '' when it was taken away. */
 export const editedText = (max: number) => z.optional(text(max));
+
+/** Text of one line that must be there. */
+export const requiredLine = (max: number, missing: string) =>
+  line(max, missing).check(z.minLength(1, missing));
+
+/** Text of one line that may be missing; stored as ''. */
+export const optionalLine = (max: number) => z._default(line(max), '');
+
+/** Text of one line in an edit: left out when it has not changed, '' when it was taken away. */
+export const editedLine = (max: number) => z.optional(line(max));
+
+/** Written as people like; fewer digits are no telephone number anywhere. */
+export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telefono').check(
+  z.minLength(1, { error: 'Inserire il numero di telefono', abort: true }),
+  z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
+    error: 'Inserire un numero di telefono valido, con almeno 6 cifre',
+  }),
+);
 
 export const requiredEmail = z.pipe(
   z

@@ -3,14 +3,21 @@
  * that books has no use for those, and every schema costs a telephone time.
  */
 import * as z from 'zod/mini';
-import { MAX_LENGTH, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
+import {
+  MAX_LENGTH,
+  optionalText,
+  requiredEmail,
+  requiredLine,
+  requiredPhone,
+  requiredText,
+} from './fields.schema.ts';
 
 /** Step 1 of the private customers' wizard. */
 export const ConsumerDetails = z.object({
-  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  customer_name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
   email: requiredEmail,
-  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
-  address: requiredText(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
+  phone: requiredPhone,
+  address: requiredLine(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
   notes: optionalText(MAX_LENGTH.notes),
 });
 
@@ -18,13 +25,13 @@ export const ConsumerDetails = z.object({
 export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti');
 
 /** The resellers' shared code, as it is typed; only the server knows it. */
-export const AccessCode = requiredText(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
+export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
 
 /** Step 1 of the resellers' wizard. */
 export const SupplierDetails = z.object({
-  company_name: requiredText(MAX_LENGTH.name, 'Inserire la ragione sociale'),
-  agent_name: requiredText(MAX_LENGTH.name, "Inserire il nome dell'agente"),
-  phone: ConsumerDetails.shape.phone,
+  company_name: requiredLine(MAX_LENGTH.name, 'Inserire la ragione sociale'),
+  agent_name: requiredLine(MAX_LENGTH.name, "Inserire il nome dell'agente"),
+  phone: requiredPhone,
   access_code: AccessCode,
   /** Where the confirmation goes; '' for none. */
   email: z._default(z.union([z.literal(''), requiredEmail]), ''),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   DateText,
+  editedLine,
   editedText,
   HiddenField,
   Instant,
@@ -115,12 +116,12 @@ export type TypedOrder = z.infer<typeof TypedOrder>;
 
 /** An edit by the office: only what changed is sent (answers, "Back office"). */
 export const UpdateOrderInput = z.object({
-  name: editedText(MAX_LENGTH.name),
-  company_name: editedText(MAX_LENGTH.name),
-  agent_name: editedText(MAX_LENGTH.name),
+  name: editedLine(MAX_LENGTH.name),
+  company_name: editedLine(MAX_LENGTH.name),
+  agent_name: editedLine(MAX_LENGTH.name),
   email: z.optional(z.union([z.literal(''), requiredEmail])),
-  phone: editedText(MAX_LENGTH.phone),
-  address: editedText(MAX_LENGTH.address),
+  phone: editedLine(MAX_LENGTH.phone),
+  address: editedLine(MAX_LENGTH.address),
   items: z.optional(z.array(Item).check(z.maxLength(50))),
   notes: editedText(MAX_LENGTH.notes),
   delivery_date: z.optional(DateText),

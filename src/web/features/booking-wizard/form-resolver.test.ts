@@ -8,7 +8,7 @@ const resolve = (typed: Record<string, string>) =>
 const typed = {
   company_name: ' Edil Sud S.r.l. ',
   agent_name: 'Turi',
-  phone: '095',
+  phone: '095 000 0000',
   access_code: 'codice',
   materials: 'Sabbia\n',
   delivery_date: '2026-11-23',

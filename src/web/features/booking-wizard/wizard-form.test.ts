@@ -7,7 +7,7 @@ const typed = {
   ...SUPPLIER_FORM.empty,
   company_name: 'Edil Sud S.r.l.',
   agent_name: 'Turi',
-  phone: '095',
+  phone: '095 000 0000',
   access_code: 'codice',
 };
 

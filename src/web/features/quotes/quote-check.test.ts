@@ -5,7 +5,7 @@ const filled = {
   customer_name: 'Concetta',
   company: '',
   email: 'concetta@example.test',
-  phone: '333',
+  phone: '333 000 0000',
   materials: 'Sabbia',
 };
 
