@@ -1,4 +1,4 @@
-/** The calls on availability. */
+/** The calls on availability (spec section 5). They are public and count for no limit. */
 import { z } from 'zod';
 import {
   ConsumerMonth,
@@ -10,6 +10,7 @@ import {
 import { DateText, MonthText } from './fields.schema.ts';
 import { defineRoute, jsonAnswer } from './route.ts';
 
+/** What the private customers' calendar shows. */
 export const consumerMonthRoute = defineRoute({
   method: 'get',
   path: '/api/availability/consumer',
@@ -19,6 +20,7 @@ export const consumerMonthRoute = defineRoute({
   responses: { 200: jsonAnswer(ConsumerMonth, 'The month') },
 });
 
+/** What the private customers' choice of a time shows. */
 export const consumerTimesRoute = defineRoute({
   method: 'get',
   path: '/api/availability/consumer/{date}',
@@ -28,6 +30,7 @@ export const consumerTimesRoute = defineRoute({
   responses: { 200: jsonAnswer(ConsumerTimes, 'The times') },
 });
 
+/** What the resellers' calendar shows. */
 export const supplierMonthRoute = defineRoute({
   method: 'get',
   path: '/api/availability/supplier',
@@ -37,6 +40,7 @@ export const supplierMonthRoute = defineRoute({
   responses: { 200: jsonAnswer(SupplierMonth, 'The month') },
 });
 
+/** Asked again before step 3 is sent (spec section 7, the count query). */
 export const supplierDayRoute = defineRoute({
   method: 'get',
   path: '/api/availability/supplier/{date}',
@@ -46,6 +50,7 @@ export const supplierDayRoute = defineRoute({
   responses: { 200: jsonAnswer(SupplierDay, 'The day') },
 });
 
+/** What the landing page says. */
 export const nextAvailabilityRoute = defineRoute({
   method: 'get',
   path: '/api/availability/next',

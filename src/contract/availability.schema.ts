@@ -1,4 +1,4 @@
-/** What can still be booked; numbers and states only, never a row of an order. */
+/** What can still be booked (spec section 5): numbers and states only, never a row of an order. */
 import * as z from 'zod/mini';
 import { REFUSALS } from './error.schema.ts';
 import { DateText, MonthText, TimeText } from './fields.schema.ts';
@@ -6,6 +6,7 @@ import { DateText, MonthText, TimeText } from './fields.schema.ts';
 export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
 export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
 
+/** A day of the private customers. */
 export const ConsumerDay = z.object({
   date: DateText,
   state: z.enum(DAY_STATES),
@@ -14,9 +15,11 @@ export const ConsumerDay = z.object({
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
 
+/** Every day of a month, in order. */
 export const ConsumerMonth = z.object({ month: MonthText, days: z.array(ConsumerDay) });
 export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
 
+/** One of the half hours of a day: 'taken' by an order, 'closed' by the office, 'unbookable' by the clock. */
 export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES) });
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
@@ -37,6 +40,7 @@ export const SupplierDay = z.object({
 });
 export type SupplierDay = z.infer<typeof SupplierDay>;
 
+/** Every day of a month, in order. */
 export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
 export type SupplierMonth = z.infer<typeof SupplierMonth>;
 

@@ -2,12 +2,13 @@
 import { SendMessageInput, SentMessage } from './contact.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
-/** Goes to the company as a notification. Errors: INVALID_INPUT, TOO_MANY_REQUESTS. */
+/** Goes to the company as a mail. A repeat with the same request_id sends no second one. */
 export const sendMessageRoute = defineRoute({
   method: 'post',
   path: '/api/contact',
   tags: ['Contact'],
   summary: 'Send a message to the company',
   request: { body: jsonBody(SendMessageInput) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 201: jsonAnswer(SentMessage, 'On its way') },
 });

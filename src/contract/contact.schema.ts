@@ -8,6 +8,7 @@ import {
   requiredText,
 } from './fields.schema.ts';
 
+/** The form's fields; nothing of it is stored but the mail. */
 export const SendMessageInput = z.object({
   /** Made once by the browser for a message; repeats with it send no second one. */
   request_id: z.uuid(),
@@ -19,4 +20,5 @@ export const SendMessageInput = z.object({
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
+/** The mail is on its way; it is tried again until it is delivered. */
 export const SentMessage = z.object({ sent: z.literal(true) });

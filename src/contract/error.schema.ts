@@ -1,4 +1,6 @@
+/** What every call answers when it does not succeed. */
 import * as z from 'zod/mini';
+import { ERROR_CODES } from './errors.ts';
 
 /** Why a date is refused by clock and settings alone; `rules.ts` decides it. */
 export const REFUSALS = [
@@ -10,9 +12,9 @@ export const REFUSALS = [
   'outside-hours',
 ] as const;
 
-/** The body of every answer that is not a success. */
+/** The body of every answer that is not a success; each route declares the codes that it can answer. */
 export const ErrorBody = z.object({
-  code: z.string(),
+  code: z.enum(ERROR_CODES),
   /** Whole sentence in Italian, made for the person who reads it. */
   message: z.string(),
   /** INVALID_INPUT: field name → what is wrong with it. */
@@ -23,6 +25,7 @@ export const ErrorBody = z.object({
   placed: z.optional(z.object({ delivery_date: z.string(), delivery_time: z.string() })),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),
+  /** Of the `x-request-id` header; the log names it. */
   request_id: z.optional(z.string()),
 });
 

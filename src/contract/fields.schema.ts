@@ -72,6 +72,7 @@ export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telef
   }),
 );
 
+/** An address that must be there: trimmed, at most 254 characters. */
 export const requiredEmail = z.pipe(
   z
     .string("Inserire l'indirizzo email")

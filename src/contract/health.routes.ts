@@ -1,7 +1,7 @@
 import { Health } from './health.schema.ts';
 import { defineRoute, jsonAnswer } from './route.ts';
 
-/** 503 with the same body when the database is down. */
+/** For monitoring. 503 with the same body when the database is down. */
 export const healthRoute = defineRoute({
   method: 'get',
   path: '/api/health',

@@ -1,6 +1,6 @@
-/** GET /api/health. */
 import * as z from 'zod/mini';
 
+/** What GET /api/health answers (spec section 7, "Health"); 'down' comes with status 503. */
 export const Health = z.object({
   status: z.enum(['ok', 'down']),
   version: z.string(),

@@ -14,27 +14,42 @@ import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 const idParam = z.object({ id: z.uuid() });
 const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
-/** create_order_consumer. Errors: LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, DATE_NOT_BOOKABLE, ALREADY_PLACED, INVALID_INPUT, TOO_MANY_REQUESTS. */
+/** create_order_consumer. `refusal` says which rule refused a date, `placed` what was booked before. */
 export const placeConsumerOrderRoute = defineRoute({
   method: 'post',
   path: '/api/orders/consumer',
   tags: ['Orders'],
   summary: 'Book a delivery as a private customer',
   request: { body: jsonBody(PlaceConsumerOrderInput) },
+  errors: [
+    'LIMIT_EXCEEDED',
+    'TIME_SLOT_OCCUPIED',
+    'DATE_NOT_BOOKABLE',
+    'ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
   responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
 });
 
-/** create_order_supplier. Errors: INVALID_ACCESS_CODE, LIMIT_EXCEEDED, DATE_NOT_BOOKABLE, ALREADY_PLACED, INVALID_INPUT, TOO_MANY_REQUESTS. */
+/** create_order_supplier. The access code is checked before anything else. */
 export const placeSupplierOrderRoute = defineRoute({
   method: 'post',
   path: '/api/orders/supplier',
   tags: ['Orders'],
   summary: 'Book a pickup as a reseller, with the access code',
   request: { body: jsonBody(PlaceSupplierOrderInput) },
+  errors: [
+    'INVALID_ACCESS_CODE',
+    'LIMIT_EXCEEDED',
+    'TIME_SLOT_OCCUPIED',
+    'DATE_NOT_BOOKABLE',
+    'ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
   responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
 });
 
-/** Newest `created_at` first. */
+/** Newest `created_at` first; `limit` from 1 to 100. */
 export const latestConsumerOrdersRoute = defineRoute({
   method: 'get',
   path: '/api/admin/orders/consumer',
@@ -44,7 +59,7 @@ export const latestConsumerOrdersRoute = defineRoute({
   responses: { 200: jsonAnswer(z.object({ orders: z.array(ConsumerOrder) }), 'Orders') },
 });
 
-/** Newest `created_at` first. */
+/** Newest `created_at` first; `limit` from 1 to 100. */
 export const latestSupplierOrdersRoute = defineRoute({
   method: 'get',
   path: '/api/admin/orders/supplier',
@@ -65,22 +80,24 @@ export const liveOrdersRoute = defineRoute({
   },
 });
 
-/** Looks in consumer, then in supplier. Errors: NOT_FOUND, CONFLICT, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED. */
+/** Looks in consumer, then in supplier. CONFLICT: somebody else changed it first. */
 export const updateOrderRoute = defineRoute({
   method: 'patch',
   path: '/api/admin/orders/{id}',
   tags: ['Admin orders'],
   summary: 'Change an order; a status of completed is stored as confirmed',
   request: { params: idParam, body: jsonBody(UpdateOrderInput) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
   responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
 });
 
-/** Looks in consumer, then in supplier, and frees the slot. Errors: NOT_FOUND. */
+/** Looks in consumer, then in supplier, and frees the slot. */
 export const deleteOrderRoute = defineRoute({
   method: 'delete',
   path: '/api/admin/orders/{id}',
   tags: ['Admin orders'],
   summary: 'Delete an order',
   request: { params: idParam },
+  errors: ['NOT_FOUND'],
   responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
 });

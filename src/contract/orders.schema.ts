@@ -12,10 +12,12 @@ import {
 } from './fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 
+/** Private customer or reseller. */
 export const ORDER_TYPES = ['consumer', 'supplier'] as const;
 export const OrderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof OrderType>;
 
+/** Spec section 4, "Order status"; 'completed' is stored as 'confirmed'. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -43,6 +45,7 @@ const FreeTextItems = z.tuple([
   }),
 ]);
 
+/** What the private customers' wizard sends (spec section 5). */
 export const PlaceConsumerOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
   request_id: z.uuid(),
@@ -58,7 +61,10 @@ export const PlaceConsumerOrderInput = z.object({
 });
 export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
 
-/** The time is not the reseller's to choose: orders go out with SUPPLIER_TIME. */
+/**
+ * What the resellers' wizard sends (spec section 5). The time is not theirs to choose: orders go out
+ * with SUPPLIER_TIME.
+ */
 export const PlaceSupplierOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
   request_id: z.uuid(),
@@ -69,6 +75,7 @@ export const PlaceSupplierOrderInput = z.object({
 });
 export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
+/** What was booked. */
 export const PlacedOrder = z.object({
   id: z.uuid(),
   delivery_date: DateText,
@@ -90,6 +97,7 @@ const orderFields = {
   updated_at: Instant,
 };
 
+/** A private customer's order as the office reads it (spec section 3). */
 export const ConsumerOrder = z.object({
   ...orderFields,
   name: z.string(),
@@ -99,6 +107,7 @@ export const ConsumerOrder = z.object({
 });
 export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
 
+/** A reseller's order as the office reads it (spec section 3); the access code is stored nowhere. */
 export const SupplierOrder = z.object({
   ...orderFields,
   company_name: z.string(),
@@ -108,6 +117,7 @@ export const SupplierOrder = z.object({
 });
 export type SupplierOrder = z.infer<typeof SupplierOrder>;
 
+/** An order with its type, for calls that take either. */
 export const TypedOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consumer'), order: ConsumerOrder }),
   z.object({ type: z.literal('supplier'), order: SupplierOrder }),

@@ -19,6 +19,7 @@ export const QuoteDetails = z.object({
   materials: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
 });
 
+/** What the quote form sends (spec section 5). */
 export const RequestQuoteInput = z.object({
   /** Made once by the browser for a request; repeats with it make no second one. */
   request_id: z.uuid(),
@@ -27,4 +28,5 @@ export const RequestQuoteInput = z.object({
 });
 export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
 
+/** The stored request. */
 export const RequestedQuote = z.object({ id: z.uuid() });

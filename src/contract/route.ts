@@ -1,33 +1,59 @@
-/** The one way to declare a call: bodies are required, and every answer that is not a success has one shape. */
+/**
+ * The one way to declare a call. Bodies are required, and the codes of its errors are part of the
+ * declaration: those that it names itself, and those that follow from its method, path and input.
+ */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type * as z from 'zod';
-import { ErrorBody } from './error.schema.ts';
+import type { ErrorCode } from './errors.ts';
 
-/**
- * The contract's schemas are zod/mini's. The router validates with them as they are, but its types
- * know those of `zod` only.
- */
-type Classic<S extends z.core.$ZodType> = z.ZodType<z.output<S>, z.input<S>>;
+/** What every call can answer. */
+const ALWAYS = ['INTERNAL', 'UNAVAILABLE'] as const;
+/** A write from another site is refused, and so is a body past the limit. */
+const WRITE = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE'] as const;
+/** No JSON, or JSON that cannot be read. */
+const BODY = ['BAD_REQUEST'] as const;
+/** Path, query or body break their schema; `fields` says where. */
+const INPUT = ['INVALID_INPUT'] as const;
+/** Behind the guard of the back office. */
+const OFFICE = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+
+/** A route as it is mounted: `errors` holds every code that it can answer. */
+export type ContractRoute = RouteConfig & { errors: readonly ErrorCode[] };
+
+type Declaration = RouteConfig & { errors?: readonly ErrorCode[] };
+
+/** `errors`: the codes that this call can answer beside those of all calls of its sort. */
+export function defineRoute<const R extends Declaration>(route: R) {
+  return createRoute({ ...route, errors: errorsOf(route) });
+}
+
+function errorsOf({ method, path, request, errors = [] }: Declaration) {
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...(request ? INPUT : []),
+      ...(request?.body ? BODY : []),
+      ...(method === 'get' ? [] : WRITE),
+      ...(path.startsWith('/api/admin/') ? OFFICE : []),
+      ...ALWAYS,
+    ]),
+  ];
+}
 
 /** A JSON body that must be there: without `required` an empty POST would skip its validation. */
 export function jsonBody<S extends z.core.$ZodType>(schema: S) {
   return { required: true as const, content: { 'application/json': { schema: classic(schema) } } };
 }
 
+/** A JSON answer; the route's handler makes it with `reply` and the same schema. */
 export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema: classic(schema) } } };
 }
 
-export function defineRoute<const R extends RouteConfig>(route: R) {
-  return createRoute({
-    ...route,
-    responses: {
-      ...route.responses,
-      default: jsonAnswer(ErrorBody, 'Error'),
-    },
-  } as R);
-}
-
-function classic<S extends z.core.$ZodType>(schema: S): Classic<S> {
+/**
+ * The contract's schemas are zod/mini's. The router validates with them as they are, but its types
+ * know those of `zod` only.
+ */
+function classic<S extends z.core.$ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
   return schema as never;
 }

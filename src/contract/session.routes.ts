@@ -2,6 +2,7 @@
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 import { Session, SignInInput } from './session.schema.ts';
 
+/** Never an error for a visitor. */
 export const readSessionRoute = defineRoute({
   method: 'get',
   path: '/api/session',
@@ -10,16 +11,18 @@ export const readSessionRoute = defineRoute({
   responses: { 200: jsonAnswer(Session, 'The session') },
 });
 
-/** Errors: INVALID_CREDENTIALS, TOO_MANY_REQUESTS. */
+/** A missing field is INVALID_INPUT; everything else that is wrong is INVALID_CREDENTIALS. */
 export const signInRoute = defineRoute({
   method: 'post',
   path: '/api/session',
   tags: ['Session'],
   summary: 'Sign in with e-mail and password; the session is an HttpOnly cookie',
   request: { body: jsonBody(SignInInput) },
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(Session, 'Signed in') },
 });
 
+/** Succeeds without a session too. */
 export const signOutRoute = defineRoute({
   method: 'delete',
   path: '/api/session',

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from './fields.schema.ts';
 
+/** Only 'admin' may enter the back office. */
 export const ROLES = ['client', 'staff', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
+/** A row of users, without its dates. */
 export const AppUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -14,9 +16,11 @@ export const AppUser = z.object({
 });
 export type AppUser = z.infer<typeof AppUser>;
 
+/** null for a visitor. */
 export const Session = z.object({ user: z.nullable(AppUser) });
 export type Session = z.infer<typeof Session>;
 
+/** The login form. What was typed wrongly is told as wrong credentials, never by field. */
 export const SignInInput = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.email)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -1,7 +1,8 @@
-/** The call for the public contents; the pages are rendered with its answer. */
+/** The call for the public contents. */
 import { defineRoute, jsonAnswer } from './route.ts';
 import { Site } from './site.schema.ts';
 
+/** The same contents with which the pages are rendered. */
 export const siteRoute = defineRoute({
   method: 'get',
   path: '/api/site',

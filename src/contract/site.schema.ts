@@ -37,6 +37,7 @@ export type Section = z.infer<typeof Section>;
 const Service = z.object({ title: z.string(), description: z.string(), icon: z.string() });
 export type Service = z.infer<typeof Service>;
 
+/** Everything that the public pages say of the company; each field is stored or the shipped one. */
 export const Site = z.object({
   /** Under which people reach the product; null where the owner has not said. */
   origin: z.nullable(z.string()),

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { AccessCode } from './order-form.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
+/** The code is right; a wrong one is an error. */
 export const SupplierAccess = z.object({ valid: z.literal(true) });
 
-/** Wrong codes are counted, right ones are not. Errors: INVALID_ACCESS_CODE, INVALID_INPUT, TOO_MANY_REQUESTS. */
+/** Wrong codes are counted, right ones are not. */
 export const supplierAccessRoute = defineRoute({
   method: 'post',
   path: '/api/supplier-access',
   tags: ['Orders'],
   summary: "Check the resellers' access code",
   request: { body: jsonBody(z.object({ access_code: AccessCode })) },
+  errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
 });

@@ -11,6 +11,7 @@ export const orderCountCheckRoute = defineRoute({
   responses: { 200: jsonAnswer(OrderCountCheck, 'They can') },
 });
 
+/** Tells nothing of addresses or contents. */
 export const mailCheckRoute = defineRoute({
   method: 'get',
   path: '/api/system-test/email',

@@ -1,6 +1,7 @@
 /** What the system test's page asks the server (spec section 2, "System test page"). */
 import * as z from 'zod/mini';
 
+/** The orders can be read. */
 export const OrderCountCheck = z.object({
   ok: z.literal(true),
   /** How many consumer orders there are; administrators alone are told. */
@@ -8,6 +9,7 @@ export const OrderCountCheck = z.object({
 });
 export type OrderCountCheck = z.infer<typeof OrderCountCheck>;
 
+/** The state of the mail. */
 export const MailCheck = z.object({
   /** A mail server is configured; without one messages are written to the data folder. */
   configured: z.boolean(),

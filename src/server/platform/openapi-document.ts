@@ -1,14 +1,14 @@
 /** The OpenAPI 3.1 document of the mounted routes, by zod's own JSON Schema. */
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
+import { ErrorBody } from '#contract/error.schema.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { ContractRoute } from '#contract/route.ts';
 import type { ApiEnv } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 type Content = Record<string, { schema: JsonSchema }>;
-
-type Answer = { description: string; content?: object };
-
+type Responses = Record<string, { description: string; content?: Content }>;
 type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: JsonSchema };
 
 export type Operation = {
@@ -16,26 +16,33 @@ export type Operation = {
   summary: string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  responses: Responses;
 };
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { ErrorBody: JsonSchema } };
 };
 
 export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
-    const { path, method } = definition.route;
-    paths[path] = { ...paths[path], [method]: operation(definition.route) };
+    const route = definition.route as ContractRoute;
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
   }
-  return { openapi: '3.1.0', info: { title: 'Delivery bookings', version }, paths };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Delivery bookings', version },
+    paths,
+    components: { schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') } },
+  };
 }
 
-function operation({ tags = [], summary = '', request, responses }: RouteConfig): Operation {
+function operation(route: ContractRoute): Operation {
+  const { tags = [], summary = '', request, responses, errors } = route;
   const parameters = [
     ...parametersOf('path', request?.params),
     ...parametersOf('query', request?.query),
@@ -48,14 +55,7 @@ function operation({ tags = [], summary = '', request, responses }: RouteConfig)
     ...(body && {
       requestBody: { required: body.required ?? false, content: contentOf(body.content, 'input') },
     }),
-    responses: Object.fromEntries(
-      Object.entries(responses as Record<string, Answer>).map(
-        ([status, { description, content }]) => [
-          status,
-          { description, ...(content && { content: contentOf(content, 'output') }) },
-        ],
-      ),
-    ),
+    responses: { ...errorResponses(errors), ...successResponses(responses) },
   };
 }
 
@@ -68,6 +68,30 @@ function parametersOf(place: Parameter['in'], schema: unknown): Parameter[] {
     required: required.includes(name),
     schema: property as JsonSchema,
   }));
+}
+
+/** By status, each with the codes that the route declares for it. */
+function errorResponses(errors: readonly ErrorCode[]): Responses {
+  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const code = { properties: { code: { enum: codes } } };
+      const schema = { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, code] };
+      return [
+        status,
+        { description: codes.join(', '), content: { 'application/json': { schema } } },
+      ];
+    }),
+  );
+}
+
+function successResponses(responses: ContractRoute['responses']): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const { description, content } = response as { description: string; content: object };
+      return [status, { description, content: contentOf(content, 'output') }];
+    }),
+  );
 }
 
 function contentOf(content: object, io: 'input' | 'output'): Content {

@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
 import { createLimit } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
 
 const ORIGIN = 'http://localhost';
@@ -61,9 +62,10 @@ export async function createTestApi(
     ...overrides,
   });
 
+  const checkAnswer = createAnswerCheck(app);
   /** A request as our own pages make it; `headers` may say otherwise. */
-  const fetch = (method: string, path: string, body?: unknown, headers: object = {}) =>
-    app.request(`${ORIGIN}${path}`, {
+  const fetch = async (method: string, path: string, body?: unknown, headers: object = {}) => {
+    const answer = await app.request(`${ORIGIN}${path}`, {
       method,
       headers: {
         host: 'localhost',
@@ -73,6 +75,9 @@ export async function createTestApi(
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    await checkAnswer(method, path, answer);
+    return answer;
+  };
 
   const request = async (...args: Parameters<typeof fetch>): Promise<Answer> => {
     const response = await fetch(...args);

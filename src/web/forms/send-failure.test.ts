@@ -4,8 +4,9 @@ import { sendFailure } from './send-failure.ts';
 
 it("is said in the server's words, with what is wrong at each field", () => {
   const fields = { email: 'Inserire un indirizzo email valido' };
-  const body = { code: 'INVALID_INPUT', message: 'Completa tutti i campi richiesti', fields };
-  expect(sendFailure(new ApiError(422, body))).toEqual({ reason: body.message, fields });
+  const message = 'Completa tutti i campi richiesti';
+  const refused = new ApiError(422, { code: 'INVALID_INPUT', message, fields });
+  expect(sendFailure(refused)).toEqual({ reason: message, fields });
 });
 
 it('has words of its own where the server has none, or is not there', () => {

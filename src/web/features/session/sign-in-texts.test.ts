@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { signInFailure, welcome } from './sign-in-texts.ts';
 
-const answer = (status: number, code: string) => new ApiError(status, { code, message: 'x' });
+const answer = (status: number, code: ErrorCode) => new ApiError(status, { code, message: 'x' });
 
 describe('a sign-in that failed', () => {
   it('says that e-mail or password are wrong, not which', () => {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { createAnswerCheck } from '#server/testing/declared-answers.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+describe('the OpenAPI document', async () => {
+  const api = await createTestApi(await openTestDatabase());
+  const { paths } = openApiDocument(api.app, '1.2.3');
+
+  /** The codes of an operation, by status. */
+  const errors = (path: string, method: string) =>
+    Object.fromEntries(
+      Object.entries(paths[path]?.[method]?.responses ?? {})
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { description }]) => [status, description]),
+    );
+
+  it('names the codes that each call can answer, by status', () => {
+    expect(errors('/api/orders/consumer', 'post')).toEqual({
+      400: 'BAD_REQUEST',
+      403: 'FORBIDDEN',
+      409: 'LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, ALREADY_PLACED',
+      413: 'PAYLOAD_TOO_LARGE',
+      422: 'DATE_NOT_BOOKABLE, INVALID_INPUT',
+      429: 'TOO_MANY_REQUESTS',
+      500: 'INTERNAL',
+      503: 'UNAVAILABLE',
+    });
+    expect(errors('/api/site', 'get')).toEqual({ 500: 'INTERNAL', 503: 'UNAVAILABLE' });
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!path.startsWith('/api/admin/')) continue;
+      for (const method of Object.keys(methods)) {
+        expect(errors(path, method), path).toMatchObject({
+          401: 'UNAUTHENTICATED',
+          403: 'FORBIDDEN',
+        });
+      }
+    }
+  });
+
+  it('says of an error that its code is one of those', () => {
+    const schema =
+      paths['/api/quotes']?.post?.responses[429]?.content?.['application/json']?.schema;
+    expect(schema).toEqual({
+      allOf: [
+        { $ref: '#/components/schemas/ErrorBody' },
+        { properties: { code: { enum: ['TOO_MANY_REQUESTS'] } } },
+      ],
+    });
+  });
+
+  it('says what may be left out of a body, and what an answer always has', () => {
+    const { requestBody, responses } = paths['/api/orders/consumer']?.post ?? {};
+    const sent = requestBody?.content['application/json']?.schema;
+    expect(requestBody?.required).toBe(true);
+    expect(sent?.required).toContain('phone');
+    expect(sent?.required).not.toContain('notes');
+    const answered = responses?.[201]?.content?.['application/json']?.schema;
+    expect(answered?.required).toEqual(['id', 'delivery_date', 'delivery_time']);
+  });
+
+  it('names the parameters of path and query', () => {
+    expect(paths['/api/admin/orders/{id}']?.patch?.parameters).toMatchObject([
+      { in: 'path', name: 'id', required: true, schema: { format: 'uuid' } },
+    ]);
+    expect(paths['/api/admin/orders/consumer']?.get?.parameters).toMatchObject([
+      { in: 'query', name: 'limit', required: false, schema: { maximum: 100, default: 10 } },
+    ]);
+  });
+
+  // The other tests of the API rely on it: each of their answers is checked so.
+  it.each([
+    ['a code that its route does not declare', 404, 'NOT_FOUND', 'status 404'],
+    ['a code of another call with the same status', 409, 'CONFLICT', 'declare CONFLICT'],
+  ])('is broken by %s', async (_, status, code, reason) => {
+    const check = createAnswerCheck(api.app);
+    const answer = Response.json({ code, message: '' }, { status });
+    await expect(check('POST', '/api/orders/consumer', answer)).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,29 @@
+/** Holds each answer of the tests against the OpenAPI document. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { ErrorBody } from '#contract/error.schema.ts';
+import type { ApiEnv } from '../platform/http.ts';
+import { type OpenApiDocument, openApiDocument } from '../platform/openapi-document.ts';
+
+/** Throws when a call answers with a status, or an error with a code, that its route does not declare. */
+export function createAnswerCheck(app: OpenAPIHono<ApiEnv>) {
+  const { paths } = openApiDocument(app, '');
+  return async (method: string, url: string, answer: Response): Promise<void> => {
+    const path = pathOf(paths, new URL(url, 'http://localhost').pathname);
+    const operation = path && paths[path]?.[method.toLowerCase()];
+    if (!operation) return;
+    const declared = operation.responses[answer.status];
+    if (!declared) throw new Error(`${method} ${path} does not declare status ${answer.status}`);
+    const error = answer.ok ? null : ErrorBody.safeParse(await answer.clone().json()).data;
+    if (error && !declared.description.split(', ').includes(error.code)) {
+      throw new Error(`${method} ${path} does not declare ${error.code}`);
+    }
+  };
+}
+
+/** A path without parameters wins over one with them, as in the router. */
+function pathOf(paths: OpenApiDocument['paths'], path: string): string | undefined {
+  if (paths[path]) return path;
+  return Object.keys(paths).find((pattern) =>
+    new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+}

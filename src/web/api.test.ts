@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, call } from './api.ts';
+
+describe('an answer that is no success', () => {
+  const failure = async (body: unknown, status = 409): Promise<ApiError> => {
+    const error = await call(Promise.resolve(Response.json(body, { status }) as never)).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof ApiError)) throw new Error('no ApiError');
+    return error;
+  };
+
+  it('keeps its code, message and details', async () => {
+    const error = await failure({ code: 'CONFLICT', message: 'Ricarica e riprova.' });
+    expect(error).toMatchObject({ status: 409, code: 'CONFLICT', message: 'Ricarica e riprova.' });
+  });
+
+  it('keeps its message where a newer server uses a code that this page does not know', async () => {
+    const error = await failure({ code: 'NOT_INVENTED_YET', message: 'Riprova domani.' });
+    expect(error.code).toBeUndefined();
+    expect(error.message).toBe('Riprova domani.');
+  });
+
+  it('has nothing to say when it is not ours', async () => {
+    expect((await failure({ error: 'proxy' }, 502)).body).toBeNull();
+  });
+});
