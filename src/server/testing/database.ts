@@ -16,13 +16,25 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
+/** A database with nothing in it, as a first start finds it; closed and dropped after the file's tests. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const database = isPostgres
+    ? await openPostgresAt(await createPostgresDatabase())
+    : await wrapPglite(await PGlite.create());
+  afterAll(() => database.close());
+  return database;
+}
+
 async function cloneEmbedded(): Promise<Database> {
   const dump = new Blob([await readFile(inject('template'))]);
   return wrapPglite(await PGlite.create({ loadDataDir: dump }));
 }
 
 async function clonePostgres(): Promise<Database> {
-  const url = await createPostgresDatabase(inject('template'));
+  return openPostgresAt(await createPostgresDatabase(inject('template')));
+}
+
+async function openPostgresAt(url: string): Promise<Database> {
   const database = await openPostgres(url, (error) => {
     // The server ends what is still open when the database is dropped, and a test may ask it to.
     const { code, message } = error as { code?: string; message: string };

@@ -83,6 +83,22 @@ describe("the office's mail", () => {
     expect(text).toContain(ADMIN_URL);
   });
 
+  it('of a reseller who left an address shows it, and is answered there', () => {
+    const email = 'salvo@example.test';
+    const { text, replyTo } = compose('admin-supplier', { ...supplier, email });
+    expect(text).toContain(`Email: ${email}`);
+    expect(replyTo).toBe(email);
+  });
+
+  it.each([{ email: null }, {}])(
+    'of a reseller without an address (%o) has no line for it and none to answer to',
+    (left) => {
+      const mail = compose('admin-supplier', { ...supplier, ...left });
+      expect(mail.text).not.toContain('Email');
+      expect(mail).not.toHaveProperty('replyTo');
+    },
+  );
+
   it('says so when there are no materials', () => {
     expect(compose('admin-supplier', { ...supplier, items: [] }).text).toContain(
       'Materiali: Nessun prodotto specificato',

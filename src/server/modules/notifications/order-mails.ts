@@ -23,6 +23,8 @@ export const SupplierData = z.object({
   ...order,
   company_name: z.string(),
   agent_name: z.string(),
+  /** Null of a reseller who left none; missing in mails that an earlier version wrote. */
+  email: z.string().nullish(),
 });
 type ConsumerData = z.infer<typeof ConsumerData>;
 type SupplierData = z.infer<typeof SupplierData>;
@@ -35,30 +37,30 @@ export const supplierMail = (data: SupplierData, sender: Sender): MailContent =>
 
 export function adminConsumerMail(data: ConsumerData, sender: Sender): MailContent {
   const { name, email, phone, address } = data;
-  return {
-    ...forOffice(
-      `Nuova consegna: ${name}`,
-      [
-        ['Cliente', name],
-        ['Telefono', phone],
-        ['Email', email],
-        ['Indirizzo', address],
-        ...consumerRows(data).filter(([label]) => label !== 'Indirizzo'),
-      ],
-      sender,
-    ),
-    replyTo: email,
-  };
+  return forOffice(
+    `Nuova consegna: ${name}`,
+    email,
+    [
+      ['Cliente', name],
+      ['Telefono', phone],
+      ['Email', email],
+      ['Indirizzo', address],
+      ...consumerRows(data).filter(([label]) => label !== 'Indirizzo'),
+    ],
+    sender,
+  );
 }
 
 export function adminSupplierMail(data: SupplierData, sender: Sender): MailContent {
-  const { company_name, agent_name, phone } = data;
+  const { company_name, agent_name, phone, email } = data;
   return forOffice(
     `Nuovo ritiro: ${company_name}`,
+    email,
     [
       ['Azienda', company_name],
       ['Agente', agent_name],
       ['Telefono', phone],
+      ...emailRow(email),
       ...supplierRows(data).filter(([label]) => label !== 'Azienda'),
     ],
     sender,
@@ -88,6 +90,7 @@ function supplierRows(data: SupplierData): Row[] {
   ];
 }
 
+const emailRow = (email: SupplierData['email']): Row[] => (email ? [['Email', email]] : []);
 const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
 
 function forCustomer(
@@ -108,12 +111,19 @@ function forCustomer(
   });
 }
 
-function forOffice(subject: string, rows: Row[], { company, adminUrl }: Sender): MailContent {
-  return renderMail(company.name, {
+/** The office answers the customer with a press on 'reply', when there is an address. */
+function forOffice(
+  subject: string,
+  replyTo: string | null | undefined,
+  rows: Row[],
+  { company, adminUrl }: Sender,
+): MailContent {
+  const mail = renderMail(company.name, {
     subject,
     heading: subject,
     paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
     rows,
     closing: [`Aprire la dashboard: ${adminUrl}`],
   });
+  return replyTo ? { ...mail, replyTo } : mail;
 }

@@ -28,20 +28,21 @@ describe('create_order_supplier', async () => {
     expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(1);
   });
 
-  it('mails the reseller who left an address, and the company, with the data of the spec', async () => {
+  it('mails the reseller who left an address, and the company, with the data of the spec and that address', async () => {
     const order = supplierOrder({ delivery_date: freshDate(), email: 'salvo@example.test' });
-    const { request_id, email, ...typed } = order;
+    const { request_id, ...typed } = order;
     const orderData = { ...typed, delivery_time: '09:00' };
     const type = 'admin-supplier';
     expect(await mailsOf(await createSupplier(orm, order))).toEqual([
       { type, recipient: COMPANY_EMAIL, payload: { type, orderData } },
-      { type: 'supplier', recipient: email, payload: { type: 'supplier', orderData } },
+      { type: 'supplier', recipient: order.email, payload: { type: 'supplier', orderData } },
     ]);
     expect(Object.keys(orderData).sort()).toEqual(
       [
         'company_name',
         'agent_name',
         'phone',
+        'email',
         'delivery_date',
         'delivery_time',
         'items',

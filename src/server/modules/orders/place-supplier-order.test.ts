@@ -71,15 +71,15 @@ describe('POST /api/orders/supplier', async () => {
     await book(without);
     await book(withOne);
     const { company_name, agent_name, phone, items, notes, delivery_date } = withOne;
-    // The data of the spec: neither the address nor the access code.
+    // The data of the spec and the address; never the access code.
     const order = { company_name, agent_name, phone, items, notes, delivery_time: '09:00' };
     const company = { type: 'admin-supplier', recipient: 'ufficio@example.test' };
     expect(await mails(without.request_id)).toEqual([
-      { ...company, data: { ...order, delivery_date: without.delivery_date } },
+      { ...company, data: { ...order, email: null, delivery_date: without.delivery_date } },
     ]);
     expect(await mails(withOne.request_id)).toEqual([
-      { ...company, data: { ...order, delivery_date } },
-      { type: 'supplier', recipient: email, data: { ...order, delivery_date } },
+      { ...company, data: { ...order, email, delivery_date } },
+      { type: 'supplier', recipient: email, data: { ...order, email, delivery_date } },
     ]);
     expect(await stored(withOne.request_id)).toMatchObject([{ email }]);
   });

@@ -8,7 +8,7 @@ import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Where the numbered migrations are. */
+/** Where the numbered migrations are, and in `functions/` the repeatable ones. */
 export const migrationsFolder = resolve(import.meta.dirname, '../../../../migrations');
 
 export type Listener = {
@@ -24,7 +24,7 @@ export type Database = {
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   /** Runs `work` while no other process of this product does the same. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Applies the numbered migrations that are missing; throws when one fails. */
-  migrate: () => Promise<void>;
+  /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
+  migrate: (folder?: string) => Promise<void>;
   close: () => Promise<void>;
 };

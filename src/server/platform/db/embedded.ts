@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
 /** The embedded database in `dataDir`. Refuses when another process uses the folder. */
@@ -35,7 +36,10 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     // The lock on the folder holds already for as long as the process lives.
     exclusively: (work) => work(),
-    migrate: () => migrate(orm, { migrationsFolder }),
+    migrate: async (folder = migrationsFolder) => {
+      await migrate(orm, { migrationsFolder: folder });
+      await client.exec(await changedFunctions(orm, folder));
+    },
     close: () => client.close(),
   };
 }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, migrationsFolder } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
 /** Any number: it only has to be the same in every process of this product. */
@@ -49,7 +50,12 @@ export async function openPostgres(
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),
-    migrate: () => patiently((client) => migrate(drizzle(client), { migrationsFolder })),
+    migrate: (folder = migrationsFolder) =>
+      patiently(async (client) => {
+        const orm = drizzle(client);
+        await migrate(orm, { migrationsFolder: folder });
+        await client.query(await changedFunctions(orm, folder));
+      }),
     close: async () => {
       await listener.close();
       await pool.end();

@@ -1,6 +1,6 @@
 /**
  * The tables of orders and of what surrounds them (spec section 3, design section 4); those of the
- * accounts are beside. Functions and triggers are in the custom migrations.
+ * accounts are beside. Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -178,6 +178,8 @@ export const bookingSettings = pgTable(
     min_notice_hours: integer('min_notice_hours').notNull().default(0),
     max_days_ahead: integer('max_days_ahead'),
     supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
+    /** Until then a pickup of the same day can be booked, by the clock in Rome. */
+    supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
     limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
     access_code_hash: text('access_code_hash'),
   },
@@ -186,6 +188,10 @@ export const bookingSettings = pgTable(
     check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
     check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
     check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
+    check(
+      'booking_settings_supplier_same_day_cutoff_format',
+      sql`supplier_same_day_cutoff ~ ${timePattern}`,
+    ),
   ],
 );
 
@@ -240,3 +246,10 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/** Which text of each file of `migrations/functions/` this database has. */
+export const repeatableMigrations = pgTable('repeatable_migrations', {
+  file: text('file').primaryKey(),
+  /** SHA-256 of the text, hexadecimal. */
+  hash: text('hash').notNull(),
+});

@@ -1,0 +1,69 @@
+-- Every change that other processes have to hear of. Trigger functions are replaced and not dropped:
+-- their signature never changes, and the triggers that need them stay.
+
+-- The payload of NOTIFY holds at most 8,000 bytes, so it carries the key and what is needed to free a
+-- slot; whoever listens reads the row.
+create or replace function announce_order_change() returns trigger
+language plpgsql as $$
+declare
+  v_old jsonb;
+begin
+  if tg_op <> 'INSERT' then
+    v_old := jsonb_build_object('id', old.id, 'delivery_date', old.delivery_date,
+      'delivery_time', old.delivery_time, 'status', old.status);
+  end if;
+  perform pg_notify('order_changes', jsonb_build_object(
+    'table', tg_table_name, 'eventType', tg_op, 'commit_timestamp', clock_timestamp()::timestamptz(3),
+    'id', case tg_op when 'DELETE' then old.id else new.id end, 'old', v_old)::text);
+  return null;
+end
+$$;
+
+create or replace trigger orders_consumer_announce after insert or update or delete on orders_consumer
+for each row execute function announce_order_change();
+
+create or replace trigger orders_supplier_announce after insert or update or delete on orders_supplier
+for each row execute function announce_order_change();
+
+-- Wakes the mail worker.
+create or replace function announce_notifications() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('notifications_due', '');
+  return null;
+end
+$$;
+
+create or replace trigger notifications_announce after insert on notifications
+for each statement execute function announce_notifications();
+
+-- A session that ends, or a user whose rights change: that user's streams are closed.
+create or replace function announce_account_change() returns trigger
+language plpgsql as $$
+begin
+  if tg_table_name = 'sessions' then
+    perform pg_notify('account_changes', old.user_id::text);
+  else
+    perform pg_notify('account_changes', old.id::text);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger sessions_announce after delete on sessions
+for each row execute function announce_account_change();
+
+create or replace trigger users_announce after delete or update of role, banned on users
+for each row execute function announce_account_change();
+
+-- Pages are kept rendered: a change of the contents tells every process to render them anew.
+create or replace function announce_content_change() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('content_changes', '');
+  return null;
+end
+$$;
+
+create or replace trigger cms_contents_announce after insert or update or delete on cms_contents
+for each statement execute function announce_content_change();

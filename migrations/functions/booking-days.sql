@@ -1,0 +1,101 @@
+-- What races for a day: its lock, its counter, and the refusals that need the other orders.
+-- A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is the message shown.
+drop function if exists consumer_times, lock_booking_day, update_slot_booked,
+  check_consumer_slot, check_supplier_day, check_booking;
+
+-- The 24 times of rules.ts; a test holds the two lists together.
+create function consumer_times() returns setof text
+language sql immutable as $$
+  select to_char(time '06:30' + n * interval '30 minutes', 'HH24:MI') from generate_series(0, 23) as n
+$$;
+
+create function lock_booking_day(p_type text, p_date date) returns void
+language sql volatile as $$
+  select pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01')
+$$;
+
+-- The counter is shown and never a guard; it does not fall below 0.
+create function update_slot_booked(p_kind text, p_date date, p_time text, p_increment integer) returns void
+language sql volatile as $$
+  insert into slots as s (kind, slot_date, slot_time, booked)
+  values (p_kind, p_date, p_time, greatest(p_increment, 0))
+  on conflict (kind, slot_date, slot_time) do update set booked = greatest(s.booked + p_increment, 0)
+$$;
+
+-- Refuses a private customer's slot. p_order_id is the order itself when it moves; the office passes closures.
+create function check_consumer_slot(p_date date, p_time text, p_by_office boolean, p_order_id uuid) returns void
+language plpgsql volatile as $$
+declare
+  v_day text := to_char(p_date, 'DD/MM/YYYY');
+  v_closed boolean;
+begin
+  if not p_by_office then
+    if not exists (
+      select from consumer_times() as t(slot_time)
+      where not exists (
+        select from orders_consumer o
+        where o.delivery_date = p_date and o.delivery_time = t.slot_time and o.status <> 'cancelled'
+      ) and not exists (
+        select from slots s
+        where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = t.slot_time and not s.is_open
+      )
+    ) then
+      select count(*) >= 24 into v_closed from slots s
+      where s.kind = 'consumer' and s.slot_date = p_date and not s.is_open
+        and s.slot_time in (select * from consumer_times());
+      if v_closed then
+        raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso. Scegli un''altra data.', v_day;
+      end if;
+      raise exception 'LIMIT_EXCEEDED: Il giorno % non ha più orari liberi. Scegli un''altra data.', v_day;
+    end if;
+  end if;
+  if exists (
+    select from orders_consumer o
+    where o.delivery_date = p_date and o.delivery_time = p_time and o.status <> 'cancelled'
+      and o.id is distinct from p_order_id
+  ) then
+    raise exception 'TIME_SLOT_OCCUPIED: Orario già occupato da un altro ordine';
+  end if;
+  if not p_by_office and exists (
+    select from slots s
+    where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = p_time and not s.is_open
+  ) then
+    raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % del % è chiuso. Scegli un altro orario.', p_time, v_day;
+  end if;
+end
+$$;
+
+-- Refuses a reseller's day: closed, or as many live orders as the owner allows.
+create function check_supplier_day(p_date date, p_by_office boolean, p_order_id uuid) returns void
+language plpgsql volatile as $$
+declare
+  v_limit integer;
+  v_live integer;
+begin
+  if not p_by_office and exists (
+    select from slots s
+    where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '09:00' and not s.is_open
+  ) then
+    raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso. Scegli un''altra data.', to_char(p_date, 'DD/MM/YYYY');
+  end if;
+  select supplier_daily_limit into v_limit from booking_settings;
+  select count(*) into v_live from orders_supplier o
+  where o.delivery_date = p_date and o.status <> 'cancelled' and o.id is distinct from p_order_id;
+  if v_live >= v_limit then
+    raise exception 'LIMIT_EXCEEDED: Limite raggiunto (%/%). Scegli un''altra data.', v_live, v_limit;
+  end if;
+end
+$$;
+
+create function check_booking(
+  p_type text, p_date date, p_time text, p_by_office boolean, p_order_id uuid default null
+) returns void
+language plpgsql volatile as $$
+begin
+  if p_type = 'consumer' then
+    perform check_consumer_slot(p_date, p_time, p_by_office, p_order_id);
+  else
+    perform check_supplier_day(p_date, p_by_office, p_order_id);
+  end if;
+end
+$$;

@@ -1,0 +1,34 @@
+/**
+ * The SQL functions and triggers have one current text, in `migrations/functions/`. A file is applied
+ * again whenever its text is not the one that this database has.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Orm } from './database.ts';
+import { repeatableMigrations } from './schema.ts';
+
+/**
+ * A script that brings the database's functions up to date; '' when they are. Sent as one query it is
+ * one transaction: all of it holds, or nothing.
+ */
+export async function changedFunctions(
+  orm: Pick<Orm, 'select'>,
+  migrationsFolder: string,
+): Promise<string> {
+  const folder = join(migrationsFolder, 'functions');
+  const files = readdirSync(folder).sort();
+  if (files.length === 0) return '';
+  const applied = await orm.select().from(repeatableMigrations);
+  const hashes = new Map(applied.map(({ file, hash }) => [file, hash]));
+  return files
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      if (hashes.get(file) === hash) return '';
+      return `${text}
+        insert into repeatable_migrations (file, hash) values ('${file}', '${hash}')
+        on conflict (file) do update set hash = excluded.hash;\n`;
+    })
+    .join('');
+}
