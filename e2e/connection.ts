@@ -32,3 +32,21 @@ export function countSent(page: Page): () => number {
   });
   return () => sent;
 }
+
+/**
+ * What many browsers do, whichever runs the test: a script that could not be loaded cannot be loaded
+ * from the same address until the next document.
+ */
+export async function rememberFailures(page: Page): Promise<void> {
+  const failed = new Set<string>();
+  page.on('requestfailed', (request) => void failed.add(request.url()));
+  page.on('response', (response) => void (response.ok() || failed.add(response.url())));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) failed.clear();
+  });
+  await page.route('**/assets/*.js*', (route) => {
+    const request = route.request();
+    const remembered = request.resourceType() === 'script' && failed.has(request.url());
+    return remembered ? route.abort() : route.fallback();
+  });
+}

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import {
   chooseDay,
   chooseTime,
@@ -8,14 +7,20 @@ import {
   freshDate,
   modal,
   next,
+  stepHeading,
 } from './booking.ts';
+import { rememberFailures } from './connection.ts';
+import { fillForm, notices, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-import { storedOrders } from './office.ts';
+import { fillLogin, storedOrders } from './office.ts';
+import { expectToast, fillCompany, reseller } from './reselling.ts';
 
-/** The code of the wizard's last step, fetched while the materials are being written. */
-const LAST_STEP = '**/assets/delivery-step-*.js';
+/** The code of the wizards' last step, fetched while the materials are being written. */
+const LAST_STEP = '**/assets/late-steps-*.js*';
+const NOT_LOADED = 'Il calendario non si è caricato.';
 
 test.use({ expectedMessages: /net::ERR_|status of (404|500)/ });
+test.beforeEach(({ page }) => rememberFailures(page));
 
 test('a last step that could not be loaded waits, and comes with the network', async ({
   page,
@@ -29,7 +34,7 @@ test('a last step that could not be loaded waits, and comes with the network', a
   await next(page).click();
   await page.getByLabel('Materiali Richiesti').fill(customer.materials);
   await next(page).click();
-  await expect(page.getByText('Il calendario non si è caricato.')).toBeVisible();
+  await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await context.setOffline(false);
   await chooseDay(page, date);
@@ -48,30 +53,45 @@ test('a last step that could not be loaded is there at the second try, on the sa
   await next(page).click();
   await page.getByLabel('Materiali Richiesti').fill(customer.materials);
   await next(page).click();
-  await expect(page.getByText('Il calendario non si è caricato.')).toBeVisible();
+  await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  await page.unrouteAll();
+  await page.unroute(LAST_STEP);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.locator('[data-same-page]')).toBeAttached();
 });
 
+test('a last step whose own imports failed comes with the page loaded anew, and nothing is lost', async ({
+  page,
+}) => {
+  await page.goto('/consumatori');
+  await fillDetails(page);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  // All that comes now but the step itself.
+  const imports = (url: URL) =>
+    url.pathname.endsWith('.js') && !url.pathname.includes('late-') && !loaded.includes(url.href);
+  await page.route(imports, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  page.once('domcontentloaded', () => page.unroute(imports));
+  await next(page).click();
+  await reloaded;
+  await expect(stepHeading(page, 'Materiali')).toBeVisible();
+  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await next(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
 test('a last step that a release took away comes with the new page, and nothing is lost', async ({
   page,
 }) => {
-  const released = async (route: Route) => {
-    if (route.request().resourceType() === 'document') return route.continue();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/manifest-\w+/g, 'manifest-newer');
-    await route.fulfill({ response, body });
-  };
   await page.route(LAST_STEP, (route) => route.fulfill({ status: 404 }));
   await page.goto('/consumatori');
   await fillDetails(page);
   await expect(next(page)).toBeEnabled();
-  await page.route('/consumatori', released);
   const reloaded = page.waitForEvent('load');
-  page.once('domcontentloaded', () => page.unrouteAll());
+  page.once('domcontentloaded', () => page.unroute(LAST_STEP));
   await next(page).click();
   await reloaded;
   await expect(page.getByLabel('Materiali Richiesti')).toBeEditable();
@@ -81,4 +101,43 @@ test('a last step that a release took away comes with the new page, and nothing 
   await page.getByRole('button', { name: 'Indietro' }).click();
   await page.getByRole('button', { name: 'Indietro' }).click();
   await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+});
+
+test.describe('a page that was without network for a moment', () => {
+  test('takes a reseller on to step 3, and says what failed meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/rivenditori');
+    await expect(page.getByText('Da completare:')).toBeVisible();
+    await context.setOffline(true);
+    await fillCompany(page);
+    await next(page).click();
+    await expectToast(page, 'Errore', 'Errore di connessione');
+    await context.setOffline(false);
+    await next(page).click();
+    await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+    await next(page).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+
+  test('greets who signs in', async ({ page, context }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access');
+    await context.setOffline(true);
+    await page.getByLabel('Email').focus();
+    await context.setOffline(false);
+    await fillLogin(page);
+    await expectToast(page, 'Accesso effettuato', 'Benvenuto nel pannello amministrativo!');
+  });
+
+  test('says what a request for a quote lacks', async ({ page, context }) => {
+    await page.goto('/preventivo');
+    await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
+    await context.setOffline(true);
+    await fillForm(page, { ...quote, 'Messaggio*': '' });
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
+  });
 });

@@ -29,6 +29,7 @@ describe('the boundary checker', () => {
     ['src/web/features/a/x.ts', "import '#web/features/b/y.ts'", 'features never import'],
     ['src/web/features/a/x.ts', "import '#web/pages/home.tsx'", 'features by pages'],
     ['src/web/ui/button.tsx', "import '../features/a/x.ts'", 'never the other way'],
+    ['src/web/ui/toast.ts', "const load = () => import('./viewport.tsx')", 'late-import.ts'],
     ['src/server/platform/db.ts', "import '../modules/orders/x.ts'", 'platform never imports'],
     ['src/server/a.ts', "import '../contract/rules.ts'", 'not by a relative path'],
     ['src/server/view.tsx', '', 'only the web has .tsx'],

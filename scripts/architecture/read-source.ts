@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** One import, export-from, dynamic import or `import('…')` type of a file. */
-export type Import = { specifier: string; typeOnly: boolean };
+export type Import = { specifier: string; typeOnly: boolean; dynamic: boolean };
 export type Source = { path: string; imports: Import[]; readsEnvironment: boolean };
 
 type Node = { type: string; [key: string]: unknown };
@@ -20,7 +20,8 @@ function visit(value: unknown, source: Source): void {
   if (!isNode(value)) return;
   const specifier = importedBy(value);
   if (specifier !== undefined) {
-    source.imports.push({ specifier, typeOnly: isTypeOnly(value) });
+    const dynamic = value.type === 'ImportExpression';
+    source.imports.push({ specifier, typeOnly: isTypeOnly(value), dynamic });
   }
   if (readsEnvironment(value)) source.readsEnvironment = true;
   for (const [key, child] of Object.entries(value)) {

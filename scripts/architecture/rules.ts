@@ -35,6 +35,10 @@ const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
       (featureOf(from) !== undefined && to.startsWith('src/web/pages/')),
   },
   {
+    rule: 'the web imports late by src/web/late-import.ts, which can try again',
+    broken: ({ from, import: { dynamic } }) => layerOf(from) === 'web' && dynamic,
+  },
+  {
     rule: 'the platform never imports modules',
     broken: ({ from, to }) =>
       from.startsWith('src/server/platform/') && to.startsWith('src/server/modules/'),

@@ -15,7 +15,7 @@ import type { Site } from '#contract/site.schema.ts';
 import { ProblemPage } from './pages/public/problem-page.tsx';
 import { StaticPageScript } from './static-page/static-page-script.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
-import { ToastHost } from './ui/toast-host.tsx';
+import { ToastViewport } from './ui/toast-viewport.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -57,9 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ToastHost />
         {scripts ? (
           <>
+            <ToastViewport />
             <ScrollRestoration />
             <Scripts />
           </>

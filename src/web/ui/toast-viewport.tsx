@@ -1,72 +1,117 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { subscribeToToasts, type ToastVariant, takeToasts } from './toast.ts';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  dismissToast,
+  type ShownToast,
+  shownToasts,
+  subscribeToToasts,
+  type ToastVariant,
+} from './toast.ts';
 
-const MOST_VISIBLE = 3;
 const DISMISS_AFTER_MS = 4000;
+/** As long as it takes in `styles/toast.css` to slide away. */
+const LEAVES_IN_MS = 160;
+const SWIPE_PX = 32;
+const NOTHING: readonly ShownToast[] = [];
 
-const manager = Toast.createToastManager<{ variant: ToastVariant }>();
-
-function show() {
-  // Never with high priority: Base UI then hides the toast from assistive technology and keeps it focusable.
-  for (const { title, description, variant = 'default' } of takeToasts()) {
-    manager.add({
-      title,
-      description,
-      data: { variant },
-    });
-  }
-}
-
-/** Three at most, each for four seconds; pointer and focus stop the clock (spec section 9). */
+/**
+ * Lives in the document, so that a notice outlives a page change, and comes with the first code of a
+ * page: what says that something failed must not have to be fetched.
+ */
 export function ToastViewport() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }
+
   return (
-    <Toast.Provider toastManager={manager} limit={MOST_VISIBLE} timeout={DISMISS_AFTER_MS}>
-      <Toast.Portal>
-        <Toast.Viewport className="toast-viewport" aria-label="Avvisi">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section
+      className="toast-viewport"
+      aria-label="Avvisi"
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={rememberFocus}
+    >
+      {toasts.map((item) => (
+        <Toast key={item.id} item={item} onClosed={() => cameFrom.current?.focus()} />
+      ))}
+    </section>
   );
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager<{ variant: ToastVariant }>();
+type ToastProps = {
+  item: ShownToast;
+  /** By its button, which takes the focus with it. */
+  onClosed: () => void;
+};
+
+/** Four seconds, and as many again while the pointer or the focus is on the notices (spec section 9). */
+function Toast({ item: { id, title, description, variant }, onClosed }: ToastProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    show();
-    return subscribeToToasts(show);
-  }, []);
+    const inUse = () => element.current?.parentElement?.matches(':hover, :focus-within');
+    const timer = leaving
+      ? setTimeout(() => dismissToast(id), LEAVES_IN_MS)
+      : setInterval(() => inUse() || setLeaving(true), DISMISS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id, leaving]);
 
-  return toasts.map((item) => (
-    <Toast.Root
-      key={item.id}
-      toast={item}
-      swipeDirection={['up', 'right']}
-      className="toast overflow-hidden rounded-md border border-ink bg-ink text-white shadow-lifted"
+  const swipe = useSwipe(() => setLeaving(true));
+  return (
+    <div
+      ref={element}
+      {...swipe}
+      data-leaving={leaving || undefined}
+      className="toast grid grid-cols-[1fr_auto] overflow-hidden rounded-md border border-ink bg-ink text-white shadow-lifted"
     >
-      <Toast.Content className="grid grid-cols-[1fr_auto]">
-        {isTrouble(item.data?.variant) && <div className="hazard-stripe col-span-2 h-1" />}
-        <div className="flex gap-3 py-3.5 pl-4">
-          <ToastIcon variant={item.data?.variant} />
-          <div className="grid min-w-0 content-center gap-0.5">
-            <Toast.Title className="font-semibold text-base leading-6" render={<p />} />
-            <Toast.Description className="text-[0.9375rem] text-white/85 leading-5" />
-          </div>
+      {isTrouble(variant) && <div className="hazard-stripe col-span-2 h-1" />}
+      <div className="flex gap-3 py-3.5 pl-4">
+        <ToastIcon variant={variant} />
+        <div className="grid min-w-0 content-center gap-0.5">
+          <p className="font-semibold text-base leading-6">{title}</p>
+          {description && <p className="text-[0.9375rem] text-white/85 leading-5">{description}</p>}
         </div>
-        <Toast.Close
-          // Base UI hides it until the pointer comes, yet leaves it focusable.
-          aria-hidden={false}
-          aria-label="Chiudi avviso"
-          className="grid size-12 place-items-center rounded-md text-white/80 hover:text-white"
-        >
-          <X aria-hidden className="size-5" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+      </div>
+      <button
+        type="button"
+        aria-label="Chiudi avviso"
+        onClick={() => {
+          setLeaving(true);
+          onClosed();
+        }}
+        className="grid size-12 cursor-pointer place-items-center rounded-md text-white/80 hover:text-white"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+/** A finger pushes it up or to the right, off the screen. */
+function useSwipe(onSwipe: () => void) {
+  const start = useRef({ x: 0, y: 0 });
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      start.current = { x, y };
+    },
+    onPointerUp: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      const { x, y } = start.current;
+      const pushed = clientX - x > SWIPE_PX || y - clientY > SWIPE_PX;
+      if (pointerType === 'touch' && pushed) onSwipe();
+    },
+  };
 }
 
 const isTrouble = (variant?: ToastVariant) => variant === 'destructive' || variant === 'warning';

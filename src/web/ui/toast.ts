@@ -1,7 +1,4 @@
-/**
- * The notices of the product. Anything may call `toast`; the texts wait in this small queue until the
- * viewport, which comes with the first interaction (`toast-host.tsx`), takes them.
- */
+/** The notices of the product: anything may call `toast`, and the page's one viewport shows them. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export type ToastInput = {
@@ -9,27 +6,32 @@ export type ToastInput = {
   description?: string;
   variant?: ToastVariant;
 };
+export type ShownToast = ToastInput & { id: number };
 
-type Listener = () => void;
+const MOST_VISIBLE = 3;
 
-let waiting: readonly ToastInput[] = [];
-const listeners = new Set<Listener>();
+let shown: readonly ShownToast[] = [];
+let given = 0;
+const listeners = new Set<() => void>();
 
+/** One more than may be seen sends the oldest away (spec section 9). */
 export function toast(input: ToastInput): void {
-  waiting = [...waiting, input];
-  for (const listener of listeners) listener();
+  given += 1;
+  show([...shown, { ...input, id: given }].slice(-MOST_VISIBLE));
 }
 
-export function subscribeToToasts(listener: Listener): () => void {
+export function dismissToast(id: number): void {
+  show(shown.filter((item) => item.id !== id));
+}
+
+export const shownToasts = () => shown;
+
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const waitingToasts = () => waiting;
-
-/** Hands over what is waiting and forgets it. */
-export function takeToasts(): readonly ToastInput[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
+function show(toasts: readonly ShownToast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
 }

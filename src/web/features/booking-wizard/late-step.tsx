@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,6 +12,12 @@ type LateStepProps = {
 
 /** The place of a step whose code is still on its way. */
 export function LateStep({ failed, onRetry, children }: LateStepProps) {
+  // It may have failed while another step was shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
+  useEffect(() => {
+    if (failed) onRetry();
+  }, []);
+
   if (children) return children;
   if (failed) {
     return (

@@ -3,7 +3,6 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import type { FormControls } from '../use-wizard-form.ts';
 import { SUPPLIER_FORM, type SupplierFields } from './supplier-form.ts';
-import { prepareCheck } from './use-access-code.ts';
 
 type DetailsStepProps = {
   form: FormControls;
@@ -38,7 +37,6 @@ export function DetailsStep({ form, codeError }: DetailsStepProps) {
       <MaskedField
         {...code}
         error={code.error ?? codeError}
-        onFocus={prepareCheck}
         showLabel="Mostra codice"
         required
         // The browser neither offers to keep it as a password nor fills one in.

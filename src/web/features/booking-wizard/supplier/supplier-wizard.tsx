@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
+import { useLateImport } from '#web/late-import.ts';
 import { paths } from '#web/paths.ts';
 import { LateStep } from '../late-step.tsx';
+import { loadLateSteps } from '../load-late-steps.ts';
 import { MaterialsStep } from '../materials-step.tsx';
-import { useLateModule } from '../use-late-module.ts';
 import { useOrderSubmit } from '../use-order-submit.ts';
 import { useWizard } from '../use-wizard.ts';
 import { reachableStep } from '../wizard-form.ts';
@@ -11,8 +12,6 @@ import { DetailsStep } from './details-step.tsx';
 import { SUPPLIER_FORM, type SupplierFields } from './supplier-form.ts';
 import { CHOOSE_DATE, COMPLETE_FIELDS } from './supplier-texts.ts';
 import { useAccessCode } from './use-access-code.ts';
-
-const loadDeliveryStep = () => import('./delivery-step.ts');
 
 /** Booking for resellers: the same form in three steps, behind their code (spec section 2). */
 export function SupplierWizard() {
@@ -23,10 +22,11 @@ export function SupplierWizard() {
   );
   const { form, fields, step } = wizard;
   const code = fields.access_code.trim();
-  const late = useLateModule(loadDeliveryStep, step > 1);
+  const late = useLateImport(loadLateSteps, step > 1);
+  const parts = late.module?.supplier ?? null;
   const order = useOrderSubmit({
     wizard,
-    parts: late.module,
+    parts,
     missingText,
     onRefused: (refused, sent) => {
       if (refused.code === 'INVALID_ACCESS_CODE') access.refuse(sent.access_code);
@@ -48,23 +48,21 @@ export function SupplierWizard() {
         onNext={goOn}
         onConfirm={order.confirm}
         pending={access.asking || order.sending}
-        waiting={late.module === null}
+        waiting={parts === null}
       >
         {step === 1 && <DetailsStep form={form} codeError={access.errorOf(code)} />}
         {step === 2 && <MaterialsStep form={form} label={SUPPLIER_FORM.labels.materials} />}
         {step === 3 && (
           <LateStep failed={late.failed} onRetry={late.retry}>
-            {late.module && (
-              <late.module.DateStep {...{ form, fields, refusals, held, unanswered }} />
-            )}
+            {parts && <parts.DateStep {...{ form, fields, refusals, held, unanswered }} />}
           </LateStep>
         )}
       </WizardShell>
-      {placed && late.module && (
-        <late.module.ConfirmationModal
+      {placed && parts && (
+        <parts.ConfirmationModal
           name={fields.agent_name.trim()}
           date={placed.delivery_date}
-          time={late.module.DELIVERY_HOURS}
+          time={parts.DELIVERY_HOURS}
           earlier={placed.earlier}
           onDone={() => navigate(paths.home, { viewTransition: true })}
         />

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
-import type { CheckedCode } from './check-access-code.ts';
-import { NO_ANSWER, WRONG_CODE } from './supplier-texts.ts';
-
-const loadCheck = () => import('./check-access-code.ts');
+import { checkAccessCode } from './check-access-code.ts';
+import { WRONG_CODE } from './supplier-texts.ts';
 
 /**
  * What is known of the code that is typed. Nothing of it outlives the page; one that was refused is
@@ -20,7 +18,7 @@ export function useAccessCode() {
     if (busy.current) return 'unknown';
     busy.current = true;
     setAsking(true);
-    const checked = await check(code);
+    const checked = await checkAccessCode(code);
     busy.current = false;
     setAsking(false);
     if (checked.ok) {
@@ -42,17 +40,4 @@ export function useAccessCode() {
     isRight: (code: string) => code !== '' && code === right,
     errorOf: (code: string) => (code !== '' && code === wrong ? WRONG_CODE : undefined),
   };
-}
-
-/** Fetched early, so that the press waits for the answer alone. */
-export function prepareCheck(): void {
-  loadCheck().catch(() => undefined);
-}
-
-async function check(code: string): Promise<CheckedCode> {
-  try {
-    return await (await loadCheck()).checkAccessCode(code);
-  } catch {
-    return { ok: false, wrong: false, error: NO_ANSWER };
-  }
 }

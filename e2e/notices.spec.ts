@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { notices } from './enquiry.ts';
+import { expect, test } from './fixtures.ts';
+
+const ask = (page: Page) => page.getByRole('button', { name: 'Password dimenticata?' });
+const shown = (page: Page) => notices(page).getByText('Supporto Tecnico Quantico');
+
+test('a notice is gone after four seconds, and stays while the pointer or the focus is on it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await ask(page).click();
+  await expect(shown(page)).toBeVisible();
+  await page.clock.runFor(3900);
+  await expect(shown(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(shown(page)).toHaveCount(0);
+
+  await ask(page).click();
+  await shown(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(shown(page)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(4400);
+  await expect(shown(page)).toHaveCount(0);
+
+  await ask(page).click();
+  await notices(page).getByRole('button', { name: 'Chiudi avviso' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(shown(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(ask(page)).toBeFocused();
+  await page.clock.runFor(400);
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('of many notices the last three are seen', async ({ page }) => {
+  await page.goto('/login');
+  for (const _ of [1, 2, 3, 4]) await ask(page).click();
+  await expect(shown(page)).toHaveCount(3);
+});

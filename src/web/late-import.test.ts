@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { lateImport } from './late-import.ts';
+
+const ADDRESS = '/assets/late-steps-1.js';
+
+/** A browser that remembers for ever which addresses have failed, as many do. */
+function rememberingBrowser({ status = 200 as number | undefined, broken = false } = {}) {
+  const failed = new Set<string>();
+  const kept = new Map<string, string>();
+  const seen = { online: true, status, broken, asked: [] as string[], reloads: 0 };
+  const load = lateImport<string>(ADDRESS, {
+    importFrom: async (address) => {
+      seen.asked.push(address);
+      if (!seen.online || seen.broken) failed.add(address);
+      if (failed.has(address)) throw new TypeError('Failed to fetch');
+      return 'the step';
+    },
+    statusOf: async () => (seen.online ? seen.status : undefined),
+    reload: () => {
+      seen.reloads += 1;
+    },
+    storage: () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      }) as Storage,
+  });
+  return { seen, load };
+}
+
+describe('code that comes late', () => {
+  it('is fetched once, however often it is wanted', async () => {
+    const { seen, load } = rememberingBrowser();
+    expect(await Promise.all([load(), load()])).toEqual(['the step', 'the step']);
+    expect(await load()).toBe('the step');
+    expect(seen.asked).toEqual([ADDRESS]);
+  });
+
+  it('comes at the next try after a moment without network, though the browser remembers', async () => {
+    const { seen, load } = rememberingBrowser();
+    seen.online = false;
+    await expect(load()).rejects.toThrow('Failed to fetch');
+    await expect(load()).rejects.toThrow('Failed to fetch');
+    seen.online = true;
+    expect(await load()).toBe('the step');
+    expect(seen.asked).toEqual([ADDRESS, `${ADDRESS}?retry=1`, `${ADDRESS}?retry=2`]);
+    expect(seen.reloads).toBe(0);
+  });
+
+  it('comes by itself where only the first try was lost', async () => {
+    const { seen, load } = rememberingBrowser({ broken: true });
+    const loading = load();
+    seen.broken = false;
+    expect(await loading).toBe('the step');
+    expect(seen.asked).toHaveLength(2);
+  });
+
+  it('comes with the page loaded anew when a release has taken it away', async () => {
+    const { seen, load } = rememberingBrowser({ status: 404, broken: true });
+    await expect(load()).rejects.toThrow();
+    expect(seen.reloads).toBe(1);
+  });
+
+  it('comes with the page loaded anew when the failure of what it imports is remembered', async () => {
+    const { seen, load } = rememberingBrowser({ broken: true });
+    await expect(load()).rejects.toThrow();
+    expect(seen.asked).toHaveLength(3);
+    expect(seen.reloads).toBe(1);
+  });
+
+  it('never loads the page anew twice for the same file, nor while the server is ill', async () => {
+    const { seen, load } = rememberingBrowser({ status: 503, broken: true });
+    await expect(load()).rejects.toThrow();
+    expect(seen.reloads).toBe(0);
+    seen.status = 404;
+    await expect(load()).rejects.toThrow();
+    await expect(load()).rejects.toThrow();
+    expect(seen.reloads).toBe(1);
+  });
+});
