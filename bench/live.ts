@@ -25,7 +25,7 @@ async function samplesOn(database: DatabaseKind): Promise<number[]> {
     });
   const session = await post('/api/session', ADMIN);
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const stream = await fetch(`${origin}/api/admin/orders/live`, { headers: { cookie } });
+  const stream = await fetch(`${origin}/api/admin/live`, { headers: { cookie } });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const samples: number[] = [];
   let date = shiftDate(romeDate(new Date()), 1);

@@ -67,3 +67,39 @@ $$;
 
 create or replace trigger cms_contents_announce after insert or update or delete on cms_contents
 for each statement execute function announce_content_change();
+
+-- What else an open office shows: the subject's name and the key of the row. The arguments are the name
+-- and the columns of the key.
+create or replace function announce_subject_change() returns trigger
+language plpgsql as $$
+declare
+  v_row jsonb := to_jsonb(old);
+  v_key text;
+begin
+  if tg_op <> 'DELETE' then
+    v_row := to_jsonb(new);
+  end if;
+  select string_agg(v_row ->> name, '/' order by place) into v_key
+  from unnest(tg_argv[1:]) with ordinality as key(name, place);
+  perform pg_notify('subject_changes', jsonb_build_object('subject', tg_argv[0], 'key', v_key)::text);
+  return null;
+end
+$$;
+
+create or replace trigger quote_requests_announce after insert or update or delete on quote_requests
+for each row execute function announce_subject_change('quotes', 'id');
+
+create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
+for each row execute function announce_subject_change('hours', 'id');
+
+create or replace trigger slots_announce after insert or update or delete on slots
+for each row execute function announce_subject_change('slots', 'kind', 'slot_date', 'slot_time');
+
+create or replace trigger cms_contents_row_announce after insert or update or delete on cms_contents
+for each row execute function announce_subject_change('contents', 'slug');
+
+create or replace trigger users_row_announce after insert or update or delete on users
+for each row execute function announce_subject_change('users', 'id');
+
+create or replace trigger booking_settings_announce after update on booking_settings
+for each row execute function announce_subject_change('settings', 'id');

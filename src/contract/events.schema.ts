@@ -1,4 +1,4 @@
-/** The live stream of changes on both order tables (spec section 3 "Realtime change payload"). */
+/** The office's event stream: orders with the spec's payload (section 3), other subjects by name and key. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders.schema.ts';
@@ -27,8 +27,15 @@ export const OrderChange = z.discriminatedUnion('table', [
 ]);
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** Names of the server-sent events: a change, or 'something may have been missed, load again'. */
-export const LIVE_EVENTS = { change: 'change', resync: 'resync' } as const;
+/** What else the office shows: whoever shows it asks the server again. */
+export const SUBJECTS = ['quotes', 'hours', 'slots', 'contents', 'users', 'settings'] as const;
+
+/** A row of the subject was inserted, changed or deleted; `key` is its primary key as text. */
+export const SubjectChange = z.object({ subject: z.enum(SUBJECTS), key: z.string() });
+export type SubjectChange = z.infer<typeof SubjectChange>;
+
+/** Names of the server-sent events. `resync`: something may have been missed, ask again for all. */
+export const LIVE_EVENTS = { change: 'change', subject: 'subject', resync: 'resync' } as const;
 /** Heartbeat of the stream in milliseconds. */
 export const HEARTBEAT_MS = 25_000;
 /** Pauses before reconnecting, in milliseconds; the last one repeats. */

@@ -69,17 +69,6 @@ export const latestSupplierOrdersRoute = defineRoute({
   responses: { 200: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders') },
 });
 
-/** A stream of `change` events whose data is an OrderChange, and of `resync` events. */
-export const liveOrdersRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/orders/live',
-  tags: ['Admin orders'],
-  summary: 'Changes on both order tables as server-sent events',
-  responses: {
-    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-  },
-});
-
 /** Looks in consumer, then in supplier. CONFLICT: somebody else changed it first. */
 export const updateOrderRoute = defineRoute({
   method: 'patch',

@@ -71,7 +71,7 @@ describe('a table with one more column than the contract names', async () => {
   });
 
   it('shows it in no event of the live stream', async () => {
-    const stream = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    const stream = await api.fetch('GET', '/api/admin/live', undefined, office);
     const event = readUntil(stream, ({ event: name }) => name === 'change');
     await createConsumer(orm, { delivery_time: '13:00' });
     const { data } = await event;

@@ -10,7 +10,8 @@ import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
-import type { LiveOrders } from './modules/orders/live-orders.ts';
+import { liveRoutes } from './modules/live/live.routes.ts';
+import type { LiveEvents } from './modules/live/live-events.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
@@ -33,7 +34,7 @@ import { requireSameOrigin } from './platform/same-origin.ts';
 export type AppDependencies = {
   orm: Orm;
   accounts: Accounts;
-  live: LiveOrders;
+  live: LiveEvents;
   clock: Clock;
   logger: Logger;
   mail: Mailer['kind'];
@@ -66,8 +67,9 @@ function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
     .route('/', availabilityRoutes({ orm, clock }))
     .route(
       '/',
-      orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode, live }),
+      orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode }),
     )
+    .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))

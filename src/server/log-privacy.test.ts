@@ -92,7 +92,7 @@ describe('the log', async () => {
     expect(signIn.status).toBe(500);
     await orm.execute(sql`alter table orders_consumer rename column name to misnamed`);
     expect((await book({ delivery_date: freshDate() })).status).toBe(500);
-    const live = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    const live = await api.fetch('GET', '/api/admin/live', undefined, office);
     const resync = readUntil(live, ({ event }) => event === 'resync');
     await orm.execute(sql`insert into orders_consumer
       (misnamed, email, phone, address, items, notes, delivery_date, delivery_time) values

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
+import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
-import { createLiveOrders } from './modules/orders/live-orders.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
@@ -72,7 +72,7 @@ export async function openProduct(
     });
     const isAdmin = async (headers: Headers) =>
       (await readSession(accounts, headers)).user?.role === 'admin';
-    const live = await createLiveOrders({ database, logger, isAdmin });
+    const live = await createLiveEvents({ database, logger, isAdmin });
     if (pages) {
       await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });
     }

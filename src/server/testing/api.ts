@@ -2,7 +2,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#contract/session.schema.ts';
 import { type AppDependencies, createApp } from '../app.ts';
-import { createLiveOrders } from '../modules/orders/live-orders.ts';
+import { createLiveEvents } from '../modules/live/live-events.ts';
 import { createAccounts } from '../modules/session/accounts.ts';
 import { readSession } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -37,7 +37,7 @@ export async function createTestApi(
   const isAdmin = async (headers: Headers) =>
     (await readSession(accounts, headers)).user?.role === 'admin';
   // No heartbeat while a test runs: what ends a stream has to be heard, not found out later.
-  const live = await createLiveOrders({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
+  const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
   const limit = (name: string) => createLimit(orm, { name, uses, seconds: 900 });
   const app = createApp({
     orm,

@@ -1,3 +1,5 @@
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
+
 /** Reads server-sent events from an answer's body, as a browser does. */
 export type LiveEvent = { event: string; data: unknown };
 
@@ -9,7 +11,11 @@ export type LiveStream = {
   cancel: () => Promise<void>;
 };
 
-export function readStream(response: Response): LiveStream {
+/** `skip` drops events: a booking changes its slot too. */
+export function readStream(
+  response: Response,
+  skip: (event: LiveEvent) => boolean = () => false,
+): LiveStream {
   if (!response.body) throw new Error('the answer has no body');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
@@ -25,7 +31,8 @@ export function readStream(response: Response): LiveStream {
         const message = unread.slice(0, end);
         unread = unread.slice(end + 2);
         const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? [];
-        if (event && data) return { event, data: JSON.parse(data) };
+        const read = event && data ? { event, data: JSON.parse(data) } : undefined;
+        if (read && !skip(read)) return read;
         continue;
       }
       const text = await nextText();
@@ -35,6 +42,10 @@ export function readStream(response: Response): LiveStream {
   };
   return { next, nextText, cancel: () => reader.cancel() };
 }
+
+/** Changes of orders alone. */
+export const readOrders = (response: Response): LiveStream =>
+  readStream(response, ({ event }) => event === LIVE_EVENTS.subject);
 
 /** The first event that `isMeant`; the stream is cancelled then. Fails when the server ends it before. */
 export async function readUntil(

@@ -3,7 +3,6 @@ import {
   deleteOrderRoute,
   latestConsumerOrdersRoute,
   latestSupplierOrdersRoute,
-  liveOrdersRoute,
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
   updateOrderRoute,
@@ -16,7 +15,6 @@ import { refusePrograms } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
-import type { LiveOrders } from './live-orders.ts';
 import {
   deleteOrder,
   latestConsumerOrders,
@@ -32,17 +30,9 @@ type Dependencies = {
   companyEmail: string;
   bookings: Limit;
   checkAccessCode: CheckAccessCode;
-  live: LiveOrders;
 };
 
-export function orderRoutes({
-  orm,
-  clock,
-  companyEmail,
-  bookings,
-  checkAccessCode,
-  live,
-}: Dependencies) {
+export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCode }: Dependencies) {
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
       await bookings.use(c.get('address'));
@@ -67,7 +57,6 @@ export function orderRoutes({
       const orders = await latestSupplierOrders(orm, c.req.valid('query').limit);
       return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
     })
-    .openapi(liveOrdersRoute, (c) => live.open(c) as never)
     .openapi(updateOrderRoute, async (c) => {
       const typed = await updateOrder(orm, c.req.valid('param').id, c.req.valid('json'));
       return reply(c, TypedOrder, typed, 200);

@@ -1,9 +1,7 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDeleteOrder } from './delete-order.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { LatestOrdersList } from './latest-orders-list.tsx';
-import { LiveIndicator } from './live-indicator.tsx';
-import type { LiveState } from './live-orders.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { useLatestOrders } from './order-queries.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -12,7 +10,8 @@ import { useRowFocus } from './use-row-focus.ts';
 
 type LatestOrdersProps = {
   now: Date;
-  live: LiveState;
+  /** Whether the list moves by itself. */
+  live: ReactNode;
   onReload: () => void;
   reloading: boolean;
 };
@@ -48,7 +47,7 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
           <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
             Ultimi ordini
           </h2>
-          <LiveIndicator state={live} />
+          {live}
         </header>
         <LatestOrdersList
           {...{ orders, errors, recent, now, onReload, reloading }}

@@ -6,18 +6,10 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
-import type { OrderChange } from '#contract/events.schema.ts';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
 import { api, call } from '#web/api.ts';
 import { loadFailure } from './order-failures.ts';
-import {
-  applyChange,
-  changedOrder,
-  LATEST_ORDERS,
-  latestOf,
-  withOrder,
-  withoutOrder,
-} from './order-list.ts';
+import { LATEST_ORDERS, latestOf, withOrder, withoutOrder } from './order-list.ts';
 
 type Orders = readonly TypedOrder[];
 
@@ -67,14 +59,6 @@ async function reload(client: QueryClient, type: OrderType): Promise<void> {
   // What is under way may have been read before the change that asks for this.
   await client.cancelQueries({ queryKey });
   await client.refetchQueries({ queryKey });
-}
-
-export function applyLiveChange(client: QueryClient, change: OrderChange): void {
-  const type = change.table === 'orders_consumer' ? 'consumer' : 'supplier';
-  const next = changedOrder(change);
-  if (next) keepLastWord(client, next);
-  else if (change.old) client.setQueryData(lastWordKey(change.old.id), null);
-  update(client, type, (orders) => applyChange(orders, change));
 }
 
 /** An order as an answer of the server has it. */

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { LiveUpdates } from '#web/features/live/live-updates.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
+import { refreshSession } from '#web/features/session/session.ts';
 import { DataProvider } from '#web/query.tsx';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
@@ -11,7 +14,16 @@ export default function AdminLayout() {
   useSinglePress();
   return (
     <DataProvider>
-      <RequireAdmin>
+      <Office />
+    </DataProvider>
+  );
+}
+
+function Office() {
+  const client = useQueryClient();
+  return (
+    <RequireAdmin>
+      <LiveUpdates onRefused={() => refreshSession(client)}>
         <SkipLink />
         <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
           <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
@@ -28,7 +40,7 @@ export default function AdminLayout() {
             </main>
           </div>
         </div>
-      </RequireAdmin>
-    </DataProvider>
+      </LiveUpdates>
+    </RequireAdmin>
   );
 }

@@ -3,10 +3,9 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { romeDate } from '#contract/rules.ts';
+import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { LatestOrders } from '#web/features/orders/latest-orders.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
-import { useLiveOrders } from '#web/features/orders/use-live-orders.ts';
-import { refreshSession } from '#web/features/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -17,7 +16,6 @@ export const meta = pageMeta({ title: 'Dashboard' });
 export default function Overview() {
   const client = useQueryClient();
   const now = useNow();
-  const live = useLiveOrders(() => refreshSession(client));
   const [reloading, setReloading] = useState(false);
 
   async function reload() {
@@ -42,7 +40,7 @@ export default function Overview() {
           </Button>
         }
       />
-      <LatestOrders now={now} live={live} onReload={reload} reloading={reloading} />
+      <LatestOrders now={now} live={<LiveIndicator />} onReload={reload} reloading={reloading} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Radio, WifiOff } from 'lucide-react';
-import type { LiveState } from './live-orders.ts';
+import { useLiveState } from './live-state.ts';
 
 /** Whether the list moves by itself. Nothing is claimed before the first connection. */
-export function LiveIndicator({ state }: { state: LiveState }) {
+export function LiveIndicator() {
+  const state = useLiveState();
   return (
     <p role="status" className="flex h-5 items-center gap-1.5 font-semibold text-xs">
       {state === 'live' && (

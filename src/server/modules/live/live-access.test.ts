@@ -6,8 +6,8 @@ import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
-import { createLiveOrders } from './live-orders.ts';
+import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
+import { createLiveEvents } from './live-events.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
@@ -21,7 +21,7 @@ describe('the open streams of a user', async () => {
     bystander = await open(await api.signInAs('admin'));
   });
   const open = async (headers: object) =>
-    readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, headers));
+    readOrders(await api.fetch('GET', '/api/admin/live', undefined, headers));
 
   // Another administrator goes on seeing the orders, whatever happened to the first one.
   afterEach(async () => {
@@ -80,10 +80,10 @@ describe('a stream', async () => {
   });
   /** A live service of its own, with a heartbeat as quick as the test. */
   const withHeartbeat = (isAdmin: (headers: Headers) => Promise<boolean>) =>
-    createLiveOrders({ database, logger, isAdmin, heartbeatMs: 20 });
+    createLiveEvents({ database, logger, isAdmin, heartbeatMs: 20 });
   const openOn = async (live: Api['live']) => {
     const { fetch } = await createTestApi(database, { live });
-    return readStream(await fetch('GET', '/api/admin/orders/live', undefined, office));
+    return readOrders(await fetch('GET', '/api/admin/live', undefined, office));
   };
 
   it('that the browser has closed is forgotten: its rights are not asked for any more', async () => {
@@ -137,7 +137,7 @@ describe('a stream', async () => {
   it('that nobody reads is ended instead of filling the memory', async () => {
     const live = await withHeartbeat(async () => true);
     const { fetch } = await createTestApi(database, { live });
-    const response = await fetch('GET', '/api/admin/orders/live', undefined, office);
+    const response = await fetch('GET', '/api/admin/live', undefined, office);
     const other = await openOn(live);
     let changes = 0;
     for (let change = 0; change < 400; change += 1) {
@@ -146,7 +146,7 @@ describe('a stream', async () => {
     }
     expect(changes).toBe(400);
     // What was kept for it can still be read; then it is over.
-    const unread = readStream(response);
+    const unread = readOrders(response);
     let kept = 0;
     while (await unread.next()) kept += 1;
     expect(kept).toBeLessThan(400);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { freeTextItems } from '#contract/order-form.schema.ts';
+import { deleteOrder, updateOrder } from '#server/modules/orders/orders.store.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { type LiveStream, readOrders, readStream } from '#server/testing/live-stream.ts';
 import { answersTogether } from '#server/testing/start-together.ts';
-import { deleteOrder, updateOrder } from './orders.store.ts';
 
-describe('the live stream of orders', async () => {
+describe('the live stream', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
@@ -20,7 +20,7 @@ describe('the live stream of orders', async () => {
     office = await api.signInAs('admin');
   });
   const open = async (): Promise<LiveStream> =>
-    readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, office));
+    readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
   const nextChange = async (stream: LiveStream) => {
     const { event, data } = (await stream.next()) ?? {};
     expect(event).toBe('change');
@@ -28,7 +28,7 @@ describe('the live stream of orders', async () => {
   };
 
   it('is an event stream that no cache keeps and no proxy gathers up', async () => {
-    const response = await api.fetch('GET', '/api/admin/orders/live', undefined, office);
+    const response = await api.fetch('GET', '/api/admin/live', undefined, office);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
@@ -166,6 +166,22 @@ describe('the live stream of orders', async () => {
       expect((await nextChange(stream)).new?.id).toBe(id);
       await stream.cancel();
     }
+  });
+
+  it('names any other subject that changed, and the key of its row', async () => {
+    const stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office));
+    const change = { subject: 'quotes', key: crypto.randomUUID() };
+    await orm.execute(sql`select pg_notify('subject_changes', ${JSON.stringify(change)})`);
+    expect(await stream.next()).toEqual({ event: 'subject', data: change });
+    await stream.cancel();
+  });
+
+  it('is not opened by who asks for its headers alone', async () => {
+    const before = api.live.count();
+    const { status, headers } = await api.fetch('HEAD', '/api/admin/live', undefined, office);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(api.live.count()).toBe(before);
   });
 
   it('asks to load again when a change could not be read', async () => {

@@ -2,24 +2,31 @@
  * Follows a stream of server-sent events for as long as it is wanted: reconnects with the pauses of
  * the contract, counted anew for each outage, and takes long silence for a dead line.
  */
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
-import { createEventReader, type StreamEvent } from './event-stream.ts';
 
 /** Two heartbeats and a little more, in milliseconds. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
-type StreamHandlers = {
+export type StreamEvent = Pick<EventSourceMessage, 'event' | 'data'>;
+
+/** Opens the stream; it must give up when the signal says so. */
+export type Connect = (signal: AbortSignal) => Promise<Response>;
+
+export type StreamHandlers = {
   /** Connected, the first time or again: something may have been missed. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
+  /** Something came, be it a heartbeat. */
+  onHeard?: () => void;
   onState: (state: LiveState) => void;
   /** 401 or 403; connecting goes on when this has ended and the stream was not closed meanwhile. */
   onRefused: () => Promise<unknown>;
 };
 
-type LiveStream = {
+export type LiveStream = {
   /** Leaves the line, if there is one, and connects at once. */
   reconnect: () => void;
   /** Connects at once unless the line is alive. */
@@ -27,11 +34,7 @@ type LiveStream = {
   close: () => void;
 };
 
-/** `connect` answers with the response of the stream; it must give up when the signal says so. */
-export function followStream(
-  connect: (signal: AbortSignal) => Promise<Response>,
-  handlers: StreamHandlers,
-): LiveStream {
+export function followStream(connect: Connect, handlers: StreamHandlers): LiveStream {
   let closed = false;
   let state: LiveState = 'connecting';
   let heardAt = Date.now();
@@ -55,13 +58,16 @@ export function followStream(
       if (response.status === 401 || response.status === 403) return true;
       if (!isEventStream(response) || signal.aborted) return false;
       onOpen();
-      const read = createEventReader();
+      const parser = createParser({
+        onEvent: ({ event, data }) => handlers.onEvent({ event, data }),
+      });
       const decoder = new TextDecoder();
       for await (const bytes of chunks(response.body, signal)) {
         heardAt = Date.now();
         clearTimeout(silence);
         silence = setTimeout(() => line.abort(), SILENCE_MS);
-        for (const event of read(decoder.decode(bytes, { stream: true }))) handlers.onEvent(event);
+        handlers.onHeard?.();
+        parser.feed(decoder.decode(bytes, { stream: true }));
       }
     } catch {
       // Whatever ended the line, the answer is the same: connect again.

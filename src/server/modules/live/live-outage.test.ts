@@ -4,7 +4,7 @@ import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
 import { rows } from '#server/testing/rows.ts';
 
 describe('an open dashboard', async () => {
@@ -13,7 +13,7 @@ describe('an open dashboard', async () => {
   const api = await createTestApi(database);
   const open = async (): Promise<LiveStream> => {
     const office = await api.signInAs('admin');
-    return readStream(await api.fetch('GET', '/api/admin/orders/live', undefined, office));
+    return readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
   };
   const seesChange = async (stream: LiveStream) => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followStream, type LiveState, SILENCE_MS } from './live-orders.ts';
+import { followStream, type LiveState, SILENCE_MS } from './follow-stream.ts';
 
 type Line = { send: (text: string | Uint8Array) => void; end: () => void; signal: AbortSignal };
 
@@ -62,7 +62,7 @@ describe('the live line', () => {
     lines[0]!.send(bytes.slice(0, 7));
     lines[0]!.send(bytes.slice(7));
     await pass(0);
-    expect(onEvent.mock.calls).toEqual([[{ event: 'message', data: 'è' }]]);
+    expect(onEvent.mock.calls).toEqual([[{ data: 'è' }]]);
   });
 
   it('comes back after 1, 2, 5, 10, 10 seconds', async () => {

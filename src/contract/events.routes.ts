@@ -1,0 +1,17 @@
+/** The event stream of the office (spec section 7, the realtime subscription). */
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+/**
+ * Events: `change` (data: OrderChange), `subject` (data: SubjectChange), `resync` (ask again for all that
+ * is shown). A comment every HEARTBEAT_MS. It ends with the user's session or role.
+ */
+export const liveRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/live',
+  tags: ['Live'],
+  summary: 'What changes in the office, as server-sent events',
+  responses: {
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+});

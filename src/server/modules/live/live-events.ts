@@ -1,0 +1,89 @@
+/**
+ * What the open offices hear (spec section 7, realtime). Every process hears the triggers' NOTIFY and
+ * sends it to all its open streams: a changed order as the spec's payload, any other subject as its
+ * name and key.
+ */
+import type { Context } from 'hono';
+import { HEARTBEAT_MS, LIVE_EVENTS, OrderChange, SubjectChange } from '#contract/events.schema.ts';
+import { findOrder } from '#server/modules/orders/orders.store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { createStreams } from './open-streams.ts';
+
+export type LiveEvents = {
+  /** Answers with the stream; the caller has checked that the user may see it. */
+  open: (c: Context<ApiEnv>) => Response;
+  /** How many streams are open in this process. */
+  count: () => number;
+  /** Ends every stream and stops listening. */
+  close: () => Promise<void>;
+};
+
+type Dependencies = {
+  database: Database;
+  logger: Logger;
+  /** Whether these request headers still belong to an administrator. */
+  isAdmin: (headers: Headers) => Promise<boolean>;
+  heartbeatMs?: number;
+};
+
+export async function createLiveEvents(dependencies: Dependencies): Promise<LiveEvents> {
+  const { database, logger, isAdmin, heartbeatMs = HEARTBEAT_MS } = dependencies;
+  const streams = createStreams({ isAdmin, heartbeatMs });
+  const resync = () => streams.send(LIVE_EVENTS.resync, {});
+
+  // One after the other, so that changes are sent in the order in which they were committed.
+  let queue = Promise.resolve();
+  const announce = (event: string, read: (payload: string) => Promise<object | null>) => ({
+    onMessage: (payload: string) => {
+      if (streams.count() === 0) return;
+      queue = queue.then(async () => {
+        try {
+          const change = await read(payload);
+          if (change) streams.send(event, change);
+        } catch (error) {
+          logger.error({ err: error }, 'a change could not be read');
+          resync();
+        }
+      });
+    },
+  });
+
+  const unlisten = await Promise.all([
+    database.listen(
+      'order_changes',
+      announce(LIVE_EVENTS.change, (payload) => readOrderChange(database, payload)),
+    ),
+    database.listen(
+      'subject_changes',
+      announce(LIVE_EVENTS.subject, async (payload) => SubjectChange.parse(JSON.parse(payload))),
+    ),
+    database.listen('account_changes', {
+      onMessage: (userId) => streams.end(userId),
+      // All channels share a connection: a gap in one is a gap in all.
+      onGap: () => {
+        resync();
+        streams.end();
+      },
+    }),
+  ]);
+
+  return {
+    open: streams.open,
+    count: streams.count,
+    close: async () => {
+      streams.end();
+      await Promise.all(unlisten.map((stop) => stop()));
+    },
+  };
+}
+
+async function readOrderChange(database: Database, payload: string): Promise<OrderChange | null> {
+  const { id, ...change } = JSON.parse(payload);
+  const isGone = change.eventType === 'DELETE';
+  const row = isGone ? null : await findOrder(database.orm, change.table, id);
+  // Deleted since: its own DELETE follows.
+  if (!row && !isGone) return null;
+  return OrderChange.parse({ schema: 'public', ...change, new: row, errors: null });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+
+describe('an open office hears of', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let stream: LiveStream;
+  beforeAll(async () => {
+    const api = await createTestApi(database);
+    const office = await api.signInAs('admin');
+    stream = readStream(await api.fetch('GET', '/api/admin/live', undefined, office));
+    await stream.nextText();
+  });
+  afterAll(() => stream.cancel());
+
+  it.each([
+    ['quotes', 'quote_requests', `(id, customer_name, email, materials)`, `id`],
+    ['hours', 'opening_hours', `(id, start_time, end_time, weekday)`, `id`],
+    ['contents', 'cms_contents', `(slug, content)`, `slug`],
+    ['users', 'users', `(id, email, name)`, `id`],
+  ])('%s made, changed and deleted', async (subject, table, columns, key) => {
+    const id = crypto.randomUUID();
+    const values: Record<string, string> = {
+      quote_requests: `('${id}', 'Rosaria', 'r@example.test', 'Sabbia')`,
+      opening_hours: `('${id}', '06:30', '12:30', 1)`,
+      cms_contents: `('${id}', '{}')`,
+      users: `('${id}', '${id}@example.test', '')`,
+    };
+    for (const change of [
+      `insert into ${table} ${columns} values ${values[table]}`,
+      `update ${table} set ${key} = ${key} where ${key} = '${id}'`,
+      `delete from ${table} where ${key} = '${id}'`,
+    ]) {
+      await orm.execute(sql.raw(change));
+      expect(await stream.next()).toEqual({ event: 'subject', data: { subject, key: id } });
+    }
+  });
+
+  it('a slot by all of its key', async () => {
+    await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
+      values ('consumer', '2026-11-24', '09:30', false)`);
+    const data = { subject: 'slots', key: 'consumer/2026-11-24/09:30' };
+    expect(await stream.next()).toEqual({ event: 'subject', data });
+  });
+
+  it('the settings, and nothing of what they hold', async () => {
+    await orm.execute(sql`update booking_settings set access_code_hash = 'secret'`);
+    const data = { subject: 'settings', key: '1' };
+    expect(await stream.next()).toEqual({ event: 'subject', data });
+  });
+});

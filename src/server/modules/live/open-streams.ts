@@ -1,0 +1,82 @@
+/** The server-sent event streams that are open in this process. */
+import type { Context } from 'hono';
+import type { ApiEnv } from '#server/platform/http.ts';
+
+type Stream = { userId: string; send: (text: string) => void; end: () => void };
+
+type Dependencies = {
+  /** Whether these request headers still belong to an administrator. */
+  isAdmin: (headers: Headers) => Promise<boolean>;
+  heartbeatMs: number;
+};
+
+/** Chunks a client may leave unread before its stream is ended; it reconnects and loads again. */
+const MAX_UNREAD = 256;
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
+export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
+  const streams = new Set<Stream>();
+
+  /** Answers with a stream; the caller has checked that the user may see it. */
+  function open(c: Context<ApiEnv>): Response {
+    // The answer to HEAD has no body, so nothing would ever close its stream.
+    if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS });
+    const { headers } = c.req.raw;
+    let stream: Stream | undefined;
+    let heartbeat: NodeJS.Timeout | undefined;
+    const forget = () => {
+      clearInterval(heartbeat);
+      if (stream) streams.delete(stream);
+    };
+    const body = new ReadableStream<string>({
+      start(controller) {
+        const opened: Stream = {
+          userId: c.get('user').id,
+          send: (text) => {
+            if ((controller.desiredSize ?? 0) < -MAX_UNREAD) opened.end();
+            else controller.enqueue(text);
+          },
+          end: () => {
+            if (!streams.has(opened)) return;
+            forget();
+            controller.close();
+          },
+        };
+        const verify = async () => {
+          if (!(await isAdmin(headers).catch(() => false))) opened.end();
+        };
+        stream = opened;
+        streams.add(opened);
+        opened.send(': open\n\n');
+        // Rights that ended while the stream was being opened were announced to nobody.
+        void verify();
+        heartbeat = setInterval(() => {
+          opened.send(': heartbeat\n\n');
+          void verify();
+        }, heartbeatMs);
+      },
+      cancel: forget,
+    });
+    return new Response(body.pipeThrough(new TextEncoderStream()), { headers: HEADERS });
+  }
+
+  return {
+    open,
+    count: () => streams.size,
+    send: (event: string, data: unknown) => {
+      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      for (const stream of streams) stream.send(text);
+    },
+    /** Ends the streams of one user, or all of them. */
+    end: (userId?: string) => {
+      for (const stream of streams) {
+        if (userId === undefined || stream.userId === userId) stream.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
+import { createAskAgain } from './ask-again.ts';
+
+/** A page that shows a subject, and a server that answers when told. */
+function show(client: QueryClient, subject: string) {
+  const answers: (() => void)[] = [];
+  const ask = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));
+  const options = { queryKey: ['admin', subject, 'list'], queryFn: ask };
+  const stop = new QueryObserver(client, options).subscribe(() => undefined);
+  const answer = async () => {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    answers.shift()?.();
+  };
+  const load = async () => {
+    await answer();
+    await vi.waitFor(() => expect(client.isFetching({ queryKey: ['admin', subject] })).toBe(0));
+  };
+  return { ask, answer, load, stop };
+}
+
+const quoteChanged = {
+  event: LIVE_EVENTS.subject,
+  data: JSON.stringify({ subject: 'quotes', key: 'a' }),
+};
+
+describe('a page of the office', () => {
+  it('asks again when its subject changes, and for no other', async () => {
+    const client = new QueryClient();
+    const quotes = show(client, 'quotes');
+    const orders = show(client, 'orders');
+    await quotes.load();
+    await orders.load();
+    const { onEvent } = createAskAgain(client);
+    onEvent(quoteChanged);
+    await quotes.answer();
+    expect(quotes.ask).toHaveBeenCalledTimes(2);
+    expect(orders.ask).toHaveBeenCalledTimes(1);
+    onEvent({ event: LIVE_EVENTS.change, data: '{}' });
+    await vi.waitFor(() => expect(orders.ask).toHaveBeenCalledTimes(2));
+    client.clear();
+  });
+
+  it('asks once more, not a hundred times, for changes that come while it asks', async () => {
+    const client = new QueryClient();
+    const { ask, answer, load } = show(client, 'quotes');
+    await load();
+    const { onEvent } = createAskAgain(client);
+    for (let change = 0; change < 100; change += 1) onEvent(quoteChanged);
+    await answer();
+    await load();
+    expect(ask).toHaveBeenCalledTimes(3);
+    client.clear();
+  });
+
+  it('does not take what was read before a change for an answer to it', async () => {
+    const client = new QueryClient();
+    const { ask, stop } = show(client, 'quotes');
+    createAskAgain(client).onEvent(quoteChanged);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    stop();
+    client.clear();
+  });
+
+  it('asks again for all after a gap', async () => {
+    const client = new QueryClient();
+    const shown = ['quotes', 'orders'].map((subject) => show(client, subject));
+    for (const { load } of shown) await load();
+    createAskAgain(client).onEvent({ event: LIVE_EVENTS.resync, data: '{}' });
+    for (const { ask } of shown) await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    client.clear();
+  });
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#web/api.ts';
+import { createAskAgain } from './ask-again.ts';
+import type { LiveState } from './follow-stream.ts';
+import { LiveStateContext } from './live-state.ts';
+import { shareStream } from './share-stream.ts';
+
+const connect = (signal: AbortSignal) =>
+  api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
+
+type LiveUpdatesProps = {
+  /** The stream was refused: looks up who is signed in. */
+  onRefused: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** Keeps all that the office shows up to date while it is open. */
+export function LiveUpdates({ onRefused, children }: LiveUpdatesProps) {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  const refused = useEffectEvent(onRefused);
+
+  useEffect(() => {
+    const askAgain = createAskAgain(client);
+    const open = () =>
+      shareStream(connect, {
+        onOpen: askAgain.all,
+        onEvent: askAgain.onEvent,
+        onState: setState,
+        onRefused: () => refused(),
+      });
+    let stream = open();
+
+    const wake = () => stream.reconnect();
+    const look = () => document.visibilityState === 'visible' && stream.check();
+    // An open stream or a held lock would keep the page out of the back-forward cache.
+    const leave = () => stream.close();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setState('reconnecting');
+      stream = open();
+      askAgain.all();
+    };
+    addEventListener('online', wake);
+    addEventListener('offline', wake);
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', wake);
+      removeEventListener('offline', wake);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      document.removeEventListener('visibilitychange', look);
+      stream.close();
+    };
+  }, [client]);
+
+  return <LiveStateContext value={state}>{children}</LiveStateContext>;
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
+import { SILENCE_MS } from './follow-stream.ts';
+import { shareStream } from './share-stream.ts';
+
+type Line = { send: (text: string) => void; end: () => void; signal: AbortSignal };
+
+/** A server, and tabs of one browser on it. */
+function setUp() {
+  const lines: Line[] = [];
+  const tabs: ReturnType<typeof shareStream>[] = [];
+  let status = 200;
+  const connect = async (signal: AbortSignal) => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const send = (text: string) => controller.enqueue(encoder.encode(text));
+        lines.push({ send, end: () => controller.close(), signal });
+      },
+    });
+    return new Response(body, { status, headers: { 'content-type': 'text/event-stream' } });
+  };
+  const openTab = () => {
+    const handlers = {
+      onOpen: vi.fn(),
+      onEvent: vi.fn(),
+      onState: vi.fn(),
+      onRefused: vi.fn(async () => undefined),
+    };
+    const tab = shareStream(connect, handlers);
+    tabs.push(tab);
+    return { ...handlers, close: tab.close };
+  };
+  const open = () => lines.filter(({ signal }) => !signal.aborted);
+  return { lines, open, openTab, tabs, refuse: () => (status = 403) };
+}
+
+let browser: ReturnType<typeof setUp>;
+beforeEach(() => {
+  browser = setUp();
+});
+afterEach(() => {
+  for (const tab of browser.tabs) tab.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const change = (data: string) => ({ event: LIVE_EVENTS.change, data });
+const text = (data: string) => `event: ${LIVE_EVENTS.change}\ndata: ${data}\n\n`;
+const live = (tab: { onState: ReturnType<typeof vi.fn> }) =>
+  vi.waitFor(() => expect(tab.onState).toHaveBeenLastCalledWith('live'));
+
+describe('the tabs of a browser', () => {
+  it('hold one stream, and each hears what it says', async () => {
+    const tabs = Array.from({ length: 8 }, browser.openTab);
+    for (const tab of tabs) await live(tab);
+    browser.lines[0]!.send(text('1'));
+    for (const tab of tabs) {
+      await vi.waitFor(() => expect(tab.onEvent.mock.calls).toEqual([[change('1')]]));
+    }
+    expect(browser.lines).toHaveLength(1);
+  });
+
+  it('know at once that the stream is there when they come late', async () => {
+    await live(browser.openTab());
+    const late = browser.openTab();
+    await live(late);
+    expect(late.onOpen).not.toHaveBeenCalled();
+    expect(browser.lines).toHaveLength(1);
+  });
+
+  it('hand the stream over when the tab that held it is closed, and ask again for all', async () => {
+    const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
+    for (const tab of [first, second, third]) await live(tab);
+    const opened = () => [second, third].map(({ onOpen }) => onOpen.mock.calls.length);
+    const before = opened();
+    first.close();
+    await vi.waitFor(() => expect(opened()).toEqual(before.map((calls) => calls + 1)));
+    expect(browser.open()).toHaveLength(1);
+    browser.open()[0]!.send(text('2'));
+    for (const tab of [second, third]) {
+      await vi.waitFor(() => expect(tab.onEvent).toHaveBeenLastCalledWith(change('2')));
+    }
+    expect(first.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('all learn that the line is lost', async () => {
+    const tabs = [browser.openTab(), browser.openTab()];
+    for (const tab of tabs) await live(tab);
+    browser.lines[0]!.end();
+    for (const tab of tabs) {
+      await vi.waitFor(() => expect(tab.onState).toHaveBeenCalledWith('reconnecting'));
+    }
+  });
+
+  it('all look up who is signed in when the stream is refused', async () => {
+    browser.refuse();
+    const tabs = [browser.openTab(), browser.openTab()];
+    for (const tab of tabs) await vi.waitFor(() => expect(tab.onRefused).toHaveBeenCalled());
+  });
+
+  it('take the stream from a tab that its browser has frozen', async () => {
+    const { onState, onOpen } = browser.openTab();
+    await live({ onState });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const second = browser.openTab();
+    // The first tab says nothing for a minute: neither stream nor heartbeat.
+    vi.advanceTimersByTime(SILENCE_MS);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(second.onOpen).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onOpen).toHaveBeenCalledTimes(2));
+    expect(browser.open()).toHaveLength(1);
+  });
+
+  it.each([
+    ['locks, as on plain http', 'navigator', {}],
+    ['a channel', 'BroadcastChannel', undefined],
+  ])('have a stream each in a browser without %s', async (_, name, value) => {
+    vi.stubGlobal(name, value);
+    for (const tab of [browser.openTab(), browser.openTab()]) await live(tab);
+    expect(browser.open()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * One event stream for all tabs of a browser, which has only six connections to a server. The tab that
+ * holds the lock leads: it has the stream and repeats it on the channel. When it goes, the lock and the
+ * lead pass to the next tab. Without locks or channel (plain http on another host than localhost) a tab
+ * has a stream of its own.
+ */
+import {
+  type Connect,
+  followStream,
+  type LiveState,
+  type LiveStream,
+  SILENCE_MS,
+  type StreamEvent,
+  type StreamHandlers,
+} from './follow-stream.ts';
+
+const NAME = 'live';
+
+type Message =
+  /** A tab that has just come asks how things are. */
+  | { type: 'hello' }
+  | { type: 'alive' }
+  | { type: 'state'; state: LiveState }
+  | { type: 'open' }
+  | { type: 'event'; event: StreamEvent }
+  | { type: 'refused' };
+
+type Handlers = Omit<StreamHandlers, 'onHeard'>;
+
+export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
+  const locks = globalThis.navigator?.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return followStream(connect, handlers);
+
+  const channel = new BroadcastChannel(NAME);
+  let closed = false;
+  let state: LiveState = 'connecting';
+  /** The stream, in the tab that leads. */
+  let line: LiveStream | undefined;
+  let stepDown = () => {};
+  let takeOver = () => {};
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (message: Message) => {
+    if (!closed) channel.postMessage(message);
+  };
+  const show = (next: LiveState) => {
+    state = next;
+    handlers.onState(next);
+  };
+
+  /** Holds the lock, and so the lead, until this tab is closed. */
+  const lead = () => {
+    clearTimeout(silence);
+    line = followStream(connect, {
+      onOpen: () => {
+        say({ type: 'open' });
+        handlers.onOpen();
+      },
+      onEvent: (event) => {
+        say({ type: 'event', event });
+        handlers.onEvent(event);
+      },
+      onHeard: () => say({ type: 'alive' }),
+      onState: (next) => {
+        say({ type: 'state', state: next });
+        show(next);
+      },
+      onRefused: () => {
+        say({ type: 'refused' });
+        return handlers.onRefused();
+      },
+    });
+    return new Promise<void>((resolve) => {
+      stepDown = resolve;
+    });
+  };
+
+  /** A leader that says nothing is frozen by its browser: the lead is taken from it. */
+  const expectWord = () => {
+    clearTimeout(silence);
+    if (!closed) silence = setTimeout(() => takeOver(), SILENCE_MS);
+  };
+
+  async function compete(): Promise<void> {
+    let steal = false;
+    while (!closed) {
+      const queue = new AbortController();
+      takeOver = () => {
+        steal = true;
+        queue.abort();
+      };
+      const options = steal ? { steal } : { signal: queue.signal };
+      steal = false;
+      expectWord();
+      // It ends when this tab steps down, gives up the queue, or loses the lead to another.
+      await locks.request(NAME, options, lead).catch(() => undefined);
+      line?.close();
+      line = undefined;
+    }
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (line) {
+      if (data.type === 'hello') say({ type: 'state', state });
+      return;
+    }
+    if (data.type === 'hello') return;
+    expectWord();
+    if (data.type === 'state') show(data.state);
+    if (data.type === 'open') handlers.onOpen();
+    if (data.type === 'event') handlers.onEvent(data.event);
+    if (data.type === 'refused') void handlers.onRefused();
+  });
+  say({ type: 'hello' });
+  void compete();
+
+  return {
+    reconnect: () => line?.reconnect(),
+    check: () => line?.check(),
+    close: () => {
+      closed = true;
+      clearTimeout(silence);
+      takeOver();
+      stepDown();
+      line?.close();
+      channel.close();
+    },
+  };
+}
