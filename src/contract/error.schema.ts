@@ -1,6 +1,6 @@
 /** What every call answers when it does not succeed. */
 import * as z from 'zod/mini';
-import { ERROR_CODES } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Why a date is refused by clock and settings alone; `rules.ts` decides it. */
 export const REFUSALS = [
@@ -14,7 +14,8 @@ export const REFUSALS = [
 
 /** The body of every answer that is not a success; each route declares the codes that it can answer. */
 export const ErrorBody = z.object({
-  code: z.enum(ERROR_CODES),
+  /** Any text at run time: a page that is open may be older than the server. */
+  code: z.string() as z.ZodMiniType<ErrorCode>,
   /** Whole sentence in Italian, made for the person who reads it. */
   message: z.string(),
   /** INVALID_INPUT: field name → what is wrong with it. */

@@ -111,8 +111,3 @@ export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnvironment();
 }
-
-/** Where the pages' loaders find the API: known once it listens, and never taken from a request. */
-export function announceApi(url: string): void {
-  process.env.API_URL = url;
-}

@@ -1,10 +1,9 @@
 /** Starts the product and stops it gracefully. */
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
-import { announceApi, loadEnvironment } from './env.ts';
+import { loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
 import { createLogger } from './platform/logger.ts';
@@ -31,7 +30,6 @@ async function main(): Promise<void> {
   showAccessCode(product.generatedAccessCode);
 
   const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
-    announceApi(`http://${reachable(info)}:${info.port}`);
     tell(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
     logger.info({ port: info.port }, 'listening');
   });
@@ -57,12 +55,6 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   server.on('error', fail);
-}
-
-/** An address of this machine that leads to the server: one that listens everywhere is on loopback too. */
-function reachable({ address, family }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return '127.0.0.1';
-  return family === 'IPv6' ? `[${address}]` : address;
 }
 
 /** For the person at the terminal: standard output is the log's. */

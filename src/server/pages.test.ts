@@ -1,10 +1,14 @@
-import type { ServerBuild } from 'react-router';
+import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '#contract/site.schema.ts';
 import { createPages } from './pages.ts';
 import { createRouter } from './platform/http.ts';
 
-/** A build of two pages that say what their loader read, as slowly as a test wants. */
-function buildThatSays(read: () => Promise<string>): ServerBuild {
+/** A build of two pages that say the title of the contents that their loader read. */
+function buildOfTwoPages(): ServerBuild {
+  const siteReader = createContext<() => Promise<Site>>();
+  const loader = async ({ context }: LoaderFunctionArgs) =>
+    (await context.get(siteReader)()).hero.title;
   const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
     id,
     path,
@@ -15,6 +19,7 @@ function buildThatSays(read: () => Promise<string>): ServerBuild {
   return {
     entry: {
       module: {
+        siteReader,
         handleError: () => {},
         default: async (_request: Request, status: number, headers: Headers, context: object) => {
           const { staticHandlerContext } = context as {
@@ -28,7 +33,7 @@ function buildThatSays(read: () => Promise<string>): ServerBuild {
       },
     },
     routes: {
-      root: route('root', '', { loader: read }),
+      root: route('root', '', { loader }),
       home: route('home', undefined, {}, 'root'),
       contact: route('contact', 'contact', {}, 'root'),
     },
@@ -54,19 +59,17 @@ describe('the kept pages', () => {
   });
 
   const open = () => {
-    const pages = createPages(
-      buildThatSays(async () => {
-        reads += 1;
-        const read = text;
-        await waits;
-        if (read === 'guasto') throw new Error('the contents cannot be read');
-        return read;
-      }),
-      'build',
-    );
+    const pages = createPages(buildOfTwoPages(), 'build');
+    const readSite = async () => {
+      reads += 1;
+      const title = text;
+      await waits;
+      if (title === 'guasto') throw new Error('the contents cannot be read');
+      return { hero: { title } } as Site;
+    };
     const app = createRouter();
     app.onError((_error, c) => c.text('guasto', 500));
-    pages.mount(app);
+    pages.mount(app, readSite);
     const get = async (path: string) => (await app.request(path)).text();
     return { pages, app, get };
   };
@@ -77,6 +80,25 @@ describe('the kept pages', () => {
     expect(await get('/?utm=1')).toBe('<p>prima</p>');
     expect(await get('/contact')).toBe('<p>prima</p>');
     expect(reads).toBe(2);
+  });
+
+  it('keep what their loaders know, for navigations in the browser', async () => {
+    const { app, get } = open();
+    const answer = await app.request('/contact.data');
+    expect(answer.headers.get('content-type')).toContain('text/x-script');
+    expect(await answer.text()).toContain('prima');
+    expect(await get('/contact.data')).toContain('prima');
+    expect(reads).toBe(1);
+    expect(await get('/nowhere.data')).toBe(await get('/404.data'));
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const { app } = open();
+    for (const path of ['/contact', '/contact.data']) {
+      const etag = (await app.request(path)).headers.get('etag') ?? '';
+      const again = await app.request(path, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
   });
 
   it('say a change of the contents on the next load', async () => {
@@ -106,6 +128,11 @@ describe('the kept pages', () => {
   it('are found behind a slash too many, with what is asked behind it', async () => {
     const { headers, status } = await open().app.request('/contact/?utm=1');
     expect([status, headers.get('location')]).toEqual([308, '/contact?utm=1']);
+  });
+
+  it.each(['/Contact', '/CONTACT', '/CONTACT/'])('are found as %s', async (path) => {
+    const { headers, status } = await open().app.request(`${path}?utm=A`);
+    expect([status, headers.get('location')]).toEqual([308, '/contact?utm=A']);
   });
 
   it.each(['//[.data', '//:99999.data', '/%.data', '//evil.example/contact.data'])(

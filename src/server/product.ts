@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
+import { readSite } from './modules/content/content.store.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
@@ -118,7 +119,9 @@ export async function openProduct(
           seconds: 900,
         }),
       },
-      ...(pages && { mountPages: pages.mount }),
+      ...(pages && {
+        mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
+      }),
     });
     return {
       app,

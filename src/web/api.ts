@@ -1,17 +1,10 @@
 /** The one typed client of the server's calls, and how its failures look to the screens. */
 import { type ClientResponse, hc } from 'hono/client';
-import * as z from 'zod/mini';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Api } from '#server/app.ts';
 
 export const { api } = hc<Api>('/');
-
-/** A newer server may answer with a code that this page does not know: the rest of the body stays. */
-const AnsweredError = z.extend(ErrorBody, {
-  code: z.catch(z.optional(ErrorBody.shape.code), undefined),
-});
-type AnsweredError = z.infer<typeof AnsweredError>;
 
 /** For calls that people wait for: a lost answer must end in a sentence that offers to try again. */
 export const givingUp = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(afterMs) });
@@ -19,16 +12,15 @@ export const givingUp = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(aft
 /** The server answered, and not with a success. `body.message` may be shown as it is. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly body: AnsweredError | null;
+  readonly body: ErrorBody | null;
 
-  constructor(status: number, body: AnsweredError | null) {
+  constructor(status: number, body: ErrorBody | null) {
     super(body?.message ?? '');
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
   }
 
-  /** undefined: none that this page knows. */
   get code(): ErrorCode | undefined {
     return this.body?.code;
   }
@@ -58,6 +50,6 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
     throw new ApiError(response.status, null);
   }
   if (response.ok) return body as T;
-  const parsed = AnsweredError.safeParse(body);
+  const parsed = ErrorBody.safeParse(body);
   throw new ApiError(response.status, parsed.success ? parsed.data : null);
 }

@@ -2,6 +2,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { startAfterPaint } from './start-after-paint.ts';
 
+export { siteReader } from './site-reader.ts';
+
 /** The whole page at once: it is cached with the hashes of its inline scripts, so nothing is gained by streaming. */
 export default async function handleRequest(
   request: Request,

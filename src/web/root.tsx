@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -13,6 +14,7 @@ import {
 } from 'react-router';
 import type { Site } from '#contract/site.schema.ts';
 import { ProblemPage } from './pages/public/problem-page.tsx';
+import { siteReader } from './site-reader.ts';
 import { StaticPageScript } from './static-page/static-page-script.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
 import { ToastViewport } from './ui/toast-viewport.tsx';
@@ -25,10 +27,8 @@ export const links: LinksFunction = () => [
 ];
 
 /** The contents, for every page. Rendered documents are cached; a change of the contents renews them. */
-export async function loader(): Promise<Site> {
-  const response = await fetch(`${process.env.API_URL}/api/site`);
-  if (!response.ok) throw new Error(`the contents answered ${response.status}`);
-  return response.json();
+export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
+  return context.get(siteReader)();
 }
 
 /** What the document came with serves until the next document: a navigation needs no network for it. */

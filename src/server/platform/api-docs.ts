@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
 import type { ApiEnv } from './http.ts';
+import { answerKept, type KeptText, keepText } from './kept-text.ts';
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
 
 const STYLE = `
@@ -14,11 +15,19 @@ h3{margin:0;font-size:1rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{ove
 
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, version: string): void {
   const document = openApiDocument(app, version);
-  app.get('/api/openapi.json', (c) => c.json(document));
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  app.get('/api/docs', (c) => {
-    c.header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'`);
-    return c.html(page(version, document.paths));
+  let json: Promise<KeptText> | undefined;
+  let docs: Promise<KeptText> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    json ??= keepText(JSON.stringify(document), { 'content-type': 'application/json' });
+    return answerKept(c, await json);
+  });
+  app.get('/api/docs', async (c) => {
+    docs ??= keepText(String(page(version, document.paths)), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
+    });
+    return answerKept(c, await docs);
   });
 }
 

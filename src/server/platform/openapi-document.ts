@@ -37,7 +37,7 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): Open
     openapi: '3.1.0',
     info: { title: 'Delivery bookings', version },
     paths,
-    components: { schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') } },
+    components: { schemas: { ErrorBody: errorBody() } },
   };
 }
 
@@ -57,6 +57,13 @@ function operation(route: ContractRoute): Operation {
     }),
     responses: { ...errorResponses(errors), ...successResponses(responses) },
   };
+}
+
+/** Browsers read any code; the document names all that there are. */
+function errorBody(): JsonSchema {
+  const body = jsonSchema(ErrorBody, 'output');
+  const code = { type: 'string', enum: Object.keys(ERRORS) } as const;
+  return { ...body, properties: { ...body.properties, code } };
 }
 
 function parametersOf(place: Parameter['in'], schema: unknown): Parameter[] {

@@ -9,7 +9,6 @@ type Dependencies = { orm: Orm; publicOrigin?: string | undefined };
 
 export function contentRoutes({ orm, publicOrigin }: Dependencies) {
   return createRouter().openapi(siteRoute, async (c) => {
-    const site = await readSite(orm);
-    return reply(c, Site, { origin: publicOrigin ?? null, ...site }, 200);
+    return reply(c, Site, await readSite(orm, publicOrigin), 200);
   });
 }

@@ -1,5 +1,6 @@
 /** The files that search engines and telephones ask for; mounted before the pages. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Site } from '#contract/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import { readSite } from './content.store.ts';
@@ -54,7 +55,7 @@ ${urls}</urlset>
 `;
 }
 
-function manifest({ company, hero }: Awaited<ReturnType<typeof readSite>>) {
+function manifest({ company, hero }: Site) {
   return {
     name: `${company.name} · ${hero.title}`,
     short_name: company.name,

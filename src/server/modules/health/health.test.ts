@@ -40,4 +40,14 @@ describe('the description of the API', async () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const path of paths) expect(page.body).toContain(path);
   });
+
+  it('is not sent again to who has it', async () => {
+    const api = await createTestApi(database);
+    for (const path of ['/api/openapi.json', '/api/docs']) {
+      const { headers } = await api.request('GET', path);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      const known = { 'if-none-match': headers.get('etag') };
+      expect((await api.request('GET', path, undefined, known)).status).toBe(304);
+    }
+  });
 });

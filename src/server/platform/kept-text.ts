@@ -1,0 +1,50 @@
+/** Texts that are asked for often: made once, kept compressed, known again by their ETag. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type KeptText = {
+  status: ContentfulStatusCode;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: { br: Bytes; gzip: Bytes; identity: Bytes };
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** `headers` are sent with every answer that has a body. */
+export async function keepText(
+  text: string,
+  headers: Record<string, string>,
+  status: ContentfulStatusCode = 200,
+): Promise<KeptText> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity),
+  ]);
+  return {
+    status,
+    headers,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity },
+  };
+}
+
+export function answerKept(c: Context, { status, headers, etag, bodies }: KeptText): Response {
+  c.header('etag', etag);
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'accept-encoding');
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+  const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  return c.body(bodies[encoding], status);
+}
+
+function encodingFor(accepted: string): keyof KeptText['bodies'] {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
