@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startMailWorker } from '#server/modules/notifications/deliver-notifications.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
@@ -12,7 +13,6 @@ import {
   supplierInput,
 } from '#server/testing/factories.ts';
 import { readUntil } from '#server/testing/live-stream.ts';
-import { rows } from '#server/testing/rows.ts';
 import { createLogger, describeError } from './platform/logger.ts';
 
 /** Nothing of these may be found in a log. */

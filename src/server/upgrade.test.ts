@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOrder, updateOrder } from '#server/modules/orders/orders.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openEmptyDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
 import { copyOfMigrations } from '#server/testing/migrations.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 import type { Database } from './platform/db/database.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { rows } from '#server/testing/rows.ts';
 import { createLimit } from './limits.ts';
 
 const SECONDS = 900;

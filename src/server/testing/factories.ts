@@ -3,6 +3,7 @@ import type { SendMessageInput } from '#contract/contact.schema.ts';
 import { freeTextItems } from '#contract/order-form.schema.ts';
 import type { PlaceConsumerOrderInput, PlaceSupplierOrderInput } from '#contract/orders.schema.ts';
 import type { RequestQuoteInput } from '#contract/quotes.schema.ts';
+import type { SupplierOrderToPlace } from '../modules/orders/orders.store.ts';
 
 /** Saturday 21 November 2026, 09:00 in Rome. */
 export const NOW = new Date('2026-11-21T08:00:00Z');
@@ -28,34 +29,6 @@ export function consumerOrder(
   };
 }
 
-export type SupplierOrderParameters = {
-  company_name: string;
-  agent_name: string;
-  phone: string;
-  email: string | null;
-  items: unknown;
-  notes: string;
-  delivery_date: string;
-  request_id: string | null;
-};
-
-/** What create_order_supplier takes. */
-export function supplierOrder(
-  overrides: Partial<SupplierOrderParameters> = {},
-): SupplierOrderParameters {
-  return {
-    company_name: 'Edilferro Ionica S.r.l.',
-    agent_name: 'Salvo Russo',
-    phone: '095 000 0000',
-    email: null,
-    items: freeTextItems('4 bancali di mattoni forati'),
-    notes: '',
-    delivery_date: MONDAY,
-    request_id: crypto.randomUUID(),
-    ...overrides,
-  };
-}
-
 /** What the resellers' wizard sends. */
 export function supplierInput(
   overrides: Partial<PlaceSupplierOrderInput> = {},
@@ -72,6 +45,12 @@ export function supplierInput(
     delivery_date: MONDAY,
     ...overrides,
   };
+}
+
+/** The same once its code was checked. */
+export function supplierOrder(overrides: Partial<SupplierOrderToPlace> = {}): SupplierOrderToPlace {
+  const { access_code: _, website: __, ...order } = supplierInput(overrides);
+  return order;
 }
 
 /** What the quote form sends. */

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { startMailWorker } from '../modules/notifications/deliver-notifications.ts';
 import type { Database, Orm } from '../platform/db/database.ts';
+import { rows } from '../platform/db/rows.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mailer.ts';
-import { rows } from './rows.ts';
 
 export type Delivery = {
   id: string;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '../platform/db/database.ts';
-import { rows } from './rows.ts';
+import { rows } from '../platform/db/rows.ts';
 
 export async function closeConsumerTime(orm: Orm, date: string, time: string): Promise<void> {
   await orm.execute(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { OrderType } from '#contract/orders.schema.ts';
 import type { Database } from '../platform/db/database.ts';
-import { row } from './rows.ts';
+import { row } from '../platform/db/rows.ts';
 
 /** As many as surely have a connection of their own at once. */
 const ENOUGH = 10;

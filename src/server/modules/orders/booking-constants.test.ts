@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/rules.ts';
 import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { NOW } from '#server/testing/factories.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 
 describe('what SQL and TypeScript both hold', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { COMPANY_EMAIL, createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { booked, closeConsumerDay, closeConsumerTime } from '#server/testing/slots.ts';
 
 describe('create_order_consumer', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { COMPANY_EMAIL, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { supplierOrder } from '#server/testing/factories.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { booked, closeSupplierDay } from '#server/testing/slots.ts';
 
 describe('create_order_supplier', async () => {
@@ -51,8 +51,8 @@ describe('create_order_supplier', async () => {
     );
   });
 
-  it.each([null, ''])('mails only the company when the address is %j', async (email) => {
-    const id = await createSupplier(orm, { delivery_date: freshDate(), email });
+  it('mails only the company when the reseller left no address', async () => {
+    const id = await createSupplier(orm, { delivery_date: freshDate(), email: '' });
     expect((await mailsOf(id)).map(({ type }) => type)).toEqual(['admin-supplier']);
   });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 import { deleteOrder, updateOrder } from './orders.store.ts';
 

@@ -1,8 +1,9 @@
-/** All SQL on orders. Writes are the functions of the migrations, one round trip each. */
+/** All SQL on orders. Writes are the functions of `migrations/functions/`, one round trip each. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
+  OrderStatus,
   OrderType,
   PlaceConsumerOrderInput,
   PlaceSupplierOrderInput,
@@ -12,6 +13,7 @@ import type {
 } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 
 type ConsumerRow = typeof ordersConsumer.$inferSelect;
@@ -20,50 +22,54 @@ type SupplierRow = typeof ordersSupplier.$inferSelect;
 /** What is stored of an order: the access code was checked before, and goes no further. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
+/** How an order is written. One made by the office sends no mail and may be on a closed day. */
+export type Placing = { companyEmail: string; by_office?: boolean; status?: OrderStatus };
+
 /** create_order_consumer: the id of the order, also when the same request placed it before. */
 export async function createOrderConsumer(
   orm: Orm,
-  order: PlaceConsumerOrderInput,
-  companyEmail: string,
+  order: Omit<PlaceConsumerOrderInput, 'website'>,
+  { companyEmail, by_office = false, status = 'pending' }: Placing,
 ): Promise<string> {
-  const rows = await read<{ id: string }>(
+  const { id } = await row<{ id: string }>(
     orm,
     sql`select create_order_consumer(
       p_name => ${order.name}, p_email => ${order.email}, p_phone => ${order.phone},
       p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
       p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
       p_delivery_time => ${order.delivery_time}, p_request_id => ${order.request_id}::uuid,
-      p_company_email => ${companyEmail}) as id`,
+      p_company_email => ${companyEmail}, p_by_office => ${by_office}, p_status => ${status}) as id`,
   );
-  return rows[0]?.id as string;
+  return id;
 }
 
 /** create_order_supplier: the id of the order, also when the same request placed it before. */
 export async function createOrderSupplier(
   orm: Orm,
-  order: SupplierOrderToPlace,
-  companyEmail: string,
+  { delivery_time = SUPPLIER_TIME, ...order }: SupplierOrderToPlace & { delivery_time?: string },
+  { companyEmail, by_office = false, status = 'pending' }: Placing,
 ): Promise<string> {
-  const rows = await read<{ id: string }>(
+  const { id } = await row<{ id: string }>(
     orm,
     sql`select create_order_supplier(
       p_company_name => ${order.company_name}, p_agent_name => ${order.agent_name},
       p_phone => ${order.phone}, p_email => ${order.email || null},
       p_items => ${JSON.stringify(order.items)}::jsonb, p_notes => ${order.notes},
-      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${SUPPLIER_TIME},
-      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail}) as id`,
+      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${delivery_time},
+      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail},
+      p_by_office => ${by_office}, p_status => ${status}) as id`,
   );
-  return rows[0]?.id as string;
+  return id;
 }
 
 /** Whether an order of this type came of this request. */
 export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): Promise<boolean> {
   const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
-  const rows = await orm
+  const placed = await orm
     .select({ id: table.id })
     .from(table)
     .where(eq(table.request_id, requestId));
-  return rows.length > 0;
+  return placed.length > 0;
 }
 
 /** The changed order, whichever table holds it. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
@@ -72,14 +78,13 @@ export async function updateOrder(
   id: string,
   { version, expected_status, ...changes }: UpdateOrderInput,
 ): Promise<TypedOrder> {
-  const rows = await read<{ result: TypedOrder }>(
+  const { result } = await row<{ result: TypedOrder }>(
     orm,
     sql`select update_order(
       p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb,
       p_expected_version => ${version ?? null}::int,
       p_expected_status => ${expected_status ?? null}::text) as result`,
   );
-  const [{ result }] = rows as [{ result: TypedOrder }];
   const { type, order } = result;
   const created_at = new Date(order.created_at).toISOString();
   const updated_at = new Date(order.updated_at).toISOString();
@@ -118,11 +123,11 @@ export async function findOrder(
   id: string,
 ): Promise<ConsumerOrder | SupplierOrder | null> {
   if (table === 'orders_consumer') {
-    const [row] = await orm.select().from(ordersConsumer).where(eq(ordersConsumer.id, id));
-    return row ? consumerOrder(row) : null;
+    const [found] = await orm.select().from(ordersConsumer).where(eq(ordersConsumer.id, id));
+    return found ? consumerOrder(found) : null;
   }
-  const [row] = await orm.select().from(ordersSupplier).where(eq(ordersSupplier.id, id));
-  return row ? supplierOrder(row) : null;
+  const [found] = await orm.select().from(ordersSupplier).where(eq(ordersSupplier.id, id));
+  return found ? supplierOrder(found) : null;
 }
 
 const dated = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => ({
@@ -134,8 +139,3 @@ const dated = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => 
 // The database's checks hold what the types say: status, customer_type and the shape of the items.
 const consumerOrder = (row: ConsumerRow) => dated(row) as ConsumerOrder;
 const supplierOrder = (row: SupplierRow) => dated(row) as SupplierOrder;
-
-async function read<Row>(orm: Orm, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = await orm.execute(query);
-  return (result as unknown as { rows: Row[] }).rows;
-}

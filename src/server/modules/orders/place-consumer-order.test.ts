@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
@@ -15,11 +16,12 @@ describe('POST /api/orders/consumer', async () => {
     const order = consumerOrder({ delivery_time: '07:00' });
     const answer = await api.request('POST', '/api/orders/consumer', order);
     expect(answer.status).toBe(201);
-    const { rows } = (await database.orm.execute(
+    const written = await row(
+      database.orm,
       sql`select (select count(*)::int from orders_consumer where request_id = ${order.request_id}) as orders,
         (select booked from slots where kind = 'consumer' and slot_date = ${order.delivery_date} and slot_time = '07:00') as booked,
         (select json_agg(type order by type) from notifications) as mails`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([{ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] }]);
+    );
+    expect(written).toEqual({ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] });
   });
 });

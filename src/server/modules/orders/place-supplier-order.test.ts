@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/order-form.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
-import { rows } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 
 describe('POST /api/orders/supplier', async () => {

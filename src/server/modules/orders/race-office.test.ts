@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { type Answer, createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { row } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdDays, holdOrders } from '#server/testing/start-together.ts';
 

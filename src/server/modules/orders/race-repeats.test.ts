@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
-import { row } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdOrders } from '#server/testing/start-together.ts';
 

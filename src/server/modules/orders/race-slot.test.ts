@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row } from '#server/testing/rows.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdOrders, startTogether } from '#server/testing/start-together.ts';
 import { updateOrder } from './orders.store.ts';

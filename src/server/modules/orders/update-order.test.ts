@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ConsumerOrder } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row } from '#server/testing/rows.ts';
 import { closeConsumerDay, closeSupplierDay } from '#server/testing/slots.ts';
 import { updateOrder } from './orders.store.ts';
 

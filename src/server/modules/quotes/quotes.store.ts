@@ -1,6 +1,7 @@
 /** All SQL on quote requests. */
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
 
 type NewQuote = {
@@ -24,7 +25,9 @@ export async function insertQuote(
   quote: NewQuote,
   mails: NewNotification[],
 ): Promise<string | undefined> {
-  const result = await orm.execute(sql`
+  const [stored] = await rows<{ id: string }>(
+    orm,
+    sql`
     with stored as (
       insert into quote_requests (customer_name, company, email, phone, materials, request_id)
       values (${quote.customer_name}, ${quote.company}, ${quote.email}, ${quote.phone},
@@ -37,8 +40,8 @@ export async function insertQuote(
       from stored, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
         as mail(type text, payload jsonb, recipient text)
     )
-    select id from stored`);
-  const [stored] = (result as unknown as { rows: { id: string }[] }).rows;
+    select id from stored`,
+  );
   return stored?.id;
 }
 

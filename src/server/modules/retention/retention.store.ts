@@ -2,6 +2,7 @@
 import { and, eq, getTableName, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import {
   notifications,
   ordersConsumer,
@@ -36,10 +37,10 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     [rateLimits, lt(rateLimits.expire, now)],
   ];
   return orm.transaction(async (transaction) => {
-    const lock = await transaction.execute(
+    const { held } = await row<{ held: boolean }>(
+      transaction,
       sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`,
     );
-    const [{ held } = { held: false }] = (lock as unknown as { rows: { held: boolean }[] }).rows;
     if (!held) return undefined;
     const deleted: Deleted = {};
     for (const [table, condition] of old) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { row, rows } from '#server/testing/rows.ts';
 import { createAccounts } from './accounts.ts';
 
 describe('signing in', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
-import { row } from '#server/testing/rows.ts';
 import { createAccessCodeCheck } from './check-access-code.ts';
 import { ensureAccessCode } from './first-access-code.ts';
 

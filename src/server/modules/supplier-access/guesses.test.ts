@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
-import { row } from '#server/testing/rows.ts';
 
 describe('guessing the access code', async () => {
   const database = await openTestDatabase();

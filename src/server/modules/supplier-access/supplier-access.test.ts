@@ -1,10 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { ACCESS_CODE } from '#server/testing/factories.ts';
-import { row } from '#server/testing/rows.ts';
 
 describe("the resellers' access code", async () => {
   const database = await openTestDatabase();

@@ -7,11 +7,11 @@ import {
   markSent,
 } from '#server/modules/notifications/notifications.store.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
-import { rows } from '#server/testing/rows.ts';
 import { lastSent, unsentMails } from './system-test.store.ts';
 
 describe('the test of the orders', async () => {
