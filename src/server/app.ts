@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Limits } from './limits.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -26,7 +27,6 @@ import type { Clock } from './platform/clock.ts';
 import type { Orm } from './platform/db/database.ts';
 import { AppError } from './platform/errors.ts';
 import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
-import type { Limit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
@@ -44,14 +44,7 @@ export type AppDependencies = {
   /** The public origin, or how this machine reaches the product. */
   siteUrl: string;
   trustedProxies: readonly string[];
-  limits: {
-    bookings: Limit;
-    quotes: Limit;
-    messages: Limit;
-    guesses: Limit;
-    signIns: Limit;
-    failures: Limit;
-  };
+  limits: Limits;
   /** Serves everything outside /api; absent in tests of the API. */
   mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
 };
@@ -62,7 +55,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
   const { orm, accounts, clock, companyEmail, live, limits, mail, publicOrigin, version } =
     dependencies;
-  const checkAccessCode = createAccessCodeCheck({ orm, guesses: limits.guesses });
+  const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
     .route(

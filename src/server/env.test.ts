@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './env.ts';
+import { LIMITS } from './limits.ts';
 
 /** The lines that say what is wrong, without the heading. */
 const problems = (source: NodeJS.ProcessEnv) => {
@@ -51,11 +55,31 @@ describe('the configuration', () => {
       TRUST_PROXY: [],
       LOG_LEVEL: 'info',
       LIMIT_BOOKINGS_PER_HOUR: 20,
-      LIMIT_ENQUIRIES_PER_HOUR: 5,
+      LIMIT_ENQUIRIES_PER_HOUR: 20,
       LIMIT_ACCESS_CODE_PER_15_MINUTES: 10,
+      LIMIT_ALL_ACCESS_CODES_PER_15_MINUTES: 100,
       LIMIT_SIGN_IN_PER_15_MINUTES: 20,
       LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: 10,
+      LIMIT_ACCOUNT_FAILURES_PER_15_MINUTES: 100,
+      LIMIT_MAILS_PER_HOUR: 6,
+      LIMIT_MAILS_PER_DAY: 20,
     });
+  });
+
+  it('has no variable that .env.example does not show with its default', () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'));
+    expect(readEnvironment(example)).toEqual(readEnvironment({}));
+    const known = [...Object.keys(readEnvironment({})), ...Object.keys(bad)];
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(known));
+  });
+
+  it('names every limit in the operations page, with its default', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    for (const { variable, uses, counts, beyond } of Object.values(LIMITS)) {
+      const row = page.split('\n').find((line) => line.includes(variable) && line.includes(counts));
+      const cells = row?.split('|').map((cell) => cell.trim());
+      expect(cells).toEqual(['', `\`${variable}\``, String(uses), counts, beyond, '']);
+    }
   });
 
   it('names every bad variable at once', () => {
@@ -100,11 +124,11 @@ describe('the configuration', () => {
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);
   });
 
-  it('takes an access code as resellers will type it: trimmed, of 6 to 100 characters', () => {
+  it('takes an access code as resellers will type it: trimmed, of 8 to 100 characters', () => {
     const code = (value: string) => readEnvironment({ RESELLER_ACCESS_CODE: value });
-    expect(code('  ghiaia ').RESELLER_ACCESS_CODE).toBe('ghiaia');
+    expect(code('  pozzolana ').RESELLER_ACCESS_CODE).toBe('pozzolana');
     expect(code('x'.repeat(100)).RESELLER_ACCESS_CODE).toHaveLength(100);
-    for (const bad of [' sasso ', 'x'.repeat(101)]) {
+    for (const bad of [' mattoni ', 'x'.repeat(101)]) {
       expect(names({ RESELLER_ACCESS_CODE: bad })).toEqual(['RESELLER_ACCESS_CODE']);
     }
   });

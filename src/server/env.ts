@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { LIMITS, type LimitVariable } from './limits.ts';
 
 const optional = z
   .string()
@@ -9,6 +10,9 @@ const optional = z
   .transform((value) => value?.trim() || undefined);
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const limits = Object.fromEntries(
+  Object.values(LIMITS).map(({ variable, uses }) => [variable, count(uses)]),
+) as Record<LimitVariable, ReturnType<typeof count>>;
 
 function hasHost(value: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(value)) return false;
@@ -47,7 +51,7 @@ const Environment = z.object({
   RESELLER_ACCESS_CODE: optional.pipe(
     z
       .string()
-      .min(6, 'has fewer than 6 characters')
+      .min(8, 'has fewer than 8 characters')
       .max(MAX_LENGTH.access_code, `has more than ${MAX_LENGTH.access_code} characters`)
       .optional(),
   ),
@@ -72,11 +76,7 @@ const Environment = z.object({
     .transform((value) => (value ? value.split(',').map((cidr) => cidr.trim()) : []))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LIMIT_BOOKINGS_PER_HOUR: count(20),
-  LIMIT_ENQUIRIES_PER_HOUR: count(5),
-  LIMIT_ACCESS_CODE_PER_15_MINUTES: count(10),
-  LIMIT_SIGN_IN_PER_15_MINUTES: count(20),
-  LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES: count(10),
+  ...limits,
 });
 
 export type Environment = z.infer<typeof Environment>;

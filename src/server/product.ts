@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
+import { createLimits } from './limits.ts';
 import { readSite } from './modules/content/content.store.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
@@ -21,7 +22,6 @@ import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { ApiEnv } from './platform/http.ts';
-import { createLimit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
 
@@ -81,8 +81,6 @@ export async function openProduct(
     const adminUrl = `${siteUrl}/admin`;
     const worker = await startMailWorker({ database, mailer, logger, adminUrl });
     const retention = startRetention({ orm, clock: systemClock, logger });
-    const enquiries = (name: string) =>
-      createLimit(orm, { name, uses: env.LIMIT_ENQUIRIES_PER_HOUR, seconds: 3600 });
     const app = createApp({
       orm,
       accounts,
@@ -95,30 +93,7 @@ export async function openProduct(
       publicOrigin: env.PUBLIC_ORIGIN,
       siteUrl,
       trustedProxies: env.TRUST_PROXY,
-      limits: {
-        bookings: createLimit(orm, {
-          name: 'bookings',
-          uses: env.LIMIT_BOOKINGS_PER_HOUR,
-          seconds: 3600,
-        }),
-        quotes: enquiries('quotes'),
-        messages: enquiries('contact'),
-        guesses: createLimit(orm, {
-          name: 'access-code',
-          uses: env.LIMIT_ACCESS_CODE_PER_15_MINUTES,
-          seconds: 900,
-        }),
-        signIns: createLimit(orm, {
-          name: 'sign-in',
-          uses: env.LIMIT_SIGN_IN_PER_15_MINUTES,
-          seconds: 900,
-        }),
-        failures: createLimit(orm, {
-          name: 'sign-in-failure',
-          uses: env.LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES,
-          seconds: 900,
-        }),
-      },
+      limits: createLimits(orm, env, logger),
       ...(pages && {
         mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressReader } from './address.ts';
+import { createAddressReader, networksOf } from './address.ts';
 
-describe('the address that limits count', () => {
+describe('the address of a client', () => {
   const direct = createAddressReader([]);
   const behind = createAddressReader(['10.0.0.0/8', 'fd00::/8']);
 
@@ -17,22 +17,12 @@ describe('the address that limits count', () => {
 
   it('is the rightmost hop that is no proxy of ours, through several of them', () => {
     expect(behind('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.1.1.1, 10.2.2.2')).toBe('198.51.100.7');
-    expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8:0:0::/64');
+    expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8::7');
   });
 
   it('is the same for IPv4 and for IPv4 written as IPv6', () => {
     expect(direct('::ffff:198.51.100.7', undefined)).toBe('198.51.100.7');
     expect(behind('::ffff:10.0.0.1', '::FFFF:198.51.100.7')).toBe('198.51.100.7');
-  });
-
-  it.each([
-    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('is the network of an IPv6 subscriber: %s counts as %s', (address, network) => {
-    expect(direct(address, undefined)).toBe(network);
   });
 
   it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:80'])(
@@ -45,5 +35,31 @@ describe('the address that limits count', () => {
   it('is the last proxy when all hops are proxies, and one word when there is no socket', () => {
     expect(behind('10.0.0.1', '10.0.0.9')).toBe('10.0.0.9');
     expect(direct(undefined, '1.2.3.4')).toBe('unknown');
+  });
+});
+
+describe('the networks that limits count', () => {
+  const names = (address: string) => networksOf(address).map(({ name }) => name);
+
+  it('are an IPv4 address itself', () => {
+    expect(networksOf('198.51.100.7')).toEqual([{ name: '198.51.100.7', share: 1 }]);
+    expect(names('unknown')).toEqual(['unknown']);
+  });
+
+  it('are what a line of IPv6 may have, each larger one with a larger share', () => {
+    expect(networksOf('2001:db8:1:25f::7')).toEqual([
+      { name: '2001:db8:1:25f::/64', share: 1 },
+      { name: '2001:db8:1:200::/56', share: 4 },
+      { name: '2001:db8:1:0::/48', share: 16 },
+    ]);
+  });
+
+  it.each([
+    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('are the same however an address is written: %s', (address, network) => {
+    expect(names(address)[0]).toBe(network);
   });
 });

@@ -1,61 +1,40 @@
-/** Limits per address and per account, counted in the database so that every process sees them. */
-import { createHash } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+/** Limits per address: as many uses as they say, then a refusal. */
+import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
-import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
+import { type CountedUse, createUseCounter, type LimitOptions, type Use } from './use-counter.ts';
 
 export type Limit = {
-  /** Counts one use. Throws TOO_MANY_REQUESTS with the seconds to wait; what is refused is not counted. */
-  use: (key: string) => Promise<Use>;
-  reset: (key: string) => Promise<void>;
-};
-
-export type Use = {
-  /** Takes the use back: it came to nothing, and not by the user's fault. */
-  giveBack: () => Promise<void>;
-};
-
-export function createLimit(
-  orm: Orm,
-  options: { name: string; uses: number; seconds: number },
-): Limit {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: orm,
-    schema: rateLimits,
-    keyPrefix: options.name,
-    points: options.uses,
-    duration: options.seconds,
-  });
-  // Hashed: the table keeps neither addresses nor e-mails.
-  const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
   /**
-   * Only from the period in which it was counted: uses that come back after its end, and there may be
-   * hundreds, would be as many more in the next one. The end was on the same clock or before.
+   * Counts a use of an address and of its networks, for `account` alone when there is one. Throws
+   * TOO_MANY_REQUESTS with the seconds to wait; what is refused is not counted.
    */
-  const giveBack = async (key: string, { msBeforeNext }: RateLimiterRes, countedAt: number) => {
-    const end = new Date(countedAt + msBeforeNext);
-    await orm
-      .update(rateLimits)
-      .set({ points: sql`${rateLimits.points} - 1` })
-      .where(and(eq(rateLimits.key, limiter.getKey(key)), lte(rateLimits.expire, end)));
-  };
+  use: (address: string, account?: string) => Promise<Use>;
+  reset: (address: string, account?: string) => Promise<void>;
+};
+
+export function createLimit(orm: Orm, options: LimitOptions): Limit {
+  const counter = createUseCounter(orm, options);
+  const counted = (address: string, account = '') =>
+    networksOf(address).map(({ name, share }) => ({ key: `${account} ${name}`, share }));
   return {
-    use: async (key) => {
-      const hashed = hash(key);
-      try {
-        const state = await limiter.consume(hashed);
-        const countedAt = Date.now();
-        return { giveBack: () => giveBack(hashed, state, countedAt) };
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        await giveBack(hashed, rejection, Date.now());
-        throw refusal(rejection);
+    use: async (address, account) => {
+      const uses: CountedUse[] = [];
+      const giveBack = async () => {
+        await Promise.all(uses.map((use) => use.giveBack()));
+      };
+      for (const { key, share } of counted(address, account)) {
+        const use = await counter.use(key);
+        uses.push(use);
+        if (use.count > options.uses * share) {
+          await giveBack();
+          throw tooManyRequests(use.ms);
+        }
       }
+      return { giveBack };
     },
-    reset: async (key) => {
-      await limiter.delete(hash(key));
+    reset: async (address, account) => {
+      await Promise.all(counted(address, account).map(({ key }) => counter.reset(key)));
     },
   };
 }
@@ -63,8 +42,8 @@ export function createLimit(
 /** Up to here a wait is 'qualche minuto', the default text; who has to wait longer is told how long. */
 const A_FEW_MINUTES = 15 * 60;
 
-function refusal(state: RateLimiterRes): AppError {
-  const retry_after = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+function tooManyRequests(ms: number): AppError {
+  const retry_after = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(retry_after / 60);
   return new AppError('TOO_MANY_REQUESTS', {
     ...(retry_after > A_FEW_MINUTES && {

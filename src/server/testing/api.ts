@@ -2,12 +2,12 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#contract/session.schema.ts';
 import { type AppDependencies, createApp } from '../app.ts';
+import { createLimits, LIMITS, type Limits, type LimitUses } from '../limits.ts';
 import { createLiveEvents } from '../modules/live/live-events.ts';
 import { createAccounts } from '../modules/session/accounts.ts';
 import { readSession } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
-import { createLimit } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
@@ -22,7 +22,7 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 
 type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
   uses?: number;
-  limits?: Partial<AppDependencies['limits']>;
+  limits?: Partial<Limits>;
 };
 
 /** `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers' code. */
@@ -38,7 +38,7 @@ export async function createTestApi(
     (await readSession(accounts, headers)).user?.role === 'admin';
   // No heartbeat while a test runs: what ends a stream has to be heard, not found out later.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
-  const limit = (name: string) => createLimit(orm, { name, uses, seconds: 900 });
+  const allowed = Object.values(LIMITS).map(({ variable }) => [variable, uses]);
   const app = createApp({
     orm,
     accounts,
@@ -51,44 +51,47 @@ export async function createTestApi(
     siteUrl: 'http://localhost:3000',
     trustedProxies: [],
     limits: {
-      bookings: limit('bookings'),
-      quotes: limit('quotes'),
-      messages: limit('contact'),
-      guesses: limit('access-code'),
-      signIns: limit('sign-in'),
-      failures: limit('sign-in-failure'),
+      ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,
     },
     ...overrides,
   });
 
   const checkAnswer = createAnswerCheck(app);
-  /** A request as our own pages make it; `headers` may say otherwise. */
-  const fetch = async (method: string, path: string, body?: unknown, headers: object = {}) => {
-    const answer = await app.request(`${ORIGIN}${path}`, {
-      method,
-      headers: {
-        host: 'localhost',
-        origin: ORIGIN,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    await checkAnswer(method, path, answer);
-    return answer;
-  };
-
-  const request = async (...args: Parameters<typeof fetch>): Promise<Answer> => {
-    const response = await fetch(...args);
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(text) : text,
-      headers: response.headers,
+  /** Calls as our own pages make them, from an address; `headers` may say otherwise. */
+  const fetchFrom =
+    (remoteAddress: string) =>
+    async (method: string, path: string, body?: unknown, headers: object = {}) => {
+      const init = {
+        method,
+        headers: {
+          host: 'localhost',
+          origin: ORIGIN,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      };
+      // Through the Node adapter's bindings, as `serve` calls the app.
+      const bindings = { incoming: { socket: { remoteAddress } } };
+      const answer = await app.request(`${ORIGIN}${path}`, init, bindings);
+      await checkAnswer(method, path, answer);
+      return answer;
     };
-  };
+  const from =
+    (remoteAddress: string) =>
+    async (...args: Parameters<typeof fetch>): Promise<Answer> => {
+      const response = await fetchFrom(remoteAddress)(...args);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        body: isJson ? JSON.parse(text) : text,
+        headers: response.headers,
+      };
+    };
+  const fetch = fetchFrom('192.0.2.1');
+  const request = from('192.0.2.1');
 
   /** Makes a user of the role and signs in: the headers of its session. */
   const signInAs = async (role: Role, email = `${role}-${crypto.randomUUID()}@example.test`) => {
@@ -98,5 +101,5 @@ export async function createTestApi(
     return { email, cookie: cookie.split(';')[0] as string };
   };
 
-  return { app, accounts, live, fetch, request, signInAs };
+  return { app, accounts, live, fetch, request, from, signInAs };
 }

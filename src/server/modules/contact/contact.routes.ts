@@ -2,7 +2,7 @@ import { sendMessageRoute } from '#contract/contact.routes.ts';
 import { SentMessage } from '#contract/contact.schema.ts';
 import { addNotification } from '#server/modules/notifications/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { refusePrograms } from '#server/platform/honeypot.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -13,7 +13,7 @@ export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
   return createRouter().openapi(sendMessageRoute, async (c) => {
     await messages.use(c.get('address'));
     const { website, request_id, ...message } = c.req.valid('json');
-    refusePrograms(website);
+    checkHoneypot(website);
     // A message is its mail and nothing else, so the request names the notification.
     await addNotification(orm, {
       id: request_id,

@@ -11,10 +11,11 @@ import { ConsumerOrder, PlacedOrder, SupplierOrder, TypedOrder } from '#contract
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { refusePrograms } from '#server/platform/honeypot.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
+import { countBooking } from './count-booking.ts';
 import {
   deleteOrder,
   latestConsumerOrders,
@@ -35,18 +36,24 @@ type Dependencies = {
 export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCode }: Dependencies) {
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
-      await bookings.use(c.get('address'));
       const { website, ...order } = c.req.valid('json');
-      refusePrograms(website);
-      const placed = await placeConsumerOrder({ orm, clock, companyEmail }, order);
+      checkHoneypot(website);
+      const { request_id } = order;
+      const booking = { type: 'consumer', request_id, address: c.get('address') } as const;
+      const placed = await countBooking({ orm, bookings }, booking, () =>
+        placeConsumerOrder({ orm, clock, companyEmail }, order),
+      );
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(placeSupplierOrderRoute, async (c) => {
-      await bookings.use(c.get('address'));
       const { website, access_code, ...order } = c.req.valid('json');
-      refusePrograms(website);
+      checkHoneypot(website);
       await checkAccessCode(access_code, c.get('address'));
-      const placed = await placeSupplierOrder({ orm, clock, companyEmail }, order);
+      const { request_id } = order;
+      const booking = { type: 'supplier', request_id, address: c.get('address') } as const;
+      const placed = await countBooking({ orm, bookings }, booking, () =>
+        placeSupplierOrder({ orm, clock, companyEmail }, order),
+      );
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {

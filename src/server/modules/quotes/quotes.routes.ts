@@ -1,7 +1,7 @@
 import { requestQuoteRoute } from '#contract/quotes.routes.ts';
 import { RequestedQuote } from '#contract/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { refusePrograms } from '#server/platform/honeypot.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -13,7 +13,7 @@ export function quoteRoutes({ orm, companyEmail, quotes }: Dependencies) {
   return createRouter().openapi(requestQuoteRoute, async (c) => {
     await quotes.use(c.get('address'));
     const { website, ...request } = c.req.valid('json');
-    refusePrograms(website);
+    checkHoneypot(website);
     return reply(c, RequestedQuote, await requestQuote({ orm, companyEmail }, request), 201);
   });
 }

@@ -1,14 +1,18 @@
 import { readSessionRoute, signInRoute, signOutRoute } from '#contract/session.routes.ts';
 import { Session } from '#contract/session.schema.ts';
+import type { Limits } from '#server/limits.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import { createRouter } from '#server/platform/http.ts';
-import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { readSession, signIn, signOut } from './session.ts';
 
-type Dependencies = { accounts: Accounts; signIns: Limit; failures: Limit };
+type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
+  accounts: Accounts;
+};
 
-export function sessionRoutes({ accounts, signIns, failures }: Dependencies) {
+export function sessionRoutes({ accounts, signIns, failures, accountFailures }: Dependencies) {
+  const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   return createRouter()
     .openapi(readSessionRoute, async (c) => {
       const { user, cookies } = await readSession(accounts, c.req.raw.headers);
@@ -18,9 +22,9 @@ export function sessionRoutes({ accounts, signIns, failures }: Dependencies) {
     .openapi(signInRoute, async (c) => {
       await signIns.use(c.get('address'));
       const { user, cookies } = await signIn(
-        { accounts, failures },
+        { accounts, failures, accountFailures, passwordChecks },
         c.req.valid('json'),
-        c.req.raw.headers,
+        { address: c.get('address'), headers: c.req.raw.headers },
       );
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
       return reply(c, Session, { user }, 200);

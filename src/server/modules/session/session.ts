@@ -3,9 +3,11 @@ import { APIError } from 'better-auth/api';
 import type { MiddlewareHandler } from 'hono';
 import type { AppUser, SignInInput } from '#contract/session.schema.ts';
 import { Role } from '#contract/session.schema.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Accounts } from './accounts.ts';
 
 /** What a call on the session answers: the user and the cookies to set. */
@@ -21,28 +23,43 @@ export async function readSession(accounts: Accounts, headers: Headers): Promise
   };
 }
 
-/** Raises INVALID_CREDENTIALS, the same for every reason, and TOO_MANY_REQUESTS. */
+type SignInDependencies = {
+  accounts: Accounts;
+  failures: Limit;
+  accountFailures: Slowdown;
+  passwordChecks: BoundedQueue;
+};
+
+/**
+ * Raises INVALID_CREDENTIALS, the same for every reason, and TOO_MANY_REQUESTS. Failures shut an
+ * account to the address that they came from; all together they only slow, or anybody could keep the
+ * administrator out.
+ */
 export async function signIn(
-  { accounts, failures }: { accounts: Accounts; failures: Limit },
+  { accounts, failures, accountFailures, passwordChecks }: SignInDependencies,
   { email, password }: SignInInput,
-  headers: Headers,
+  { address, headers }: { address: string; headers: Headers },
 ): Promise<Outcome> {
   const account = email.toLowerCase();
   // Counted before the slow check of the password, or guesses made at once would all pass.
-  const attempt = await failures.use(account);
+  const attempt = await failures.use(address, account);
+  const attemptOfAll = await accountFailures.use(account);
   try {
-    const answer = await accounts.api.signInEmail({
-      body: { email: account, password },
-      headers,
-      returnHeaders: true,
-    });
-    await failures.reset(account);
+    const answer = await passwordChecks(() =>
+      accounts.api.signInEmail({
+        body: { email: account, password },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    await failures.reset(address, account);
+    await attemptOfAll.giveBack();
     return { user: appUser(answer.response.user), cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
       throw new AppError('INVALID_CREDENTIALS', { cause: error });
     }
-    await attempt.giveBack().catch(() => {});
+    await Promise.allSettled([attempt.giveBack(), attemptOfAll.giveBack()]);
     throw unavailable(error);
   }
 }

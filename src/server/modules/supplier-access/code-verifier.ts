@@ -1,25 +1,40 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+
+export type CodeVerifier = {
+  /** Whether this process has seen that the code is right: known at no cost. */
+  remembers: (hash: string, code: string) => boolean;
+  /** Raises TOO_MANY_REQUESTS when more codes wait to be checked than the server can bear. */
+  isRight: (hash: string, code: string) => Promise<boolean>;
+};
 
 /**
  * Compares a code with the hash that is kept. The hash is slow on purpose (about 50 ms and 32 MB, off
- * the event loop), and a hundred resellers who book at once all send the same code: the check of one
- * code is made once, and a right one is remembered until the hash is another one. What is remembered
- * is a digest with a key of this process, never the code.
+ * the event loop), so one is made at a time. A hundred resellers who book at once all send the same
+ * code: the check of one code is made once, and a right one is remembered until the hash is another
+ * one. What is remembered is a digest with a key of this process, never the code.
  */
-export function createCodeVerifier() {
+export function createCodeVerifier(): CodeVerifier {
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 50 });
   const key = randomBytes(32);
-  const checks = new Map<string, Promise<boolean>>();
-  return async (hash: string, code: string): Promise<boolean> => {
-    const digest = createHmac('sha256', key).update(`${hash}\n${code}`).digest('base64');
-    const check = checks.get(digest) ?? verifyPassword({ hash, password: code });
-    checks.set(digest, check);
-    let isRight = false;
-    try {
-      isRight = await check;
-      return isRight;
-    } finally {
-      if (!isRight) checks.delete(digest);
-    }
+  const digestOf = (hash: string, code: string) =>
+    createHmac('sha256', key).update(`${hash}\n${code}`).digest('base64');
+  const right = new Set<string>();
+  const underWay = new Map<string, Promise<boolean>>();
+  return {
+    remembers: (hash, code) => right.has(digestOf(hash, code)),
+    isRight: async (hash, code) => {
+      const digest = digestOf(hash, code);
+      const check = underWay.get(digest) ?? queue(() => verifyPassword({ hash, password: code }));
+      underWay.set(digest, check);
+      try {
+        const isRight = await check;
+        if (isRight) right.add(digest);
+        return isRight;
+      } finally {
+        underWay.delete(digest);
+      }
+    },
   };
 }

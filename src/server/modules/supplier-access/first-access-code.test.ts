@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createSlowdown } from '#server/platform/slowdown.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { createAccessCodeCheck } from './check-access-code.ts';
@@ -10,7 +12,9 @@ import { ensureAccessCode } from './first-access-code.ts';
 describe("the resellers' first access code", async () => {
   const { orm } = await openTestDatabase();
   const guesses = createLimit(orm, { name: 'access-code', uses: 1000, seconds: 900 });
-  const check = createAccessCodeCheck({ orm, guesses });
+  const options = { name: 'all-access-codes', uses: 1000, seconds: 900 };
+  const allGuesses = createSlowdown(orm, options, { logger: createLogger('silent') });
+  const check = createAccessCodeCheck({ orm, guesses, allGuesses });
   const isRight = (code: string) =>
     check(code, 'anywhere').then(
       () => true,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi } from '#server/testing/api.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createSlowdown, type Slowdown } from '#server/platform/slowdown.ts';
+import { type Answer, createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
@@ -12,28 +14,19 @@ describe('guessing the access code', async () => {
   const { orm } = database;
 
   /** An API with so many guesses, and who asks it from an address. */
-  const withGuesses = async (uses: number) => {
+  const withGuesses = async (uses: number, allGuesses?: Slowdown) => {
     const guesses = createLimit(orm, { name: crypto.randomUUID(), uses, seconds: 900 });
-    const { app } = await createTestApi(database, { limits: { guesses } });
-    const post = async (path: string, body: object, remoteAddress: string) => {
-      const origin = 'http://localhost';
-      const headers = { host: 'localhost', origin, 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      // Through the Node adapter's bindings, as `serve` calls the app.
-      const bindings = { incoming: { socket: { remoteAddress } } };
-      return app.fetch(new Request(`${origin}${path}`, init), bindings);
-    };
+    const limits = { guesses, ...(allGuesses && { allGuesses }) };
+    const api = await createTestApi(database, { limits });
     const ask = (access_code: string, from = '198.51.100.1') =>
-      post('/api/supplier-access', { access_code }, from);
-    const order = (access_code: string, from = '198.51.100.1') =>
-      post(
-        '/api/orders/supplier',
-        supplierInput({ access_code, delivery_date: freshDate() }),
-        from,
-      );
+      api.from(from)('POST', '/api/supplier-access', { access_code });
+    const order = (access_code: string, from = '198.51.100.1') => {
+      const input = supplierInput({ access_code, delivery_date: freshDate() });
+      return api.from(from)('POST', '/api/orders/supplier', input);
+    };
     return { ask, order };
   };
-  const statuses = async (calls: Promise<Response>[]) =>
+  const statuses = async (calls: Promise<Answer>[]) =>
     (await Promise.all(calls)).map(({ status }) => status);
   const times = <T>(count: number, call: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => call(index));
@@ -44,7 +37,7 @@ describe('guessing the access code', async () => {
     const refused = await ask(ACCESS_CODE);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
+    expect(refused.body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Troppi tentativi. Riprova tra qualche minuto.',
     });
@@ -65,7 +58,7 @@ describe('guessing the access code', async () => {
     expect((await ask('primo')).status).toBe(403);
     const wrong = await order('secondo');
     expect(wrong.status).toBe(403);
-    expect(await wrong.json()).toMatchObject({ message: 'Codice rivenditori non valido' });
+    expect(wrong.body).toMatchObject({ message: 'Codice rivenditori non valido' });
     expect(await statuses([ask('terzo'), order('terzo'), order(ACCESS_CODE)])).toEqual([
       429, 429, 429,
     ]);
@@ -94,6 +87,45 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     for (const guess of ['primo', 'secondo', 'terzo']) expect((await ask(guess)).status).toBe(403);
     expect((await ask(ACCESS_CODE)).status).toBe(429);
+  });
+
+  it('from many addresses is slowed down and logged, and resellers with the right code wait for nobody', async () => {
+    const waits: number[] = [];
+    const lines: string[] = [];
+    const allGuesses = createSlowdown(
+      orm,
+      { name: 'all', uses: 5, seconds: 900 },
+      {
+        logger: createLogger('info', { write: (line) => lines.push(line) }),
+        sleep: async (ms) => waits.push(ms),
+      },
+    );
+    const { ask, order } = await withGuesses(3, allGuesses);
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
+    for (let guess = 1; guess <= 8; guess += 1) {
+      expect((await ask(`guess-${guess}`, `198.51.100.${100 + guess}`)).status).toBe(403);
+    }
+    expect(waits).toHaveLength(3);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ limit: 'all', count: 6 }]);
+    for (let booking = 0; booking < 2; booking += 1) {
+      expect((await ask(ACCESS_CODE, '198.51.100.200')).status).toBe(200);
+      expect((await order(ACCESS_CODE, '198.51.100.201')).status).toBe(201);
+    }
+    expect(waits).toHaveLength(3);
+  });
+
+  it('in a crowd does not take the server: what is too much is refused for seconds', async () => {
+    const { ask } = await withGuesses(100_000);
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
+    const crowd = times(80, (guess) => ask(`guess-${guess}`));
+    // Known to be right: it is not in the queue.
+    const reseller = ask(ACCESS_CODE);
+    const answers = await Promise.all(crowd);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body } of refused) expect(body).toMatchObject({ retry_after: 2 });
+    expect((await reseller).status).toBe(200);
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
   });
 
   it('is not what a failure of ours was, nor an empty field', async () => {

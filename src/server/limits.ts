@@ -1,0 +1,122 @@
+/** Every limit of the product in one place: `env.ts` reads its variable, `product.ts` makes it. */
+import type { Orm } from './platform/db/database.ts';
+import { createLimit } from './platform/limits.ts';
+import type { Logger } from './platform/logger.ts';
+import { createSlowdown } from './platform/slowdown.ts';
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+type LimitRule = {
+  /** The environment variable that sets it. */
+  variable: string;
+  /** How many in `seconds`, unless the variable says otherwise. */
+  uses: number;
+  seconds: number;
+  /** What is counted, and by what. Of an IPv6 address its /64, four times as much its /56, 16 times its /48. */
+  counts: string;
+  /** What happens beyond it. */
+  beyond: 'refused' | 'slowed down' | 'not sent';
+};
+
+export const LIMITS = {
+  bookings: {
+    variable: 'LIMIT_BOOKINGS_PER_HOUR',
+    uses: 20,
+    seconds: HOUR,
+    counts: 'orders taken, by address',
+    beyond: 'refused',
+  },
+  quotes: {
+    variable: 'LIMIT_ENQUIRIES_PER_HOUR',
+    uses: 20,
+    seconds: HOUR,
+    counts: 'requests for a quote, by address',
+    beyond: 'refused',
+  },
+  messages: {
+    variable: 'LIMIT_ENQUIRIES_PER_HOUR',
+    uses: 20,
+    seconds: HOUR,
+    counts: 'messages of the contact page, by address',
+    beyond: 'refused',
+  },
+  guesses: {
+    variable: 'LIMIT_ACCESS_CODE_PER_15_MINUTES',
+    uses: 10,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: "wrong resellers' codes, by address",
+    beyond: 'refused',
+  },
+  allGuesses: {
+    variable: 'LIMIT_ALL_ACCESS_CODES_PER_15_MINUTES',
+    uses: 100,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: "wrong resellers' codes, from everywhere",
+    beyond: 'slowed down',
+  },
+  signIns: {
+    variable: 'LIMIT_SIGN_IN_PER_15_MINUTES',
+    uses: 20,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'sign-ins, by address',
+    beyond: 'refused',
+  },
+  failures: {
+    variable: 'LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES',
+    uses: 10,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'wrong passwords, by account and address',
+    beyond: 'refused',
+  },
+  accountFailures: {
+    variable: 'LIMIT_ACCOUNT_FAILURES_PER_15_MINUTES',
+    uses: 100,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'wrong passwords, by account, from everywhere',
+    beyond: 'slowed down',
+  },
+  mailsPerHour: {
+    variable: 'LIMIT_MAILS_PER_HOUR',
+    uses: 6,
+    seconds: HOUR,
+    counts: 'mails to customers, by recipient',
+    beyond: 'not sent',
+  },
+  mailsPerDay: {
+    variable: 'LIMIT_MAILS_PER_DAY',
+    uses: 20,
+    seconds: DAY,
+    counts: 'mails to customers, by recipient',
+    beyond: 'not sent',
+  },
+} as const satisfies Record<string, LimitRule>;
+
+type LimitName = keyof typeof LIMITS;
+export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
+
+/** How many uses each variable allows. */
+export type LimitUses = Record<LimitVariable, number>;
+
+/** What counts in `rate_limits`; the limits of mails count the mails themselves. */
+export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
+  const options = (name: LimitName) => {
+    const { variable, seconds } = LIMITS[name];
+    return { name, uses: uses[variable], seconds };
+  };
+  const refusing = (name: LimitName) => createLimit(orm, options(name));
+  const slowing = (name: LimitName) => createSlowdown(orm, options(name), { logger });
+  return {
+    bookings: refusing('bookings'),
+    quotes: refusing('quotes'),
+    messages: refusing('messages'),
+    guesses: refusing('guesses'),
+    allGuesses: slowing('allGuesses'),
+    signIns: refusing('signIns'),
+    failures: refusing('failures'),
+    accountFailures: slowing('accountFailures'),
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;

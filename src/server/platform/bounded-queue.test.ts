@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+describe('a bounded queue', () => {
+  /** Works that end when they are told to. */
+  const works = () => {
+    const started: (() => void)[] = [];
+    const work = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      started.push(resolve);
+      await promise;
+      return 'done';
+    };
+    return { started, work };
+  };
+
+  it('runs so many at a time, and every one that it took', async () => {
+    const queue = createBoundedQueue({ atOnce: 2, waiting: 3 });
+    const { started, work } = works();
+    const running = Array.from({ length: 5 }, () => queue(work));
+    for (let ended = 0; ended < 5; ended += 1) {
+      await expect.poll(() => started.length).toBe(Math.min(2 + ended, 5));
+      started[ended]?.();
+    }
+    expect(await Promise.all(running)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  });
+
+  it('refuses what is too much, to be tried again in seconds, and takes more later', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
+    const { started, work } = works();
+    const running = [queue(work), queue(work)];
+    expect(await refusalOf(queue(work))).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Troppe richieste in questo momento. Riprova tra qualche secondo.',
+      retry_after: 2,
+    });
+    started[0]?.();
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.();
+    await Promise.all(running);
+    expect(await queue(async () => 'later')).toBe('later');
+  });
+
+  it('goes on after a work that failed', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
+    const failing = queue(() => Promise.reject(new Error('broken')));
+    const next = queue(async () => 'next');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+  });
+});
