@@ -39,7 +39,12 @@ export function SidePanel({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          data-side-panel
           finalFocus={finalFocus}
+          onKeyDownCapture={({ key, currentTarget, target }) => {
+            // The open tooltip of 'Chiudi' would take this press for itself.
+            if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
+          }}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-ink bg-white sm:border-l text-sm shadow-lifted transition duration-150 data-ending-style:translate-x-6 data-starting-style:translate-x-6 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <header className="grid gap-2.5 border-line border-b bg-paper px-5 pt-4 pb-4 sm:px-6">

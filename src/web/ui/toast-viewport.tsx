@@ -56,7 +56,7 @@ type ToastProps = {
 };
 
 /** Four seconds, and as many again while the pointer or the focus is on the notices (spec section 9). */
-function Toast({ item: { id, title, description, variant }, onClosed }: ToastProps) {
+function Toast({ item: { id, title, description, variant, action }, onClosed }: ToastProps) {
   const element = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
 
@@ -81,7 +81,22 @@ function Toast({ item: { id, title, description, variant }, onClosed }: ToastPro
         <ToastIcon variant={variant} />
         <div className="grid min-w-0 content-center gap-0.5">
           <p className="font-semibold text-base leading-6">{title}</p>
-          {description && <p className="text-[0.9375rem] text-white/85 leading-5">{description}</p>}
+          {description && (
+            <p className="text-[0.9375rem] text-white/85 leading-5 wrap-anywhere">{description}</p>
+          )}
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                setLeaving(true);
+                action.onPress();
+                onClosed();
+              }}
+              className="-ml-3 mt-1 min-h-9 cursor-pointer justify-self-start rounded-md px-3 font-semibold text-hazard underline underline-offset-4 hover:bg-white/10 pointer-coarse:min-h-11"
+            >
+              {action.label}
+            </button>
+          )}
         </div>
       </div>
       <button

@@ -5,6 +5,8 @@ export type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
+  /** A way back, offered as long as the notice is there. */
+  action?: { label: string; onPress: () => void };
 };
 export type ShownToast = ToastInput & { id: number };
 

@@ -1,5 +1,5 @@
 /** Who is signed in, as the screens know it. */
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 
@@ -17,6 +17,15 @@ export function useSession() {
     queryFn: ({ signal }): Promise<KnownSession> =>
       call(api.session.$get(undefined, { init: { signal } })),
   });
+}
+
+export const isSessionQuery = ({ queryKey }: Query<unknown, Error>): boolean =>
+  queryKey[0] === sessionKey[0];
+
+/** Spec section 8; by its code alone, for what was typed is nobody else's. */
+export function logFailure(what: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  console.error(`${what}:`, error instanceof ApiError ? (error.code ?? error.status) : name);
 }
 
 export function rememberSession(client: QueryClient, session: KnownSession): void {

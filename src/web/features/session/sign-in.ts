@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignInInput } from '#contract/session.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
+import { api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { rememberSession } from './session.ts';
+import { logFailure, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { signInFailure, WRONG_CREDENTIALS, welcome } from './sign-in-texts.ts';
 
@@ -21,8 +21,7 @@ export function useSignIn() {
       tellOtherTabs('signed-in');
     },
     onError: (error) => {
-      // Spec section 8; by its code alone, for what was typed is nobody else's.
-      console.error('Accesso:', error instanceof ApiError ? error.code : error.name);
+      logFailure('Accesso', error);
       toast(signInFailure(error));
     },
   });

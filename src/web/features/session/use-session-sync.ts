@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefused, refreshSession } from './session.ts';
+import { isRefused, isSessionQuery, logFailure, refreshSession } from './session.ts';
 import { onOtherTabs } from './session-channel.ts';
 
 /**
@@ -16,6 +16,7 @@ export function useSessionSync(): void {
       onOtherTabs(refresh),
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (isSessionQuery(event.query)) logFailure('Sessione', event.action.error);
         if (isRefused(event.action.error)) refresh();
       }),
       client.getMutationCache().subscribe((event) => {

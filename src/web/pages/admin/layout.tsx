@@ -25,7 +25,7 @@ function Office() {
     <RequireAdmin>
       <LiveUpdates onRefused={() => refreshSession(client)}>
         <SkipLink />
-        <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
           <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
             <Sidebar />
           </aside>
