@@ -33,6 +33,8 @@ export const SupplierDay = z.object({
   state: z.enum(DAY_STATES),
   orders: z.int(),
   limit: z.int(),
+  /** Until then, in Rome, a pickup of the same day can be booked. */
+  supplier_same_day_cutoff: TimeText,
   /** Why clock or settings refuse the day, when they do. */
   refusal: z.optional(z.enum(REFUSALS)),
   /** The sentence that goes with `state`, unless it is 'available'. */

@@ -7,6 +7,7 @@ export const REFUSALS = [
   'past',
   'sunday',
   'too-near',
+  'too-late',
   'too-far',
   'not-a-slot',
   'outside-hours',

@@ -21,6 +21,15 @@ it('the notice and the horizon are said with the numbers of the owner', () => {
   );
 });
 
+it('the end of today is said with the hour of the owner', () => {
+  expect(refusalText('too-late')).toEqual({
+    title: 'Data non disponibile',
+    message: 'I ritiri di oggi si prenotano entro le 12:00',
+  });
+  const settings = { ...DEFAULT_SETTINGS, supplier_same_day_cutoff: '15:30' };
+  expect(refusalText('too-late', settings).message).toMatch(/entro le 15:30$/);
+});
+
 it('one hour and one day are not said as many', () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 1, max_days_ahead: 1 };
   expect(refusalText('too-near', settings).message).toBe('Prenotare con almeno 1 ora di anticipo');
@@ -35,11 +44,12 @@ it('every reason has a title and a sentence that says something', () => {
   }
 });
 
-it('the settings as shipped behave as the spec: no notice, no horizon, 2 resellers, 24 times', () => {
+it('the settings as shipped behave as the spec: no notice, no horizon, 2 resellers until 12:00, 24 times', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     min_notice_hours: 0,
     max_days_ahead: null,
     supplier_daily_limit: 2,
+    supplier_same_day_cutoff: '12:00',
     limit_to_opening_hours: false,
   });
 });

@@ -5,6 +5,7 @@ import {
   romeDate,
   romeInstant,
   shiftDate,
+  supplierDayRefusal,
 } from './rules.ts';
 
 /** Clocks in Rome go back at 01:00 UTC on the first date and forward at 01:00 UTC on the second. */
@@ -75,6 +76,29 @@ describe('the notice in hours across a clock change', () => {
     const saturday = '2027-03-27T08:30:00Z';
     expect(consumerSlotRefusal('2027-03-29', '09:30', at(saturday, 47))).toBeNull();
     expect(consumerSlotRefusal('2027-03-29', '09:30', at(saturday, 48))).toBe('too-near');
+  });
+});
+
+describe("a reseller's today around a clock change", () => {
+  it.each([
+    [
+      'the Saturday before autumn',
+      '2026-10-24',
+      '2026-10-24T09:59:59.999Z',
+      '2026-10-24T10:00:00Z',
+    ],
+    ['the Monday after autumn', '2026-10-26', '2026-10-26T10:59:59.999Z', '2026-10-26T11:00:00Z'],
+    [
+      'the Saturday before spring',
+      '2027-03-27',
+      '2027-03-27T10:59:59.999Z',
+      '2027-03-27T11:00:00Z',
+    ],
+    ['the Monday after spring', '2027-03-29', '2027-03-29T09:59:59.999Z', '2027-03-29T10:00:00Z'],
+  ])('ends at 12:00 in Rome on %s', (_, date, last, over) => {
+    expect(supplierDayRefusal(date, at(last))).toBeNull();
+    expect(supplierDayRefusal(date, at(over))).toBe('too-late');
+    expect(supplierDayRefusal(shiftDate(date, 3), at(over))).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   CONSUMER_TIMES,
   consumerDayRefusal,
   consumerSlotRefusal,
+  DEFAULT_SETTINGS,
   isSunday,
   romeDate,
   romeInstant,
@@ -32,6 +33,7 @@ const context: fc.Arbitrary<BookingContext> = fc.record({
     min_notice_hours: fc.integer({ min: 0, max: 100 }),
     max_days_ahead: fc.option(fc.integer({ min: 0, max: 400 })),
     supplier_daily_limit: fc.constant(2),
+    supplier_same_day_cutoff: clock,
     limit_to_opening_hours: fc.boolean(),
   }),
   openingHours: fc.array(
@@ -145,11 +147,12 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('without notice and horizon is every day but Sunday, today to its last minute', () => {
+  it('without notice and horizon is every day but Sunday, today until the cut-off', () => {
     fc.assert(
       fc.property(nearby, ({ date: day, now, settings: owner }) => {
         const settings = { ...owner, min_notice_hours: 0, max_days_ahead: null };
-        const bookable = day >= dateOf(now) && !isSunday(day);
+        const isOver = day === dateOf(now) && timeOf(now) >= settings.supplier_same_day_cutoff;
+        const bookable = day >= dateOf(now) && !isSunday(day) && !isOver;
         expect(supplierDayRefusal(day, { now, settings }) === null).toBe(bookable);
       }),
     );
@@ -160,11 +163,29 @@ describe("a reseller's day, whatever the owner sets", () => {
       fc.property(nearby, fc.integer({ min: 1, max: 100 }), ({ date: day, settings }, hours) => {
         if (isSunday(day)) return;
         const latest = romeInstant(day, SUPPLIER_TIME).getTime() - hours * 3_600_000;
-        const owner = { ...settings, min_notice_hours: hours, max_days_ahead: null };
+        const owner = {
+          ...settings,
+          min_notice_hours: hours,
+          max_days_ahead: null,
+          supplier_same_day_cutoff: '12:00',
+        };
         const at = (time: number) =>
           supplierDayRefusal(day, { now: new Date(time), settings: owner });
         expect(at(latest)).toBeNull();
         expect(at(latest + 1)).toBe('too-near');
+      }),
+    );
+  });
+
+  it('of today ends at the cut-off to the millisecond', () => {
+    fc.assert(
+      fc.property(date, clock, (day, cutoff) => {
+        if (isSunday(day)) return;
+        const settings = { ...DEFAULT_SETTINGS, supplier_same_day_cutoff: cutoff };
+        const end = romeInstant(day, cutoff).getTime();
+        const at = (time: number) => supplierDayRefusal(day, { now: new Date(time), settings });
+        expect(at(end - 1)).toBeNull();
+        expect(at(end)).toBe('too-late');
       }),
     );
   });

@@ -39,6 +39,8 @@ export type BookingSettings = {
   /** null: no limit */
   max_days_ahead: number | null;
   supplier_daily_limit: number;
+  /** 'HH:mm' in Rome: until then a reseller can book a pickup of the same day. */
+  supplier_same_day_cutoff: string;
   limit_to_opening_hours: boolean;
 };
 
@@ -46,6 +48,8 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   min_notice_hours: 0,
   max_days_ahead: null,
   supplier_daily_limit: 2,
+  // The end of the stated window (spec section 9).
+  supplier_same_day_cutoff: '12:00',
   limit_to_opening_hours: false,
 };
 
@@ -148,19 +152,20 @@ export function consumerDayRefusal(date: string, context: BookingContext): Refus
 }
 
 /**
- * Why a reseller may not have this date, or null. Today stays bookable to its end, because a pickup
- * is exceptionally taken in the afternoon; a notice is counted to the stored time.
+ * Why a reseller may not have this date, or null. Today can be booked until the owner's cut-off; a
+ * notice is counted to the stored time.
  */
 export function supplierDayRefusal(
   date: string,
   { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
 ): Refusal | null {
-  const today = romeDate(now);
+  const [today = '', clock = ''] = romeClock(now.getTime()).split(' ');
   if (date < today) return 'past';
   if (isSunday(date)) return 'sunday';
   const pause = romeInstant(date, SUPPLIER_TIME).getTime() - now.getTime();
   const notice = settings.min_notice_hours * 3_600_000;
   if (notice > 0 && pause < notice) return 'too-near';
+  if (date === today && clock >= settings.supplier_same_day_cutoff) return 'too-late';
   if (settings.max_days_ahead !== null && date > shiftDate(today, settings.max_days_ahead)) {
     return 'too-far';
   }
@@ -208,6 +213,11 @@ export function refusalText(
       return {
         title: 'Data non disponibile',
         message: `Prenotare con almeno ${count(settings.min_notice_hours, 'ora', 'ore')} di anticipo`,
+      };
+    case 'too-late':
+      return {
+        title: 'Data non disponibile',
+        message: `I ritiri di oggi si prenotano entro le ${settings.supplier_same_day_cutoff}`,
       };
     case 'too-far':
       return {

@@ -10,5 +10,5 @@ export const setBookingSettings = (orm: Orm, assignment: string) =>
 export const resetBookingSettings = (orm: Orm) =>
   setBookingSettings(
     orm,
-    'min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2, limit_to_opening_hours = false',
+    "min_notice_hours = 0, max_days_ahead = null, supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false",
   );

@@ -18,6 +18,7 @@ export async function readBookingContext(orm: Orm, now: Date): Promise<BookingCo
       min_notice_hours: bookingSettings.min_notice_hours,
       max_days_ahead: bookingSettings.max_days_ahead,
       supplier_daily_limit: bookingSettings.supplier_daily_limit,
+      supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
       limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
     })
     .from(bookingSettings);

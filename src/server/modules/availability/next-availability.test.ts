@@ -43,21 +43,26 @@ describe('what is free first', async () => {
     });
   });
 
-  it('is Monday after the last time of a Saturday; a reseller still has the day', async () => {
+  it('is Monday after the last time of a Saturday, for resellers after 12:00', async () => {
+    expect((await next('2026-11-21T10:59:59Z')).supplier?.date).toBe(SATURDAY);
+    expect((await next('2026-11-21T11:00:00Z')).supplier?.date).toBe(MONDAY);
+    expect((await next('2026-11-21T16:59:59Z')).consumer?.date).toBe(SATURDAY);
     expect(await next('2026-11-21T17:00:00Z')).toEqual({
       consumer: { date: MONDAY, time: '06:30', free: 24 },
-      supplier: { date: SATURDAY, orders: 0, limit: 2 },
+      supplier: { date: MONDAY, orders: 0, limit: 2 },
     });
   });
 
   it('is never a Sunday, which in Rome begins before it does in Greenwich', async () => {
-    expect((await next('2026-11-21T22:59:59Z')).supplier?.date).toBe(SATURDAY);
+    await set("supplier_same_day_cutoff = '23:59'");
+    expect((await next('2026-11-21T22:58:59Z')).supplier?.date).toBe(SATURDAY);
     expect((await next('2026-11-21T23:00:00Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-22T22:59:59Z')).toMatchObject({ consumer: { date: MONDAY } });
   });
 
   it('is the new day from midnight in Rome on', async () => {
-    expect((await next('2026-11-23T22:59:59Z')).supplier?.date).toBe(MONDAY);
+    await set("supplier_same_day_cutoff = '23:59'");
+    expect((await next('2026-11-23T22:58:59Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-23T23:00:00Z')).toMatchObject({
       consumer: { date: TUESDAY, time: '06:30' },
       supplier: { date: TUESDAY },

@@ -24,7 +24,13 @@ describe('what a reseller can still book', async () => {
 
   it('is an empty weekday, of which nothing more has to be said', async () => {
     const date = freshDate();
-    expect(await day(date)).toEqual({ date, state: 'available', orders: 0, limit: 2 });
+    expect(await day(date)).toEqual({
+      date,
+      state: 'available',
+      orders: 0,
+      limit: 2,
+      supplier_same_day_cutoff: '12:00',
+    });
   });
 
   it('is a day with fewer live orders than the limit, whoever wrote them and at any time', async () => {
@@ -42,7 +48,7 @@ describe('what a reseller can still book', async () => {
     await createSupplier(orm, { delivery_date });
     const message = "Limite raggiunto (2/2). Scegli un'altra data.";
     const full = { date: delivery_date, state: 'full', orders: 2, limit: 2, message };
-    expect(await day(delivery_date)).toEqual(full);
+    expect(await day(delivery_date)).toMatchObject(full);
     await set('supplier_daily_limit = 1');
     expect((await day(delivery_date)).message).toBe(
       "Limite raggiunto (2/1). Scegli un'altra data.",
@@ -64,7 +70,7 @@ describe('what a reseller can still book', async () => {
       where kind = 'supplier' and slot_date = ${delivery_date}`);
     const message = "Giorno chiuso dall'azienda";
     const closed = { date: delivery_date, state: 'closed', orders: 2, limit: 2, message };
-    expect(await day(delivery_date)).toEqual(closed);
+    expect(await day(delivery_date)).toMatchObject(closed);
   });
 
   it("is not changed by private customers' closures, nor by one of another time", async () => {
@@ -104,10 +110,21 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('is today until midnight in Rome', async () => {
+  it('is today until 12:00 in Rome, or as long as the owner says', async () => {
     const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
     const today = '2026-11-21';
-    expect((await day(today, await at('2026-11-21T22:59:59Z'))).state).toBe('available');
+    expect((await day(today, await at('2026-11-21T10:59:59Z'))).state).toBe('available');
+    const noon = await at('2026-11-21T11:00:00Z');
+    expect(await day(today, noon)).toMatchObject({
+      state: 'unbookable',
+      refusal: 'too-late',
+      message: 'I ritiri di oggi si prenotano entro le 12:00',
+    });
+    await set("supplier_same_day_cutoff = '15:30'");
+    expect(await day(today, noon)).toMatchObject({
+      state: 'available',
+      supplier_same_day_cutoff: '15:30',
+    });
     expect((await day(today, await at('2026-11-21T23:00:00Z'))).state).toBe('past');
   });
 

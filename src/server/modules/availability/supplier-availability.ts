@@ -17,8 +17,8 @@ export function supplierDay(
 ): SupplierDay {
   const ofDate = rows.filter((row) => row.date === date);
   const orders = ofDate.reduce((sum, row) => sum + row.orders, 0);
-  const limit = settings.supplier_daily_limit;
-  const day = { date, orders, limit };
+  const { supplier_daily_limit: limit, supplier_same_day_cutoff } = settings;
+  const day = { date, orders, limit, supplier_same_day_cutoff };
   const refusal = supplierDayRefusal(date, { now, settings });
   if (refusal) {
     const { message } = refusalText(refusal, settings);

@@ -83,12 +83,19 @@ describe('a day that a reseller cannot have', async () => {
     });
   });
 
-  it('is not today: a pickup may come until midnight in Rome', async () => {
+  it('is today from 12:00 in Rome on, or from when the owner says', async () => {
     const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
-    expect((await book('2026-11-21')).status).toBe(201);
-    expect((await book('2026-11-21', await at('2026-11-21T22:59:59Z'))).status).toBe(201);
-    const tomorrow = await at('2026-11-21T23:00:00Z');
-    expect(await book('2026-11-21', tomorrow)).toMatchObject({ refusal: 'past' });
+    const today = '2026-11-21';
+    expect((await book(today, await at('2026-11-21T10:59:59Z'))).status).toBe(201);
+    const noon = await at('2026-11-21T11:00:00Z');
+    expect(await book(today, noon)).toMatchObject({
+      ...notBookable,
+      refusal: 'too-late',
+      message: 'I ritiri di oggi si prenotano entro le 12:00',
+    });
+    await set("supplier_same_day_cutoff = '15:30'");
+    expect((await book(today, noon)).status).toBe(201);
+    expect(await book(today, await at('2026-11-21T23:00:00Z'))).toMatchObject({ refusal: 'past' });
   });
 
   it('whose refusal has no words of its own is refused in those for resellers', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SupplierDay } from '#contract/availability.schema.ts';
 import { dayRefusal, supplierDay } from './supplier-days.ts';
 
-/** A Saturday, in the afternoon. */
-const now = new Date('2026-11-21T15:00:00Z');
+/** A Saturday, 11:59 in Rome. */
+const now = new Date('2026-11-21T10:59:00Z');
+const noon = new Date('2026-11-21T11:00:00Z');
 const MONDAY = '2026-11-23';
 
 const day = (overrides: Partial<SupplierDay> = {}): SupplierDay => ({
@@ -11,6 +12,7 @@ const day = (overrides: Partial<SupplierDay> = {}): SupplierDay => ({
   state: 'available',
   orders: 0,
   limit: 2,
+  supplier_same_day_cutoff: '12:00',
   ...overrides,
 });
 
@@ -48,10 +50,30 @@ describe('a press on a day', () => {
     });
   });
 
-  it('takes one that is available, today to its end, and one that nobody could look up', () => {
+  it('takes one that is available, today until 12:00, and one that nobody could look up', () => {
     expect(dayRefusal(MONDAY, day(), now)).toBeNull();
     expect(dayRefusal('2026-11-21', day({ date: '2026-11-21' }), now)).toBeNull();
     expect(dayRefusal(MONDAY, undefined, now)).toBeNull();
+  });
+
+  it('refuses today from 12:00 on, also on a page that was loaded before', () => {
+    const refusal = {
+      title: 'Data non disponibile',
+      description: 'I ritiri di oggi si prenotano entro le 12:00',
+      variant: 'destructive',
+    };
+    const today = '2026-11-21';
+    expect(dayRefusal(today, day({ date: today }), noon)).toEqual(refusal);
+    expect(dayRefusal(today, undefined, noon)).toEqual(refusal);
+    expect(supplierDay(today, day({ date: today }), noon).available).toBe(false);
+  });
+
+  it("obeys the owner's cut-off, as the server tells it", () => {
+    const today = day({ date: '2026-11-21', supplier_same_day_cutoff: '15:30' });
+    expect(dayRefusal(today.date, today, noon)).toBeNull();
+    expect(dayRefusal(today.date, today, new Date('2026-11-21T14:30:00Z'))).toMatchObject({
+      description: 'I ritiri di oggi si prenotano entro le 15:30',
+    });
   });
 });
 
