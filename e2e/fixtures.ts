@@ -10,13 +10,6 @@ type TestFixtures = {
   watchConsole: undefined;
 };
 
-/**
- * What Chromium says when a page is left while it is still coming in: between two documents there is no
- * script that could answer it, and the page that follows is whole.
- */
-const SKIPPED_TRANSITION =
-  /^(AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/;
-
 type WorkerFixtures = DatabaseOption & { product: Product };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -35,9 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedMessages }, use) => {
       const messages: string[] = [];
       const watch = (page: Page) => {
-        page.on('pageerror', (error) => {
-          if (!SKIPPED_TRANSITION.test(String(error))) messages.push(String(error));
-        });
+        page.on('pageerror', (error) => messages.push(String(error)));
         page.on('console', (message) => {
           if (!['error', 'warning'].includes(message.type())) return;
           if (!expectedMessages.test(message.text())) messages.push(message.text());

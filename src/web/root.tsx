@@ -15,8 +15,10 @@ import {
 import type { Site } from '#contract/site.schema.ts';
 import { ProblemPage } from './pages/public/problem-page.tsx';
 import { siteReader } from './site-reader.ts';
+import { handleSkippedTransitions } from './skipped-transitions.ts';
 import { StaticPageScript } from './static-page/static-page-script.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
+import { InlineScript } from './ui/inline-script.tsx';
 import { ToastViewport } from './ui/toast-viewport.tsx';
 
 export const links: LinksFunction = () => [
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f2" />
         <Meta />
         <Links />
+        {scripts && <InlineScript code={`(${handleSkippedTransitions})()`} />}
       </head>
       <body>
         {children}

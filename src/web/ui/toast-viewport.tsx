@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { StartNotice } from './start-notice.tsx';
 import {
   dismissToast,
   type ShownToast,
@@ -28,6 +29,8 @@ const NOTHING: readonly ShownToast[] = [];
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
   const cameFrom = useRef<HTMLElement>(null);
+  const [started, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return;
@@ -42,6 +45,7 @@ export function ToastViewport() {
       aria-relevant="additions"
       onFocus={rememberFocus}
     >
+      {!started && <StartNotice />}
       {toasts.map((item) => (
         <Toast key={item.id} item={item} onClosed={() => cameFrom.current?.focus()} />
       ))}

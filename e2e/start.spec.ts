@@ -1,0 +1,58 @@
+import { expectAccessible } from './accessibility.ts';
+import { notices, PHONE } from './enquiry.ts';
+import { expect, test } from './fixtures.ts';
+
+const SCRIPTS = '**/assets/*.js';
+const TITLE = 'La pagina non ha finito di caricarsi';
+
+test.use({ expectedMessages: /net::ERR_|Failed to load module script/ });
+test.beforeEach(({ page }) => page.clock.install());
+
+for (const path of ['/login', '/consumatori']) {
+  test(`${path} says after a while that its scripts do not arrive, and can be tried again`, async ({
+    page,
+  }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(TITLE)).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(notices(page).getByText(TITLE)).toBeVisible();
+    await expect(notices(page).getByRole('link', { name: PHONE })).toHaveAttribute(
+      'href',
+      'tel:+390950000001',
+    );
+    await page.unroute(SCRIPTS);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('textbox').first()).toBeEditable();
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(TITLE)).toHaveCount(0);
+  });
+}
+
+test('in a browser that cannot read the scripts the page says so, and can be read on', async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'no script' }),
+  );
+  await page.goto('/preventivo');
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(TITLE)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByText(TITLE)).toBeHidden();
+});
+
+test.describe('a page that is left while another one is coming', () => {
+  test.use({ expectedMessages: /^$/ });
+  test('leaves nothing in the console', async ({ page }) => {
+    await page.goto('/');
+    const left = page.waitForURL('/terms');
+    await page.evaluate(() => {
+      location.assign('/privacy');
+      setTimeout(() => location.assign('/terms'), 5);
+    });
+    await page.clock.runFor(100);
+    await left;
+  });
+});
