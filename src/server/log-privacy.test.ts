@@ -117,7 +117,13 @@ describe('the log', async () => {
         Promise.reject(Object.assign(new Error(`550 <${person.email}>`), { code: 'EENVELOPE' })),
       close: () => {},
     };
-    const worker = await startMailWorker({ database, mailer, logger, adminUrl: 'http://x/admin' });
+    const worker = await startMailWorker({
+      database,
+      mailer,
+      logger,
+      adminUrl: 'http://x/admin',
+      mailLimits: { perHour: 100, perDay: 100 },
+    });
     const waiting = sql`select from notifications where attempts = 0`;
     await expect.poll(() => rows(orm, waiting)).toEqual([]);
     await worker.stop();

@@ -32,7 +32,10 @@ export async function makeDue(orm: Orm): Promise<void> {
 
 export const ADMIN_URL = 'http://localhost:3000/admin';
 
-export function startTestWorker(database: Database, mailer: Mailer) {
-  const logger = createLogger('silent');
-  return startMailWorker({ database, mailer, logger, adminUrl: ADMIN_URL });
+export function startTestWorker(
+  database: Database,
+  mailer: Mailer,
+  { logger = createLogger('silent'), mailLimits = { perHour: 100_000, perDay: 100_000 } } = {},
+) {
+  return startMailWorker({ database, mailer, logger, adminUrl: ADMIN_URL, mailLimits });
 }

@@ -10,13 +10,21 @@ import { composeMail } from './compose-mail.ts';
 import {
   claimNotification,
   type DueNotification,
+  type MailLimits,
   markDelayed,
   markFailed,
   markSent,
   secondsUntilDue,
+  withholdBeyond,
 } from './notifications.store.ts';
 
-type Dependencies = { database: Database; mailer: Mailer; logger: Logger; adminUrl: string };
+type Dependencies = {
+  database: Database;
+  mailer: Mailer;
+  logger: Logger;
+  adminUrl: string;
+  mailLimits: MailLimits;
+};
 
 export type MailWorker = {
   /** Finishes the mail at hand, then stops. */
@@ -87,10 +95,14 @@ export async function startMailWorker(dependencies: Dependencies): Promise<MailW
 }
 
 async function deliver(
-  { database, mailer, logger, adminUrl }: Dependencies,
+  { database, mailer, logger, adminUrl, mailLimits }: Dependencies,
   notification: DueNotification,
 ): Promise<void> {
   const { id, type, payload, recipient, attempts, created_at } = notification;
+  if (await withholdBeyond(database.orm, id, mailLimits)) {
+    logger.warn({ notification: id, type }, 'mail withheld');
+    return;
+  }
   try {
     const { company } = await readSite(database.orm);
     const mail = composeMail(type, payload, { company, adminUrl });

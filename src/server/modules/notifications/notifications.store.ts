@@ -1,6 +1,7 @@
 /** All SQL on notifications: the outbox and the record of every mail. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
 /** A worker that has claimed a mail has this long to send it; then another one may. */
@@ -43,6 +44,37 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
       created_at: notifications.created_at,
     });
   return claimed;
+}
+
+/** How many mails one customer may be sent. */
+export type MailLimits = { perHour: number; perDay: number };
+
+/**
+ * Withholds a mail to a customer when the same address has had as many before it as it may; true when
+ * it did. Anybody can type anybody's address into a form. Mails to the company are never withheld.
+ */
+export async function withholdBeyond(
+  orm: Orm,
+  id: string,
+  { perHour, perDay }: MailLimits,
+): Promise<boolean> {
+  const isToCustomer = (mail: SQL) =>
+    sql`(${mail}.type in ('consumer', 'supplier') or ${mail}.payload ->> 'audience' = 'customer')`;
+  const before = (period: SQL) => sql`(
+    select count(*) from notifications earlier
+    where lower(earlier.recipient) = lower(mail.recipient)
+      and earlier.created_at > mail.created_at - ${period}
+      and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
+      and earlier.status <> 'withheld' and ${isToCustomer(sql`earlier`)})`;
+  const withheld = await rows(
+    orm,
+    sql`update notifications mail set status = 'withheld', last_error = null
+      where mail.id = ${id} and ${isToCustomer(sql`mail`)}
+        and (${before(sql`interval '1 hour'`)} >= ${perHour}::int
+          or ${before(sql`interval '1 day'`)} >= ${perDay}::int)
+      returning mail.id`,
+  );
+  return withheld.length > 0;
 }
 
 export async function markSent(orm: Orm, id: string): Promise<void> {

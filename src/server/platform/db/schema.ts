@@ -213,7 +213,7 @@ export const notifications = pgTable(
     sent_at: instant('sent_at'),
   },
   (table) => [
-    check('notifications_status', sql`status in ('pending', 'sent', 'failed')`),
+    check('notifications_status', sql`status in ('pending', 'sent', 'failed', 'withheld')`),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
     // Anybody may ask what became of the last mail: at a cost that does not grow with the record.
@@ -221,6 +221,7 @@ export const notifications = pgTable(
     index('notifications_unsent')
       .on(table.status, table.attempts, table.next_attempt_at)
       .where(sql`last_error is not null`),
+    index('notifications_recipient').on(sql`lower(${table.recipient})`, table.created_at),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
     foreignKey({
