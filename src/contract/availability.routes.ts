@@ -1,5 +1,6 @@
 /** The calls on availability (spec section 5). They are public and count for no limit. */
 import { z } from 'zod';
+import { meta } from 'zod/mini';
 import {
   ConsumerMonth,
   ConsumerTimes,
@@ -10,13 +11,16 @@ import {
 import { DateText, MonthText } from './fields.schema.ts';
 import { defineRoute, jsonAnswer } from './route.ts';
 
+const Month = MonthText.check(meta({ examples: ['2026-12'] }));
+const Day = DateText.check(meta({ examples: ['2026-12-01'] }));
+
 /** What the private customers' calendar shows. */
 export const consumerMonthRoute = defineRoute({
   method: 'get',
   path: '/api/availability/consumer',
   tags: ['Availability'],
   summary: 'Every day of a month, with how many times are free',
-  request: { query: z.object({ month: MonthText }) },
+  request: { query: z.object({ month: Month }) },
   responses: { 200: jsonAnswer(ConsumerMonth, 'The month') },
 });
 
@@ -26,7 +30,7 @@ export const consumerTimesRoute = defineRoute({
   path: '/api/availability/consumer/{date}',
   tags: ['Availability'],
   summary: 'The 24 times of a date',
-  request: { params: z.object({ date: DateText }) },
+  request: { params: z.object({ date: Day }) },
   responses: { 200: jsonAnswer(ConsumerTimes, 'The times') },
 });
 
@@ -36,7 +40,7 @@ export const supplierMonthRoute = defineRoute({
   path: '/api/availability/supplier',
   tags: ['Availability'],
   summary: "Every day of a month for resellers, with its orders and the owner's limit",
-  request: { query: z.object({ month: MonthText }) },
+  request: { query: z.object({ month: Month }) },
   responses: { 200: jsonAnswer(SupplierMonth, 'The month') },
 });
 
@@ -46,7 +50,7 @@ export const supplierDayRoute = defineRoute({
   path: '/api/availability/supplier/{date}',
   tags: ['Availability'],
   summary: "One of the resellers' days",
-  request: { params: z.object({ date: DateText }) },
+  request: { params: z.object({ date: Day }) },
   responses: { 200: jsonAnswer(SupplierDay, 'The day') },
 });
 

@@ -8,7 +8,15 @@ export const sendMessageRoute = defineRoute({
   path: '/api/contact',
   tags: ['Contact'],
   summary: 'Send a message to the company',
-  request: { body: jsonBody(SendMessageInput) },
+  request: {
+    body: jsonBody(SendMessageInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
+      name: 'Mario Rossi',
+      email: 'mario.rossi@example.com',
+      subject: 'Orari',
+      message: 'Siete aperti il sabato?',
+    }),
+  },
   errors: ['TOO_MANY_REQUESTS'],
   responses: { 201: jsonAnswer(SentMessage, 'On its way') },
 });

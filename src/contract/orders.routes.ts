@@ -1,5 +1,6 @@
 /** The calls on orders (spec section 7, "Orders (public)" and "Admin orders"). */
 import { z } from 'zod';
+import { freeTextItems } from './order-form.schema.ts';
 import {
   ConsumerOrder,
   PlaceConsumerOrderInput,
@@ -11,7 +12,8 @@ import {
 } from './orders.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
-const idParam = z.object({ id: z.uuid() });
+const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
+const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
 /** create_order_consumer. `refusal` says which rule refused a date, `placed` what was booked before. */
@@ -20,7 +22,18 @@ export const placeConsumerOrderRoute = defineRoute({
   path: '/api/orders/consumer',
   tags: ['Orders'],
   summary: 'Book a delivery as a private customer',
-  request: { body: jsonBody(PlaceConsumerOrderInput) },
+  request: {
+    body: jsonBody(PlaceConsumerOrderInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f01',
+      name: 'Mario Rossi',
+      email: 'mario.rossi@example.com',
+      phone: '333 1234567',
+      address: 'Via Roma 1, Bologna',
+      items: freeTextItems('20 sacchi di cemento'),
+      delivery_date: '2026-11-30',
+      delivery_time: '09:30',
+    }),
+  },
   errors: [
     'LIMIT_EXCEEDED',
     'TIME_SLOT_OCCUPIED',
@@ -37,7 +50,17 @@ export const placeSupplierOrderRoute = defineRoute({
   path: '/api/orders/supplier',
   tags: ['Orders'],
   summary: 'Book a pickup as a reseller, with the access code',
-  request: { body: jsonBody(PlaceSupplierOrderInput) },
+  request: {
+    body: jsonBody(PlaceSupplierOrderInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f02',
+      company_name: 'Edilizia Rossi',
+      agent_name: 'Anna Bianchi',
+      phone: '051 123456',
+      access_code: 'il codice rivenditori',
+      items: freeTextItems('2 pallet di mattoni'),
+      delivery_date: '2026-11-30',
+    }),
+  },
   errors: [
     'INVALID_ACCESS_CODE',
     'LIMIT_EXCEEDED',
@@ -75,7 +98,10 @@ export const updateOrderRoute = defineRoute({
   path: '/api/admin/orders/{id}',
   tags: ['Admin orders'],
   summary: 'Change an order; a status of completed is stored as confirmed',
-  request: { params: idParam, body: jsonBody(UpdateOrderInput) },
+  request: {
+    params: idParam,
+    body: jsonBody(UpdateOrderInput, { status: 'confirmed', version: 1 }),
+  },
   errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
   responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
 });

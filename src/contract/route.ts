@@ -22,9 +22,13 @@ export type ContractRoute = RouteConfig & { errors: readonly ErrorCode[] };
 
 type Declaration = RouteConfig & { errors?: readonly ErrorCode[] };
 
+/** The call needs the cookie of a session; OpenAPI's word for it. */
+export const WITH_SESSION = [{ session: [] }];
+
 /** `errors`: the codes that this call can answer beside those of all calls of its sort. */
 export function defineRoute<const R extends Declaration>(route: R) {
-  return createRoute({ ...route, errors: errorsOf(route) });
+  const guarded = isOffice(route.path) && { security: WITH_SESSION };
+  return createRoute({ ...route, ...guarded, errors: errorsOf(route) });
 }
 
 function errorsOf({ method, path, request, errors = [] }: Declaration) {
@@ -34,15 +38,23 @@ function errorsOf({ method, path, request, errors = [] }: Declaration) {
       ...(request ? INPUT : []),
       ...(request?.body ? BODY : []),
       ...(method === 'get' ? [] : WRITE),
-      ...(path.startsWith('/api/admin/') ? OFFICE : []),
+      ...(isOffice(path) ? OFFICE : []),
       ...ALWAYS,
     ]),
   ];
 }
 
-/** A JSON body that must be there: without `required` an empty POST would skip its validation. */
-export function jsonBody<S extends z.core.$ZodType>(schema: S) {
-  return { required: true as const, content: { 'application/json': { schema: classic(schema) } } };
+function isOffice(path: string): boolean {
+  return path.startsWith('/api/admin/');
+}
+
+/**
+ * A JSON body that must be there: without `required` an empty POST would skip its validation. The
+ * example is what the documentation sends.
+ */
+export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<S>) {
+  const json = { schema: classic(schema), example };
+  return { required: true as const, content: { 'application/json': json } };
 }
 
 /** A JSON answer; the route's handler makes it with `reply` and the same schema. */

@@ -1,5 +1,5 @@
 /** The calls on the session (spec section 7, "Authentication"). */
-import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+import { defineRoute, jsonAnswer, jsonBody, WITH_SESSION } from './route.ts';
 import { Session, SignInInput } from './session.schema.ts';
 
 /** Never an error for a visitor. */
@@ -17,7 +17,9 @@ export const signInRoute = defineRoute({
   path: '/api/session',
   tags: ['Session'],
   summary: 'Sign in with e-mail and password; the session is an HttpOnly cookie',
-  request: { body: jsonBody(SignInInput) },
+  request: {
+    body: jsonBody(SignInInput, { email: 'ufficio@example.com', password: 'la password' }),
+  },
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(Session, 'Signed in') },
 });
@@ -26,6 +28,7 @@ export const signInRoute = defineRoute({
 export const signOutRoute = defineRoute({
   method: 'delete',
   path: '/api/session',
+  security: WITH_SESSION,
   tags: ['Session'],
   summary: 'Sign out everywhere: every session of the user ends',
   responses: { 200: jsonAnswer(Session, 'Signed out') },

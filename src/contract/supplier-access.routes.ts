@@ -12,7 +12,9 @@ export const supplierAccessRoute = defineRoute({
   path: '/api/supplier-access',
   tags: ['Orders'],
   summary: "Check the resellers' access code",
-  request: { body: jsonBody(z.object({ access_code: AccessCode })) },
+  request: {
+    body: jsonBody(z.object({ access_code: AccessCode }), { access_code: 'il codice rivenditori' }),
+  },
   errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
 });

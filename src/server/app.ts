@@ -75,7 +75,7 @@ function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
 export type Api = ReturnType<typeof mountApi>;
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
-  const { accounts, logger, publicOrigin, trustedProxies, version } = dependencies;
+  const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
   const readAddress = createAddressReader(trustedProxies);
   const app = createRouter();
 
@@ -105,7 +105,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   app.use('/api/admin/*', requireAdmin(accounts));
   mountApi(app, dependencies);
-  mountApiDocs(app, version);
+  mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND');
   });

@@ -7,13 +7,14 @@ import type { ContractRoute } from '#contract/route.ts';
 import type { ApiEnv } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-type Content = Record<string, { schema: JsonSchema }>;
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 type Responses = Record<string, { description: string; content?: Content }>;
 type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: JsonSchema };
 
 export type Operation = {
   tags: string[];
   summary: string;
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Responses;
@@ -23,7 +24,17 @@ export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { ErrorBody: JsonSchema } };
+  components: {
+    schemas: { ErrorBody: JsonSchema };
+    securitySchemes: { session: object };
+  };
+};
+
+const SESSION = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'consegne.session_token',
+  description: 'Set by POST /api/session; over https its name begins with __Secure-.',
 };
 
 export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): OpenApiDocument {
@@ -37,12 +48,15 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): Open
     openapi: '3.1.0',
     info: { title: 'Delivery bookings', version },
     paths,
-    components: { schemas: { ErrorBody: errorBody() } },
+    components: {
+      schemas: { ErrorBody: errorBody() },
+      securitySchemes: { session: SESSION },
+    },
   };
 }
 
 function operation(route: ContractRoute): Operation {
-  const { tags = [], summary = '', request, responses, errors } = route;
+  const { tags = [], summary = '', security, request, responses, errors } = route;
   const parameters = [
     ...parametersOf('path', request?.params),
     ...parametersOf('query', request?.query),
@@ -51,6 +65,7 @@ function operation(route: ContractRoute): Operation {
   return {
     tags,
     summary,
+    ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: body.required ?? false, content: contentOf(body.content, 'input') },
@@ -103,7 +118,10 @@ function successResponses(responses: ContractRoute['responses']): Responses {
 
 function contentOf(content: object, io: 'input' | 'output'): Content {
   return Object.fromEntries(
-    Object.entries(content).map(([type, { schema }]) => [type, { schema: jsonSchema(schema, io) }]),
+    Object.entries(content).map(([type, { schema, ...example }]) => [
+      type,
+      { schema: jsonSchema(schema, io), ...example },
+    ]),
   );
 }
 

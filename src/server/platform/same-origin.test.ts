@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi } from '#server/testing/api.ts';
+import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
@@ -36,6 +36,33 @@ describe('a write', async () => {
     for (const origin of ['http://www.example.test', 'https://www.example.test:8443', '']) {
       expect(await statusFrom(published, { origin, host })).toBe(403);
     }
+  });
+
+  it('of a program, which names no origin, is accepted where no cookie comes along', async () => {
+    const program = { origin: undefined };
+    expect(await statusFrom(plain, program)).toBe(201);
+    expect(await statusFrom(published, program)).toBe(201);
+    expect(await statusFrom(plain, { ...program, cookie: 'anything=1' })).toBe(403);
+    const { cookie } = await plain.signInAs('admin');
+    expect(await statusFrom(plain, { ...program, cookie })).toBe(403);
+  });
+
+  it('of a program may sign in, and use its session when it names our origin', async () => {
+    const { email } = await plain.signInAs('admin');
+    const program = { origin: undefined };
+    const answer = await plain.request(
+      'POST',
+      '/api/session',
+      { email, password: PASSWORD },
+      program,
+    );
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+    const path = `/api/admin/orders/${crypto.randomUUID()}`;
+    expect((await plain.request('DELETE', path, undefined, { ...program, cookie })).status).toBe(
+      403,
+    );
+    expect((await plain.request('DELETE', path, undefined, { cookie })).status).toBe(404);
   });
 
   it('of any method is guarded: sign-out, edits and deletes too', async () => {

@@ -58,18 +58,18 @@ export async function createTestApi(
   });
 
   const checkAnswer = createAnswerCheck(app);
-  /** Calls as our own pages make them, from an address; `headers` may say otherwise. */
+  /** Calls as our own pages make them, from an address; `headers` may say otherwise, undefined leaves one out. */
   const fetchFrom =
     (remoteAddress: string) =>
     async (method: string, path: string, body?: unknown, headers: object = {}) => {
       const init = {
         method,
-        headers: {
+        headers: Object.entries({
           host: 'localhost',
           origin: ORIGIN,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
-        },
+        }).filter(([, value]) => value !== undefined),
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       };
       // Through the Node adapter's bindings, as `serve` calls the app.

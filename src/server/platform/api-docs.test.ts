@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { curlExample } from './curl-example.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const SITE = 'https://www.example.test';
+
+describe('the examples of the API', async () => {
+  const api = await createTestApi(await openTestDatabase());
+  const { paths } = openApiDocument(api.app, '');
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      line: curlExample(SITE, path, method, operation),
+    })),
+  );
+  /** What curl would send. */
+  const parse = (line: string) => ({
+    url: /'(https:[^']+)'/.exec(line)?.[1]?.replace(SITE, '') ?? '',
+    body: /--json '(.+)'$/s.exec(line)?.[1]?.replaceAll(`'\\''`, `'`),
+  });
+
+  it.each(calls.filter(({ operation }) => !operation.security))(
+    'are understood: $method $path, as a program sends it',
+    async ({ method, line }) => {
+      const { url, body } = parse(line);
+      const answer = await api.request(method, url, body, { origin: undefined });
+      expect(answer.body).not.toMatchObject({ code: expect.stringMatching(/INPUT|FORBIDDEN|BAD/) });
+      expect(answer.status).not.toBe(404);
+    },
+  );
+
+  it.each(calls.filter(({ operation }) => operation.security))(
+    'are understood: $method $path, with a session',
+    async ({ method, line }) => {
+      const office = await api.signInAs('admin');
+      const { url, body } = parse(line);
+      const answer = await api.fetch(method, url, body, office);
+      // The body of an open stream would never end.
+      if (answer.ok) return void (await answer.body?.cancel());
+      expect((await answer.json()) as object).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it('are lines for a shell, whatever stands in them', () => {
+    const line = curlExample(SITE, '/api/notes/{id}', 'patch', {
+      tags: [],
+      summary: '',
+      security: [{ session: [] }],
+      parameters: [{ in: 'path', name: 'id', required: true, schema: { examples: ['7'] } }],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: {}, example: { text: "l'ora" } } },
+      },
+      responses: {},
+    });
+    expect(line).toBe(
+      [
+        `curl '${SITE}/api/notes/7' \\`,
+        '  -X PATCH \\',
+        '  -b cookies.txt \\',
+        `  -H 'Origin: ${SITE}' \\`,
+        `  --json '{`,
+        `  "text": "l'\\''ora"`,
+        `}'`,
+      ].join('\n'),
+    );
+  });
+
+  it('stand on the page, each at its call', async () => {
+    const { body } = await api.request('GET', '/api/docs');
+    const page = (body as string).replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+    for (const { path, method, operation } of calls) {
+      expect(page).toContain(
+        curlExample('http://localhost:3000', path, method.toLowerCase(), operation),
+      );
+    }
+  });
+});

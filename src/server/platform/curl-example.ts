@@ -1,0 +1,38 @@
+import type { Operation } from './openapi-document.ts';
+
+/** A line for a terminal that makes the call, from the examples of its parameters and body. */
+export function curlExample(
+  siteUrl: string,
+  path: string,
+  method: string,
+  { parameters = [], requestBody, security, responses }: Operation,
+): string {
+  const body = requestBody?.content['application/json']?.example;
+  const isStream = Object.keys(responses[200]?.content ?? {}).includes('text/event-stream');
+  const isSignIn = path === '/api/session' && method === 'post';
+  return [
+    `curl ${isStream ? '-N ' : ''}${quoted(siteUrl + filled(path, parameters))}`,
+    ...(method === 'get' || (method === 'post' && body) ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(isSignIn ? ['-c cookies.txt'] : []),
+    ...(security ? ['-b cookies.txt'] : []),
+    ...(security && method !== 'get' ? [`-H ${quoted(`Origin: ${new URL(siteUrl).origin}`)}`] : []),
+    ...(body ? [`--json ${quoted(JSON.stringify(body, null, 2))}`] : []),
+  ].join(' \\\n  ');
+}
+
+/** The path with its examples; of the query only what has one. */
+function filled(path: string, parameters: NonNullable<Operation['parameters']>): string {
+  let url = path;
+  const query = new URLSearchParams();
+  for (const { in: place, name, schema } of parameters) {
+    const [example] = schema.examples ?? [];
+    if (place === 'path') url = url.replace(`{${name}}`, String(example));
+    else if (example !== undefined) query.set(name, String(example));
+  }
+  return query.size > 0 ? `${url}?${query}` : url;
+}
+
+/** For a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
