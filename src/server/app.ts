@@ -17,7 +17,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
-import { requireAdmin } from './modules/session/session.ts';
+import { requireAdmin, withSession } from './modules/session/session.ts';
 import { createAccessCodeCheck } from './modules/supplier-access/check-access-code.ts';
 import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
@@ -69,7 +69,7 @@ function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))
     .route('/', healthRoutes({ orm, mail, version }))
-    .route('/', systemTestRoutes({ orm, accounts, mail }));
+    .route('/', systemTestRoutes({ orm, mail }));
 }
 
 export type Api = ReturnType<typeof mountApi>;
@@ -103,7 +103,10 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   });
   app.use('/api/*', requireSameOrigin(publicOrigin));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
-  app.use('/api/admin/*', requireAdmin(accounts));
+  const session = withSession(accounts);
+  app.get('/api/session', session);
+  app.get('/api/system-test/orders', session);
+  app.use('/api/admin/*', session, requireAdmin);
   mountApi(app, dependencies);
   mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {

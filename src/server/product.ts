@@ -16,7 +16,7 @@ import {
   ensureFirstAdministrator,
   type FirstAdministrator,
 } from './modules/session/first-administrator.ts';
-import { readSession } from './modules/session/session.ts';
+import { createAdminCheck } from './modules/session/session.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
@@ -71,8 +71,7 @@ export async function openProduct(
       from: env.MAIL_FROM,
       folder: join(env.DATA_DIR, 'mail'),
     });
-    const isAdmin = async (headers: Headers) =>
-      (await readSession(accounts, headers)).user?.role === 'admin';
+    const isAdmin = createAdminCheck(accounts);
     const live = await createLiveEvents({ database, logger, isAdmin });
     if (pages) {
       await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });

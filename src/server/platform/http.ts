@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { AppUser } from '#contract/session.schema.ts';
+import type { AppUser, Session } from '#contract/session.schema.ts';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
@@ -19,7 +19,9 @@ export type ApiEnv = {
     requestId: string;
     /** The client's address: the socket's, or what a trusted proxy says. */
     address: string;
-    /** Set behind the admin guard. */
+    /** Who is signed in; set where `withSession` is mounted. */
+    session: Session;
+    /** The administrator; set behind the admin guard. */
     user: AppUser;
   };
 };

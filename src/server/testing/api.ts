@@ -5,7 +5,7 @@ import { type AppDependencies, createApp } from '../app.ts';
 import { createLimits, LIMITS, type Limits, type LimitUses } from '../limits.ts';
 import { createLiveEvents } from '../modules/live/live-events.ts';
 import { createAccounts } from '../modules/session/accounts.ts';
-import { readSession } from '../modules/session/session.ts';
+import { createAdminCheck } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -34,8 +34,7 @@ export async function createTestApi(
   await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
   const logger = overrides.logger ?? createLogger('silent');
   const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
-  const isAdmin = async (headers: Headers) =>
-    (await readSession(accounts, headers)).user?.role === 'admin';
+  const isAdmin = createAdminCheck(accounts);
   // No heartbeat while a test runs: what ends a stream has to be heard, not found out later.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
   const allowed = Object.values(LIMITS).map(({ variable }) => [variable, uses]);

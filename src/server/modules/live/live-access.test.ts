@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSession } from '#server/modules/session/session.ts';
+import { createAdminCheck } from '#server/modules/session/session.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
@@ -116,10 +116,7 @@ describe('a stream', async () => {
   });
 
   it('ends with a heartbeat when its session ran out without anybody saying so', async () => {
-    const accounts = api.accounts;
-    const live = await withHeartbeat(
-      async (headers) => (await readSession(accounts, headers)).user?.role === 'admin',
-    );
+    const live = await withHeartbeat(createAdminCheck(api.accounts));
     const stream = await openOn(live);
     await orm.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
     expect(await stream.next()).toBeUndefined();

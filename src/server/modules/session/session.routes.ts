@@ -5,7 +5,9 @@ import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
-import { readSession, signIn, signOut } from './session.ts';
+import { setCookies } from './session.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   accounts: Accounts;
@@ -14,11 +16,7 @@ type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
 export function sessionRoutes({ accounts, signIns, failures, accountFailures }: Dependencies) {
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   return createRouter()
-    .openapi(readSessionRoute, async (c) => {
-      const { user, cookies } = await readSession(accounts, c.req.raw.headers);
-      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
-      return reply(c, Session, { user }, 200);
-    })
+    .openapi(readSessionRoute, (c) => reply(c, Session, c.get('session'), 200))
     .openapi(signInRoute, async (c) => {
       await signIns.use(c.get('address'));
       const { user, cookies } = await signIn(
@@ -26,12 +24,11 @@ export function sessionRoutes({ accounts, signIns, failures, accountFailures }: 
         c.req.valid('json'),
         { address: c.get('address'), headers: c.req.raw.headers },
       );
-      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      setCookies(c, cookies);
       return reply(c, Session, { user }, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      const cookies = await signOut(accounts, c.req.raw.headers);
-      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      setCookies(c, await signOut(accounts, c.req.raw.headers));
       return reply(c, Session, { user: null }, 200);
     });
 }

@@ -93,6 +93,43 @@ describe('signing in', async () => {
   });
 });
 
+describe('a cookie that is none of ours', async () => {
+  const database = await openTestDatabase();
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let ours: string;
+  let foreign: string;
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    ({ cookie: ours } = await api.signInAs('admin'));
+    const secret = 'the-secret-of-another-product-altogether';
+    const accounts = createAccounts({ orm: database.orm, secret });
+    ({ cookie: foreign } = await (await createTestApi(database, { accounts })).signInAs('admin'));
+  });
+
+  const name = 'consegne.session_token';
+  it.each<[what: string, cookie: () => string]>([
+    ['signed by another product', () => foreign],
+    ['cut short', () => ours.slice(0, -10)],
+    ['without a signature', () => ours.replace(/[.%].*$/, '')],
+    ['with half an escape', () => `${name}=%E0%A4%A`],
+    ['with a NUL', () => `${name}=a%00b.c%00d`],
+    ['a signature alone', () => `${name}=.${'A'.repeat(43)}%3D`],
+    ['empty', () => `${name}=`],
+    ['very long', () => `${name}=${'x'.repeat(7000)}`],
+    ['no cookie at all', () => ';;=;==; =x;'],
+    ['of the cache that is off', () => `consegne.session_data=%7B%7D; ${name}=x.y`],
+  ])('is nobody: %s', async (_, cookie) => {
+    const headers = { cookie: cookie() };
+    expect(await api.request('GET', '/api/session', undefined, headers)).toMatchObject({
+      status: 200,
+      body: { user: null },
+    });
+    const list = await api.request('GET', '/api/admin/orders/consumer', undefined, headers);
+    expect(list.status).toBe(401);
+    expect((await api.request('DELETE', '/api/session', undefined, headers)).status).toBe(200);
+  });
+});
+
 describe('behind https', async () => {
   const database = await openTestDatabase();
 
@@ -138,6 +175,19 @@ describe('signing out', async () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
     expect([await userOf(phone), await userOf(laptop)]).toEqual([undefined, undefined]);
     expect(await userOf(other.cookie)).toBe(other.email);
+    const left = sql`select from sessions join users on users.id = user_id where email = ${email}`;
+    expect(await rows(database.orm, left)).toEqual([]);
+  });
+
+  it('works in all tabs that do it at once', async () => {
+    const { email, cookie } = await api.signInAs('admin');
+    const tabs = Array.from({ length: 8 }, () =>
+      api.request('DELETE', '/api/session', undefined, { cookie }),
+    );
+    for (const { status, body } of await Promise.all(tabs)) {
+      expect([status, body]).toEqual([200, { user: null }]);
+    }
+    expect(await userOf(cookie)).toBeUndefined();
     const left = sql`select from sessions join users on users.id = user_id where email = ${email}`;
     expect(await rows(database.orm, left)).toEqual([]);
   });

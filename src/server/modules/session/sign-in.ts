@@ -1,0 +1,47 @@
+import type { SignInInput } from '#contract/session.schema.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Slowdown } from '#server/platform/slowdown.ts';
+import type { Accounts } from './accounts.ts';
+import { isRefusal, unavailable } from './accounts-errors.ts';
+import { appUser, type Outcome } from './session.ts';
+
+type Dependencies = {
+  accounts: Accounts;
+  failures: Limit;
+  accountFailures: Slowdown;
+  passwordChecks: BoundedQueue;
+};
+
+/**
+ * Raises INVALID_CREDENTIALS, the same for every reason, and TOO_MANY_REQUESTS. Failures shut an
+ * account to the address that they came from; all together they only slow, or anybody could keep the
+ * administrator out.
+ */
+export async function signIn(
+  { accounts, failures, accountFailures, passwordChecks }: Dependencies,
+  { email, password }: SignInInput,
+  { address, headers }: { address: string; headers: Headers },
+): Promise<Outcome> {
+  const account = email.toLowerCase();
+  // Counted before the slow check of the password, or guesses made at once would all pass.
+  const attempt = await failures.use(address, account);
+  const attemptOfAll = await accountFailures.use(account);
+  try {
+    const answer = await passwordChecks(() =>
+      accounts.api.signInEmail({
+        body: { email: account, password },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    await failures.reset(address, account);
+    await attemptOfAll.giveBack();
+    return { user: appUser(answer.response.user), cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    if (isRefusal(error)) throw new AppError('INVALID_CREDENTIALS', { cause: error });
+    await Promise.allSettled([attempt.giveBack(), attemptOfAll.giveBack()]);
+    throw unavailable(error);
+  }
+}
