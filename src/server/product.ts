@@ -1,6 +1,5 @@
 /** The whole product in one process: database, accounts, live streams, mail worker and the app. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from './app.ts';
@@ -17,6 +16,7 @@ import {
   type FirstAdministrator,
 } from './modules/session/first-administrator.ts';
 import { createAdminCheck } from './modules/session/session.ts';
+import { keptSessionSecret } from './modules/session/session-secret.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
@@ -53,7 +53,7 @@ export async function openProduct(
     const { orm } = database;
     const accounts = createAccounts({
       orm,
-      secret: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
+      secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR),
       publicOrigin: env.PUBLIC_ORIGIN,
     });
     // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
@@ -117,17 +117,5 @@ export async function openProduct(
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-/** The secret that signs session cookies, made once and kept beside the embedded database. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    const secret = randomBytes(32).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600 });
-    return secret;
   }
 }

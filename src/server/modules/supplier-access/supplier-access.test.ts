@@ -67,6 +67,11 @@ describe("the resellers' access code", async () => {
     expect((await ask('nuovo-codice')).status).toBe(200);
   });
 
+  it('goes on opening when it was chosen while a shorter one could be', async () => {
+    await keep(await hashPassword('corto'));
+    expect((await ask('corto')).status).toBe(200);
+  });
+
   it('is judged by itself when right and wrong ones come at once', async () => {
     await keep(await hashPassword('nuovo-codice'));
     const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));

@@ -1,0 +1,59 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { explain } from '#server/start-errors.ts';
+import { keptSessionSecret } from './session-secret.ts';
+
+describe('the secret of the sessions', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secret-'));
+    file = join(folder, 'session-secret');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is made once, for nobody else to read, and kept', () => {
+    const secret = keptSessionSecret(folder);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['session-secret']);
+    expect(keptSessionSecret(folder)).toBe(secret);
+  });
+
+  it.each(['', '\n', '  '])('is made anew where the file is empty: %j', (content) => {
+    writeFileSync(file, content, { mode: 0o644 });
+    chmodSync(file, 0o644);
+    const secret = keptSessionSecret(folder);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is read as somebody put it back, with the line break of an editor', () => {
+    const secret = 'x'.repeat(43);
+    writeFileSync(file, `${secret}\n`);
+    expect(keptSessionSecret(folder)).toBe(secret);
+  });
+
+  it('that was cut short ends the start with a sentence that names the file', () => {
+    writeFileSync(file, 'x'.repeat(31));
+    let said = '';
+    try {
+      keptSessionSecret(folder);
+    } catch (error) {
+      said = explain(error);
+    }
+    expect(said).toContain(file);
+    expect(said).toContain('fewer than 32 characters');
+    expect(said).not.toMatch(/\n {4}at |xxx/);
+  });
+});
