@@ -24,9 +24,11 @@ export function deliveries(orm: Orm, orderId: string): Promise<Delivery[]> {
   );
 }
 
-/** Makes what waits due now, and wakes the workers. */
+/** Makes what waits due now, forgets why it waits, and wakes the workers. */
 export async function makeDue(orm: Orm): Promise<void> {
-  await orm.execute(sql`update notifications set next_attempt_at = now() where status = 'pending'`);
+  await orm.execute(
+    sql`update notifications set next_attempt_at = now(), last_error = null where status = 'pending'`,
+  );
   await orm.execute(sql`select pg_notify('notifications_due', '')`);
 }
 
