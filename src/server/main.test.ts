@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, lstatSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSunday, romeDate, shiftDate } from '#contract/rules.ts';
 import { isPostgres } from '#server/testing/database.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 
 describe('starting the product', () => {
@@ -56,6 +58,49 @@ describe('starting the product', () => {
     child.kill('SIGTERM');
     return end();
   };
+
+  /** What is in the data folder, with its mode. */
+  const modes = () =>
+    globSync('**', { cwd: folder }).map((path) => {
+      const found = lstatSync(join(folder, path));
+      return { path, mode: found.mode & 0o777, closed: found.isDirectory() ? 0o700 : 0o600 };
+    });
+  const open = () => modes().filter(({ mode, closed }) => mode !== closed);
+
+  it('keeps orders, passwords and mails from the other accounts of the machine', async () => {
+    const product = start();
+    await product.until('"msg":"listening"');
+    const [, port] = /"port":(\d+)/.exec(product.output.stdout) ?? [];
+    // Two days ahead or three: never a Sunday.
+    const dates = [2, 3].map((days) => shiftDate(romeDate(new Date()), days));
+    const delivery_date = dates.find((date) => !isSunday(date));
+    const answer = await fetch(`http://127.0.0.1:${port}/api/orders/consumer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
+      body: JSON.stringify(consumerOrder({ delivery_date })),
+    });
+    expect(answer.status).toBe(201);
+    await expect.poll(() => globSync('mail/*.eml', { cwd: folder }).length).toBe(2);
+    expect(open()).toEqual([]);
+    if (!isPostgres) expect(modes().some(({ path }) => path.startsWith('db/pg_wal/'))).toBe(true);
+    expect(await stop(product)).toBe(0);
+  });
+
+  it('closes a folder that an earlier version left open', async () => {
+    const first = start();
+    await first.until('"msg":"listening"');
+    await stop(first);
+    writeFileSync(join(folder, 'mail.eml'), '');
+    chmodSync(folder, 0o755);
+    const ours = modes().filter(({ path }) => path !== 'mail.eml');
+    for (const { path, closed } of ours) chmodSync(join(folder, path), closed | 0o066);
+    const second = start();
+    await second.until('"msg":"listening"');
+    // A file that is not the product's stays as it is, behind the closed folder.
+    expect(open().map(({ path }) => path)).toEqual(['mail.eml']);
+    expect(lstatSync(folder).mode & 0o777).toBe(0o700);
+    await stop(second);
+  });
 
   it('shows the secrets that it made up once, and never in the log', async () => {
     const first = start();

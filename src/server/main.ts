@@ -22,6 +22,8 @@ async function loadPages() {
 }
 
 async function main(): Promise<void> {
+  // The embedded database makes its files by itself: no other account may read them.
+  process.umask(0o077);
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());

@@ -20,6 +20,7 @@ import { keptSessionSecret } from './modules/session/session-secret.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
+import { secureDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import type { ApiEnv } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
@@ -66,6 +67,8 @@ export async function openProduct(
       };
     });
     if (database.kind === 'embedded') await releaseClaims(orm);
+    // The embedded database has secured the folder already; on a server it holds the mails alone.
+    if (database.kind === 'postgres' && !env.SMTP_URL) secureDataFolder(env.DATA_DIR);
     const mailer = createMailer({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

@@ -38,6 +38,7 @@ async function holdsOrders({ orm }: Database): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
+  process.umask(0o077);
   const env = loadEnvironment();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,

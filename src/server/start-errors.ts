@@ -1,15 +1,17 @@
 /** Why the product, or its seed, could not start: a sentence for the person at the terminal. */
 import { EnvironmentError } from './env.ts';
 import { SessionSecretError } from './modules/session/session-secret.ts';
+import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 
-const FORESEEN = [EnvironmentError, FolderInUseError, SessionSecretError];
+/** Their messages are sentences for that person. */
+const FORESEEN = [EnvironmentError, FolderInUseError, FolderNotOursError, SessionSecretError];
 
 /** One or more lines; the stack only of what nobody foresaw. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (FORESEEN.some((kind) => error instanceof kind)) return error.message;
+  if (FORESEEN.some((Foreseen) => error instanceof Foreseen)) return error.message;
   const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
   if (syscall === 'listen') return `Cannot listen, set HOST or PORT: ${error.message}`;

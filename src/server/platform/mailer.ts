@@ -68,10 +68,10 @@ function fileMailer({ from, folder }: MailerConfig): Mailer {
     kind: 'files',
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed into place: whoever reads the folder never sees half a mail.
       const file = join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
     close: () => {},

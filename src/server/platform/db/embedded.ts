@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { secureDataFolder } from '../data-folder.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
@@ -10,10 +10,12 @@ import * as schema from './schema.ts';
 
 /** The embedded database in `dataDir`. Refuses when another process uses the folder. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const database = await wrapPglite(await PGlite.create(join(dataDir, 'db')));
+    // PGlite sets modes of its own, whatever the umask, when it makes a database and when it opens one.
+    secureDataFolder(dataDir);
     return {
       ...database,
       close: async () => {

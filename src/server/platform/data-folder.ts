@@ -1,0 +1,40 @@
+/**
+ * The data folder is closed to other accounts of the machine: it holds orders, password hashes and
+ * letters. What is made later is closed by the umask that `main.ts` and `seed.ts` set.
+ */
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the product keeps in it. Other files stay as they are: somebody may name a folder of his own. */
+const OURS = ['db', 'lock', 'mail', 'session-secret', 'session-secret.new'];
+
+export class FolderNotOursError extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The data folder "${folder}" cannot be closed to other accounts, because this one does not own all of it: choose another DATA_DIR, or give the folder to the account that starts the product.`,
+      { cause },
+    );
+    this.name = 'FolderNotOursError';
+  }
+}
+
+/** Makes the folder, 0700; what an earlier version left in it becomes 0700 and 0600. Throws FolderNotOursError. */
+export function secureDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  try {
+    chmodSync(folder, 0o700);
+    for (const name of OURS) secure(join(folder, name));
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EPERM'
+      ? new FolderNotOursError(folder, error)
+      : error;
+  }
+}
+
+function secure(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isFile()) chmodSync(path, 0o600);
+  if (!found?.isDirectory()) return;
+  chmodSync(path, 0o700);
+  for (const name of readdirSync(path)) secure(join(path, name));
+}
