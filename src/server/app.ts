@@ -30,6 +30,7 @@ import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
+import { settleUnreadBodies } from './platform/unread-bodies.ts';
 
 export type AppDependencies = {
   orm: Orm;
@@ -97,6 +98,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
       ms: Math.round(performance.now() - started),
     });
   });
+  app.use(settleUnreadBodies);
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();

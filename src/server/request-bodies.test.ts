@@ -116,8 +116,50 @@ describe('what a client may send', async () => {
       { items },
       office,
     );
-    expect([status, (body as { code: string }).code]).toEqual([422, 'INVALID_INPUT']);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Materiali: Testo troppo lungo',
+      fields: { items: 'Testo troppo lungo' },
+    });
   });
+
+  it('is refused in words that name each wrong field of an edit', async () => {
+    const path = `/api/admin/orders/${crypto.randomUUID()}`;
+    const edit = { notes: 'x'.repeat(2001), items: [{ quantity: 'due' }], phone: 'x'.repeat(41) };
+    const { status, body } = await api.request('PATCH', path, edit, office);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: [
+        'Telefono: Al massimo 40 caratteri',
+        'Materiali: Input non valido: atteso numero, ricevuto string',
+        'Note: Al massimo 2000 caratteri',
+      ].join('. '),
+      fields: {
+        phone: 'Al massimo 40 caratteri',
+        'items.0.quantity': 'Input non valido: atteso numero, ricevuto string',
+        notes: 'Al massimo 2000 caratteri',
+      },
+    });
+  });
+
+  it.each([
+    ['DELETE', '/api/admin/orders/1', 'id', 'Input non valido: UUID'],
+    ['GET', '/api/admin/orders/consumer?limit=0', 'limit', 'Troppo piccolo'],
+    ['GET', '/api/admin/orders/consumer?limit=dieci', 'limit', 'Input non valido'],
+    ['GET', '/api/availability/consumer?month=13', 'month', 'Mese non valido'],
+    ['GET', '/api/availability/consumer/oggi', 'date', 'Scegliere una data'],
+  ])(
+    'is refused in Italian, by field, in path and query: %s %s',
+    async (method, path, field, reason) => {
+      const { status, body } = await api.request(method, path, undefined, office);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        message: expect.stringContaining(reason),
+        fields: { [field]: expect.stringContaining(reason) },
+      });
+    },
+  );
 
   it('is refused when a program fills the hidden field, and a person is told what to do', async () => {
     const delivery_date = freshDate();

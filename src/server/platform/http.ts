@@ -8,8 +8,10 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { AppUser, Session } from '#contract/session.schema.ts';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
+import { invalidBySchema } from './invalid-input.ts';
 import type { Logger } from './logger.ts';
 import { reply } from './reply.ts';
+import { leftWhileSending } from './unread-bodies.ts';
 
 /** What no schema words for itself, as a wrong id or limit, is answered in Italian too. */
 z.config(z.locales.it());
@@ -29,20 +31,11 @@ export type ApiEnv = {
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) {
-        throw new AppError('INVALID_INPUT', { details: { fields: fieldMessages(result.error) } });
-      }
+      // What was sent comes along too, though the router's types do not say it.
+      const { data } = result as { data?: unknown };
+      if (!result.success) throw invalidBySchema(result.error, data);
     },
   });
-}
-
-function fieldMessages(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? '');
-    if (field && !fields[field]) fields[field] = issue.message;
-  }
-  return fields;
 }
 
 const HTTP_CODES: Record<number, ErrorCode> = {
@@ -56,6 +49,7 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 /** Every error becomes the contract's body here; an unknown one is logged once and hidden. */
 export function answerError(logger: Logger, error: unknown, c: Context<ApiEnv>): Response {
   let coded = codedError(error);
+  if (leftWhileSending(c)) coded = new AppError('BAD_REQUEST', { cause: error });
   if (!coded && error instanceof HTTPException) {
     coded = new AppError(HTTP_CODES[error.status] ?? 'BAD_REQUEST', { cause: error });
   }

@@ -45,6 +45,16 @@ describe('an error of the database', () => {
   });
 
   it.each([
+    ['orders_consumer', 'orders_consumer_name_length', 'name', 'Testo troppo lungo'],
+    ['slots', 'slots_slot_time_format', 'slot_time', 'Valore non valido'],
+    ['quote_requests', 'quote_requests_status', 'status', 'Valore non valido'],
+  ])('a broken check of %s names the field: %s', (table, constraint, field, reason) => {
+    const coded = codedError(wrapped(databaseError('23514', '', { table, constraint })));
+    expect(coded?.details).toEqual({ fields: { [field]: reason } });
+    expect(coded?.message).toContain(reason);
+  });
+
+  it.each([
     ['22P05', 'INVALID_INPUT'],
     ['22P02', 'INVALID_INPUT'],
     ['22021', 'INVALID_INPUT'],

@@ -2,8 +2,14 @@
 import { isErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { AppError } from '../errors.ts';
+import { invalidInput } from '../invalid-input.ts';
 
-type DatabaseError = Error & { code?: string; detail?: string; constraint?: string };
+type DatabaseError = Error & {
+  code?: string;
+  detail?: string;
+  constraint?: string;
+  table?: string;
+};
 
 const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/;
 /** What the driver says without a code when the server hangs or goes away. */
@@ -35,12 +41,25 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   if (state === '23505' && constraint === 'orders_consumer_live_slot') {
     return new AppError('TIME_SLOT_OCCUPIED', { cause: error });
   }
-  // Text that the database cannot hold (a NUL character, in JSON half an emoji) or that is too long.
-  if (['22P05', '22P02', '22021', '23514'].includes(state)) {
+  if (state === '23514') return violation(error);
+  // Text that the database cannot hold: a NUL character, in JSON half an emoji.
+  if (['22P05', '22P02', '22021'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
   if (LOST_CONNECTION.test(state) || NO_ANSWER.test(message)) {
     return new AppError('UNAVAILABLE', { cause: error });
   }
   return undefined;
+}
+
+/** Check constraints are called `<table>_<column>`, and `_length` or `_format` says of what they are. */
+function violation(error: DatabaseError): AppError {
+  const { constraint = '', table = '' } = error;
+  const [, column, sort] =
+    /^(.+?)(?:_(length|format))?$/.exec(constraint.slice(table.length + 1)) ?? [];
+  if (!column || !constraint.startsWith(`${table}_`)) {
+    return new AppError('INVALID_INPUT', { cause: error });
+  }
+  const reason = sort === 'length' ? 'Testo troppo lungo' : 'Valore non valido';
+  return invalidInput({ [column]: reason }, error);
 }

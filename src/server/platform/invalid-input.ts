@@ -1,0 +1,57 @@
+/** INVALID_INPUT that says what is wrong, in `fields` and in its sentence. */
+import type * as z from 'zod';
+import { AppError } from './errors.ts';
+
+/** How people call the fields that an error may have to name. */
+const NAMES: Record<string, string> = {
+  access_code: 'Codice di accesso',
+  address: 'Indirizzo',
+  admin_notes: 'Note',
+  agent_name: 'Nome agente',
+  company: 'Azienda',
+  company_name: 'Ragione sociale',
+  customer_name: 'Nome e cognome',
+  delivery_date: 'Data',
+  delivery_time: 'Orario',
+  email: 'Email',
+  items: 'Materiali',
+  limit: 'Quantità',
+  materials: 'Materiali',
+  message: 'Messaggio',
+  month: 'Mese',
+  name: 'Nome',
+  notes: 'Note',
+  phone: 'Telefono',
+  price: 'Prezzo',
+  status: 'Stato',
+  subject: 'Oggetto',
+};
+
+/** `fields`: the path of a field, with dots, → what is wrong with it. */
+export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
+  const reasons = Object.entries(fields).map(([path, reason]) => {
+    const [field = ''] = path.split('.');
+    return `${NAMES[field] ?? field}: ${reason}`;
+  });
+  return new AppError('INVALID_INPUT', { message: reasons.join('. '), details: { fields }, cause });
+}
+
+/** What `data` breaks of its schema. Where something is missing the sentence is the spec's own. */
+export function invalidBySchema({ issues }: z.core.$ZodError, data: unknown): AppError {
+  const fields: Record<string, string> = {};
+  // The first thing that is wrong with a field is the one that is said.
+  for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message;
+  const isIncomplete = issues.some(({ path }) => isEmpty(valueAt(data, path)));
+  return isIncomplete
+    ? new AppError('INVALID_INPUT', { details: { fields } })
+    : invalidInput(fields);
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], data);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
