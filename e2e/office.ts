@@ -1,7 +1,14 @@
 /** The office: signing in, and asking the server what is really stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ConsumerOrder, OrderType, SupplierOrder } from '../src/contract/orders.schema.ts';
-import { ADMIN } from './product.ts';
+import type {
+  ConsumerOrder,
+  OrderType,
+  PlaceConsumerOrderInput,
+  SupplierOrder,
+} from '../src/contract/orders.schema.ts';
+import { consumerOrder } from '../src/server/testing/factories.ts';
+import { freshDate } from './booking.ts';
+import { ADMIN, type Product } from './product.ts';
 
 export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -13,6 +20,22 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin/overview');
   await fillLogin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // The hand leaves the page: a list under a pointer takes nothing by itself.
+  await page.mouse.move(0, 0);
+}
+
+/** Somebody books while the office is open, past any page: the new order's id. */
+export async function bookMeanwhile(
+  product: Product,
+  overrides: Partial<PlaceConsumerOrderInput>,
+): Promise<string> {
+  const answer = await fetch(`${product.origin}/api/orders/consumer`, {
+    method: 'POST',
+    headers: { origin: product.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(consumerOrder({ delivery_date: freshDate(), ...overrides })),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** The row of the latest orders that shows this name. */

@@ -92,6 +92,17 @@ export const latestSupplierOrdersRoute = defineRoute({
   responses: { 200: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders') },
 });
 
+/** Looks in consumer, then in supplier. */
+export const readOrderRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/{id}',
+  tags: ['Admin orders'],
+  summary: 'One order',
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
+});
+
 /** Looks in consumer, then in supplier. CONFLICT: somebody else changed it first. */
 export const updateOrderRoute = defineRoute({
   method: 'patch',

@@ -5,6 +5,7 @@ import {
   latestSupplierOrdersRoute,
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
+  readOrderRoute,
   updateOrderRoute,
 } from '#contract/orders.routes.ts';
 import { ConsumerOrder, PlacedOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
@@ -20,6 +21,7 @@ import {
   deleteOrder,
   latestConsumerOrders,
   latestSupplierOrders,
+  readOrder,
   updateOrder,
 } from './orders.store.ts';
 import { placeConsumerOrder } from './place-consumer-order.ts';
@@ -63,6 +65,10 @@ export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCod
     .openapi(latestSupplierOrdersRoute, async (c) => {
       const orders = await latestSupplierOrders(orm, c.req.valid('query').limit);
       return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
+    })
+    .openapi(readOrderRoute, async (c) => {
+      const typed = await readOrder(orm, c.req.valid('param').id);
+      return reply(c, TypedOrder, typed, 200);
     })
     .openapi(updateOrderRoute, async (c) => {
       const typed = await updateOrder(orm, c.req.valid('param').id, c.req.valid('json'));

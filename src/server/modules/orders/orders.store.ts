@@ -15,6 +15,7 @@ import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 type ConsumerRow = typeof ordersConsumer.$inferSelect;
 type SupplierRow = typeof ordersSupplier.$inferSelect;
@@ -114,6 +115,15 @@ export async function latestSupplierOrders(orm: Orm, limit: number): Promise<Sup
     .orderBy(desc(ordersSupplier.created_at), desc(ordersSupplier.id))
     .limit(limit);
   return rows.map(supplierOrder);
+}
+
+/** The order, whichever table holds it. Raises NOT_FOUND. */
+export async function readOrder(orm: Orm, id: string): Promise<TypedOrder> {
+  const consumer = await findOrder(orm, 'orders_consumer', id);
+  if (consumer) return { type: 'consumer', order: consumer as ConsumerOrder };
+  const supplier = await findOrder(orm, 'orders_supplier', id);
+  if (supplier) return { type: 'supplier', order: supplier as SupplierOrder };
+  throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
 }
 
 /** The row that a change is about, or null when it is gone meanwhile. */

@@ -1,8 +1,19 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { OrderStatus, TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { confirmFailure } from './order-failures.ts';
-import { putOrder, reloadOrders } from './order-queries.ts';
+import { confirmFailure, undoFailure } from './order-failures.ts';
+import { reloadOrders, rememberOrder } from './order-queries.ts';
+import { orderNotice } from './order-text.ts';
+
+/** Changes the status, if it still is the expected one; otherwise the server says what happened. */
+const changeStatus = (id: string, expected_status: OrderStatus, status: OrderStatus) =>
+  call(api.admin.orders[':id'].$patch({ param: { id }, json: { status, expected_status } }));
 
 /** 'Conferma Consegna' of one order, wherever its button stands; a second press does nothing. */
 export function useConfirmOrder(id: string) {
@@ -10,22 +21,14 @@ export function useConfirmOrder(id: string) {
   const mutationKey = ['admin', 'orders', 'confirm', id];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () =>
-      call(
-        api.admin.orders[':id'].$patch({
-          param: { id },
-          json: { status: 'confirmed', expected_status: 'pending' },
-        }),
-      ),
-    onSuccess: (order) => {
-      putOrder(client, order);
-      toast({ variant: 'success', title: 'Consegna Confermata' });
+    mutationFn: () => changeStatus(id, 'pending', 'confirmed'),
+    onSuccess: (entry) => {
+      succeed(client, entry, 'Consegna Confermata', {
+        label: 'Annulla',
+        onPress: () => void undoConfirmation(client, id),
+      });
     },
-    onError: (error) => {
-      toast({ variant: 'destructive', title: 'Errore', description: confirmFailure(error) });
-      // The server knows something that the list does not.
-      if (error instanceof ApiError) void reloadOrders(client);
-    },
+    onError: (error) => fail(client, error, confirmFailure(error)),
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
@@ -33,4 +36,33 @@ export function useConfirmOrder(id: string) {
       if (client.isMutating({ mutationKey }) === 0) mutate();
     },
   };
+}
+
+/** A second command and not a delayed first one: nothing is lost with a tab that closes. */
+async function undoConfirmation(client: QueryClient, id: string): Promise<void> {
+  try {
+    const entry = await changeStatus(id, 'confirmed', 'pending');
+    succeed(client, entry, 'Conferma annullata');
+  } catch (error) {
+    fail(client, error, undoFailure(error));
+  }
+}
+
+type Action = NonNullable<Parameters<typeof toast>[0]['action']>;
+
+function succeed(client: QueryClient, entry: TypedOrder, title: string, action?: Action): void {
+  rememberOrder(client, entry);
+  toast({
+    variant: 'success',
+    title,
+    description: orderNotice(entry, new Date()),
+    ...(action && { action }),
+  });
+  void reloadOrders(client);
+}
+
+function fail(client: QueryClient, error: unknown, description: string): void {
+  toast({ variant: 'destructive', title: 'Errore', description });
+  // The server knows something that the list does not.
+  if (error instanceof ApiError) void reloadOrders(client);
 }

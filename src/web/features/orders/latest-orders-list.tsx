@@ -8,6 +8,8 @@ type LatestOrdersListProps = {
   /** Undefined while loading, and when there are errors. */
   orders: readonly TypedOrder[] | undefined;
   errors: readonly string[];
+  /** Whether the list no longer brings the changes of an order that it still shows. */
+  isMissing: (entry: TypedOrder) => boolean;
   recent: ReadonlySet<string>;
   now: Date;
   reloading: boolean;
@@ -23,6 +25,7 @@ type LatestOrdersListProps = {
 export function LatestOrdersList({
   orders,
   errors,
+  isMissing,
   recent,
   now,
   reloading,
@@ -58,11 +61,12 @@ export function LatestOrdersList({
       {orders.map((entry) => (
         <OrderRow
           key={entry.order.id}
-          entry={entry}
+          listed={entry}
+          isMissing={isMissing(entry)}
           now={now}
           isNew={recent.has(entry.order.id)}
-          onOpen={() => onOpen(entry)}
-          onDelete={() => onDelete(entry)}
+          onOpen={onOpen}
+          onDelete={onDelete}
         />
       ))}
     </ul>

@@ -1,4 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
+import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useDeleteOrder } from './delete-order.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { LatestOrdersList } from './latest-orders-list.tsx';
@@ -16,15 +19,20 @@ type LatestOrdersProps = {
   reloading: boolean;
 };
 
+const idOf = ({ order }: TypedOrder) => order.id;
+
 /** 'Ultimi ordini': the list, the details of one, and the question before one is deleted. */
 export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
-  const { recent, said } = useArrivals(orders);
-  const shown = useOrderSelection(orders);
-  const doomed = useOrderSelection(orders);
-  const deletion = useDeleteOrder(doomed.entry?.order.id, () => {
+  const shown = useOrderSelection();
+  const doomed = useOrderSelection();
+  const held = useHeldRows(orders, idOf, shown.open || doomed.open);
+  const { said } = useArrivals(orders);
+  const { recent } = useArrivals(held.rows);
+  const deletion = useDeleteOrder(doomed.entry, (id) => {
     doomed.close();
     shown.close();
+    held.drop(id);
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus, finalFocus, onClosed } = useRowFocus(heading);
@@ -41,16 +49,34 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
     />
   );
   return (
-    <section aria-labelledby="latest-orders" className="@container" onFocus={onFocus}>
-      <div className="rounded-md border border-line bg-white">
-        <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5">
-          <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
-            Ultimi ordini
-          </h2>
-          {live}
+    <section
+      ref={held.topRef}
+      aria-labelledby="latest-orders"
+      className="@container"
+      onFocus={onFocus}
+    >
+      <div className="rounded-md border border-line bg-white" {...held.handlers}>
+        <header className="sticky top-14 z-10 grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 rounded-t-md border-line border-b bg-white px-4 py-1.5 lg:top-0">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
+              Ultimi ordini
+            </h2>
+            {live}
+          </div>
+          <ArrivalsButton
+            count={held.waiting}
+            one="nuovo ordine"
+            many="nuovi ordini"
+            onTake={() => {
+              held.take();
+              heading.current?.focus();
+            }}
+          />
         </header>
         <LatestOrdersList
-          {...{ orders, errors, recent, now, onReload, reloading }}
+          {...{ errors, recent, now, onReload, reloading }}
+          orders={held.rows}
+          isMissing={held.isMissing}
           onOpen={shown.choose}
           onDelete={doomed.choose}
         />

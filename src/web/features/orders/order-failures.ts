@@ -16,6 +16,11 @@ export function confirmFailure(error: unknown): string {
   return `Impossibile confermare la consegna: ${detail}`;
 }
 
+export function undoFailure(error: unknown): string {
+  const detail = error instanceof ApiError ? error.message : '';
+  return `Impossibile annullare la conferma: ${detail || 'Errore imprevisto'}`;
+}
+
 export function deleteFailure(error: unknown): string {
   const detail = error instanceof ApiError ? error.message : '';
   return `Impossibile cancellare l'ordine: ${detail || 'Errore durante la cancellazione'}`;

@@ -1,19 +1,13 @@
-/** The latest orders of each kind: loading them, and the places where changes to them are kept. */
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+/** The latest orders of each kind, and one order by itself. */
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { ApiError, api, call } from '#web/api.ts';
 import { loadFailure } from './order-failures.ts';
-import { LATEST_ORDERS, latestOf, withOrder, withoutOrder } from './order-list.ts';
+import { LATEST_ORDERS, latestOf, newestOf } from './order-list.ts';
 
-type Orders = readonly TypedOrder[];
+const ordersKey = ['admin', 'orders'] as const;
 
-async function loadLatest(type: OrderType, signal: AbortSignal): Promise<Orders> {
+async function loadLatest(type: OrderType, signal: AbortSignal): Promise<readonly TypedOrder[]> {
   const input = { query: { limit: String(LATEST_ORDERS) } };
   const options = { init: { signal } };
   if (type === 'consumer') {
@@ -26,12 +20,16 @@ async function loadLatest(type: OrderType, signal: AbortSignal): Promise<Orders>
 
 const latestQuery = (type: OrderType) =>
   queryOptions({
-    queryKey: ['admin', 'orders', 'latest', type],
+    queryKey: [...ordersKey, 'latest', type],
     queryFn: ({ signal }) => loadLatest(type, signal),
   });
 
-/** What the live line said last of one order; null when it was deleted. */
-const lastWordKey = (id: string) => ['admin', 'orders', 'last-word', id];
+const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: ({ signal }): Promise<TypedOrder> =>
+      call(api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })),
+  });
 
 /** The ten latest of both kinds. When either fails there are none, and `errors` says why. */
 export function useLatestOrders() {
@@ -44,49 +42,27 @@ export function useLatestOrders() {
   return { orders: loaded ? latestOf(lists) : undefined, errors };
 }
 
-/** The newest known state of an order, also of one that is no longer among the latest. */
-export function useLastWord(id: string | undefined): TypedOrder | null | undefined {
-  return useQuery<TypedOrder | null>({ queryKey: lastWordKey(id ?? ''), queryFn: skipToken }).data;
+/**
+ * An order as it is now. `ask` where no list brings its changes: then it is asked for by itself, and
+ * `gone` says that somebody has deleted it.
+ */
+export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boolean) {
+  const { data, error } = useQuery({
+    ...orderQuery(known?.order.id ?? ''),
+    enabled: ask && known !== null,
+  });
+  const gone = ask && error instanceof ApiError && error.code === 'NOT_FOUND';
+  return { entry: newestOf([known, data]) as Known, gone };
 }
 
-/** Loads both lists again, whatever is under way; resolves when they have answered or failed. */
+/** Keeps the order that the server has answered with: its row shows it at once. */
+export function rememberOrder(client: QueryClient, entry: TypedOrder): void {
+  client.setQueryData(orderQuery(entry.order.id).queryKey, entry);
+}
+
+/** Asks again for all orders that are shown; resolves when they have come or failed. */
 export async function reloadOrders(client: QueryClient): Promise<void> {
-  await Promise.all(ORDER_TYPES.map((type) => reload(client, type)));
-}
-
-async function reload(client: QueryClient, type: OrderType): Promise<void> {
-  const { queryKey } = latestQuery(type);
   // What is under way may have been read before the change that asks for this.
-  await client.cancelQueries({ queryKey });
-  await client.refetchQueries({ queryKey });
-}
-
-/** An order as an answer of the server has it. */
-export function putOrder(client: QueryClient, entry: TypedOrder): void {
-  keepLastWord(client, entry);
-  update(client, entry.type, (orders) => withOrder(orders, entry));
-}
-
-export function dropOrder(client: QueryClient, id: string): void {
-  client.setQueryData(lastWordKey(id), null);
-  for (const type of ORDER_TYPES) update(client, type, (orders) => withoutOrder(orders, id));
-}
-
-function keepLastWord(client: QueryClient, entry: TypedOrder): void {
-  client.setQueryData<TypedOrder | null>(lastWordKey(entry.order.id), (held) =>
-    held === null || (held && held.order.version >= entry.order.version) ? held : entry,
-  );
-}
-
-function update(client: QueryClient, type: OrderType, change: (orders: Orders) => Orders): void {
-  const { queryKey } = latestQuery(type);
-  const state = client.getQueryState(queryKey);
-  // A list that failed is loaded again as a whole: a change alone would make it look complete.
-  const before = state?.status === 'success' ? state.data : undefined;
-  const after = before && change(before);
-  if (after && after !== before) client.setQueryData(queryKey, after);
-  const shorter = before && after && after.length < before.length && before.length >= LATEST_ORDERS;
-  if (shorter || state?.status === 'error' || state?.fetchStatus === 'fetching') {
-    void reload(client, type);
-  }
+  await client.cancelQueries({ queryKey: ordersKey });
+  await client.invalidateQueries({ queryKey: ordersKey });
 }

@@ -1,20 +1,25 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { ContactLine } from './contact-line.tsx';
+import { useOrder } from './order-queries.ts';
 import { deliveryDay, notesPreview, receivedAt, shortId } from './order-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 type OrderRowProps = {
-  entry: TypedOrder;
+  /** The order as the list has it. */
+  listed: TypedOrder;
+  /** The list has it no longer, and shows it until it may move. */
+  isMissing: boolean;
   now: Date;
   isNew: boolean;
-  onOpen: () => void;
-  onDelete: () => void;
+  onOpen: (entry: TypedOrder) => void;
+  onDelete: (entry: TypedOrder) => void;
 };
 
 const ROW =
@@ -26,20 +31,23 @@ const SMALL = 'text-[0.8125rem] text-soft-ink leading-5';
  * One order: a line of the shared columns where there is room, stacked where there is not. The name is
  * the row's button and covers it, so that pressing anywhere opens the details.
  */
-export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps) {
+export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: OrderRowProps) {
   const nameId = useId();
+  const { entry, gone } = useOrder(listed, isMissing);
+  const [firstVersion] = useState(entry.order.version);
   const { order } = entry;
   const { display_name, contact_info, materials_summary } = orderView(entry);
   const notes = notesPreview(order.notes);
   return (
     <li className={`${ROW} ${isNew ? NEW : ''}`}>
+      {order.version > firstVersion && <span key={order.version} className="changed-row" />}
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="font-bold text-[0.9375rem] leading-5 tracking-normal wrap-anywhere">
           <button
             type="button"
             id={nameId}
             aria-haspopup="dialog"
-            onClick={onOpen}
+            onClick={() => onOpen(entry)}
             className="rounded-sm text-left after:absolute after:inset-0 hover:underline"
           >
             {display_name}
@@ -56,7 +64,13 @@ export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps)
       </div>
 
       <div className="grid content-start justify-items-end gap-1 @5xl:order-1 @5xl:justify-items-start">
-        <StatusBadge status={order.status} />
+        {gone ? (
+          <Badge tone="danger" icon={Trash2}>
+            Eliminato
+          </Badge>
+        ) : (
+          <StatusBadge status={order.status} />
+        )}
         <span className={`${SMALL} tabular-nums`}>
           <span className="sr-only">Ordine </span>
           {shortId(order.id)}
@@ -83,22 +97,26 @@ export function OrderRow({ entry, now, isNew, onOpen, onDelete }: OrderRowProps)
       </div>
 
       <div className="col-span-full mt-1 flex gap-2 @5xl:order-2 @5xl:contents @xl:col-span-1 @xl:mt-0 @xl:self-end">
-        <ConfirmAction
-          id={order.id}
-          status={order.status}
-          describedBy={nameId}
-          variant="accent"
-          className="relative @5xl:order-2 @5xl:col-start-5 @max-xl:flex-1"
-        />
-        <Button
-          size="sm"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          aria-describedby={nameId}
-          onClick={onDelete}
-          className="relative ml-auto @5xl:order-2 @5xl:col-start-6"
-        >
-          Elimina
-        </Button>
+        {!gone && (
+          <>
+            <ConfirmAction
+              id={order.id}
+              status={order.status}
+              describedBy={nameId}
+              variant="accent"
+              className="relative @5xl:order-2 @5xl:col-start-5 @max-xl:flex-1"
+            />
+            <Button
+              size="sm"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              aria-describedby={nameId}
+              onClick={() => onDelete(entry)}
+              className="relative ml-auto @5xl:order-2 @5xl:col-start-6"
+            >
+              Elimina
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

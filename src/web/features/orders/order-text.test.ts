@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { notesPreview, orderSentence, phoneHref, receivedAt, shortId } from './order-text.ts';
+import {
+  notesPreview,
+  orderNotice,
+  orderSentence,
+  phoneHref,
+  receivedAt,
+  shortId,
+} from './order-text.ts';
 import { consumerEntry, supplierEntry } from './testing-orders.ts';
 
 describe('the preview of the notes', () => {
@@ -53,6 +60,13 @@ describe('an order in words', () => {
     expect(orderSentence(supplierEntry('2', { company_name: '' }))).toBe(
       'Ritiro, Azienda, lunedì 23 novembre, 09:30',
     );
+  });
+
+  it('is named in a notice, with the year when it is another one', () => {
+    const now = new Date('2026-11-21T08:00:00Z');
+    expect(orderNotice(consumerEntry('1'), now)).toBe("Concetta D'Angelo, lun 23 nov 09:30");
+    const later = consumerEntry('1', { delivery_date: '2027-01-04' });
+    expect(orderNotice(later, now)).toBe("Concetta D'Angelo, lun 4 gen 2027 09:30");
   });
 
   it('can be called, whatever way the number is written', () => {

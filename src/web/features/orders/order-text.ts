@@ -62,6 +62,13 @@ export function phoneHref(phone: string): string | null {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
+/** What a notice names an order by: 'Rosaria Licciardello, gio 3 dic 16:00' */
+export function orderNotice(entry: TypedOrder, now: Date): string {
+  const { delivery_date, delivery_time } = entry.order;
+  const { display_name } = orderView(entry);
+  return `${display_name}, ${deliveryDay(delivery_date, now)} ${delivery_time}`;
+}
+
 /** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30' */
 export function orderSentence(entry: TypedOrder): string {
   const { delivery_date, delivery_time } = entry.order;

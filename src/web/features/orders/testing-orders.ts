@@ -1,5 +1,4 @@
 /** Orders for tests, with overrides. */
-import type { OrderChange } from '#contract/events.schema.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
 
 type ConsumerEntry = Extract<TypedOrder, { type: 'consumer' }>;
@@ -48,20 +47,4 @@ export function supplierEntry(id: string, overrides: Partial<SupplierOrder> = {}
       ...overrides,
     },
   };
-}
-
-/** The event that the server sends when `entry` was inserted, changed or deleted. */
-export function changeOf(eventType: OrderChange['eventType'], entry: TypedOrder): OrderChange {
-  const { id, delivery_date, delivery_time, status } = entry.order;
-  const common = {
-    schema: 'public' as const,
-    commit_timestamp: '2026-11-21T08:00:00.000Z',
-    eventType,
-    old: eventType === 'INSERT' ? null : { id, delivery_date, delivery_time, status },
-    errors: null,
-  };
-  const isGone = eventType === 'DELETE';
-  return entry.type === 'consumer'
-    ? { ...common, table: 'orders_consumer', new: isGone ? null : entry.order }
-    : { ...common, table: 'orders_supplier', new: isGone ? null : entry.order };
 }

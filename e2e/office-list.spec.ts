@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures.ts';
+import { bookMeanwhile, openDashboard, orderRow } from './office.ts';
+
+test('nothing moves under a pointer that rests on a button: a press confirms the order it was on', async ({
+  page,
+  product,
+}) => {
+  await bookMeanwhile(product, { name: 'Sotto il puntatore' });
+  await openDashboard(page);
+  const row = orderRow(page, 'Sotto il puntatore');
+  const button = row.getByRole('button', { name: 'Conferma Consegna' });
+  await button.hover();
+  const place = await button.boundingBox();
+
+  await bookMeanwhile(product, { name: 'Arrivato adesso' });
+  const waiting = page.getByRole('button', { name: '1 nuovo ordine' });
+  await expect(waiting).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByText(/^Sotto il puntatore, .* 09:30$/)).toBeVisible();
+  await expect(row.getByText('Confermata', { exact: true })).toBeVisible();
+
+  await bookMeanwhile(product, { name: 'Arrivato dopo' });
+  await page.getByRole('button', { name: '2 nuovi ordini' }).click();
+  await expect(orderRow(page, 'Arrivato adesso').getByText('In Attesa')).toBeVisible();
+  await expect(orderRow(page, 'Arrivato dopo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ultimi ordini' })).toBeFocused();
+});
+
+test('a confirmation can be taken back from its notice, also beside an open panel', async ({
+  page,
+  product,
+}) => {
+  await bookMeanwhile(product, { name: 'Ripensato' });
+  await openDashboard(page);
+  await orderRow(page, 'Ripensato').getByRole('button', { name: 'Ripensato' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ripensato' });
+  await panel.getByRole('button', { name: 'Conferma Consegna' }).click();
+  await expect(panel.getByText('Confermata', { exact: true })).toBeVisible();
+  const notices = page.getByLabel('Avvisi');
+  await notices.getByRole('button', { name: 'Annulla' }).click();
+  await expect(notices.getByText('Conferma annullata')).toBeVisible();
+  await expect(panel.getByText('In Attesa')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Conferma Consegna' })).toBeEnabled();
+});
+
+test('an order deleted by a colleague keeps its place under the pointer, without its buttons', async ({
+  page,
+  product,
+}) => {
+  const id = await bookMeanwhile(product, { name: 'Tolto da un altro' });
+  await openDashboard(page);
+  const row = orderRow(page, 'Tolto da un altro');
+  await row.hover();
+  await page.request.delete(`/api/admin/orders/${id}`, { headers: { origin: product.origin } });
+  await expect(row.getByText('Eliminato')).toBeVisible();
+  await expect(row.getByRole('button', { name: /Conferma|Elimina/ })).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(row).toHaveCount(0);
+});
+
+test('one Escape closes the panel, also after the keyboard was used in it', async ({
+  page,
+  product,
+}) => {
+  await bookMeanwhile(product, { name: 'Con la tastiera' });
+  await openDashboard(page);
+  const name = orderRow(page, 'Con la tastiera').getByRole('button', { name: 'Con la tastiera' });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Con la tastiera' });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(name).toBeFocused();
+});

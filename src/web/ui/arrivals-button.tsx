@@ -1,0 +1,26 @@
+import { ArrowUp } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type ArrivalsButtonProps = {
+  count: number;
+  /** 'nuovo ordine' */
+  one: string;
+  /** 'nuovi ordini' */
+  many: string;
+  onTake: () => void;
+};
+
+/** '3 nuovi ordini': what a list in use keeps waiting, and brings when this is pressed. */
+export function ArrivalsButton({ count, one, many, onTake }: ArrivalsButtonProps) {
+  if (count === 0) return null;
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={<ArrowUp aria-hidden className="size-4" strokeWidth={2.5} />}
+      onClick={onTake}
+    >
+      {`${count} ${count === 1 ? one : many}`}
+    </Button>
+  );
+}
