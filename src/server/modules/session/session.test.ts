@@ -67,6 +67,23 @@ describe('signing in', async () => {
     }
   });
 
+  it('takes as long for an account that does not exist as for a wrong password', async () => {
+    const { email } = await api.signInAs('admin');
+    const quickest = async (account: string) => {
+      const times = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const started = performance.now();
+        await signIn(account, 'wrong');
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const [existing, missing] = [await quickest(email), await quickest('nobody@example.test')];
+    // The hash takes some 50 ms and all the rest a few: without it this would be ten times less.
+    expect(missing).toBeGreaterThan(existing / 2);
+    expect(existing).toBeGreaterThan(missing / 2);
+  });
+
   it('reads a role that nobody knows as the least one', async () => {
     const { email, cookie } = await api.signInAs('admin');
     await database.orm.execute(sql`alter table users drop constraint users_role`);

@@ -16,7 +16,7 @@ export type CodeVerifier = {
  * one. What is remembered is a digest with a key of this process, never the code.
  */
 export function createCodeVerifier(): CodeVerifier {
-  const queue = createBoundedQueue({ atOnce: 1, waiting: 50 });
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });
   const key = randomBytes(32);
   const digestOf = (hash: string, code: string) =>
     createHmac('sha256', key).update(`${hash}\n${code}`).digest('base64');
