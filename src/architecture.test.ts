@@ -12,6 +12,21 @@ describe('the layers of src', () => {
   });
 });
 
+describe('the contract', () => {
+  it('says of everything that it exports what it is', () => {
+    const paths = globSync('src/contract/*.ts').filter((path) => !path.endsWith('.test.ts'));
+    expect(paths.length).toBeGreaterThan(20);
+    const silent = paths.flatMap((path) => {
+      const lines = readFileSync(path, 'utf8').split('\n');
+      return lines.filter(
+        (line, index) =>
+          /^export (?:const|function) /.test(line) && !lines[index - 1]?.endsWith('*/'),
+      );
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
 describe('the boundary checker', () => {
   it.each([
     ['src/contract/a.ts', "import '#server/app.ts'", 'contract imports nothing'],

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { REFUSALS } from './error.schema.ts';
 import { DateText, MonthText, TimeText } from './fields.schema.ts';
 
+/** Of a time: an order has it, the office closed it, or the clock or the settings refuse it. */
 export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
+/** Of a day; 'unbookable' is too near or too far. */
 export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
 
 /** A day of the private customers. */

@@ -11,6 +11,7 @@ type ErrorDefinition = {
   supplier?: string;
 };
 
+/** By code. The order is that of the documentation. */
 export const ERRORS = {
   LIMIT_EXCEEDED: {
     status: 409,
@@ -43,6 +44,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Whether a text, as SQL raises it, is one of the codes. */
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERRORS, value);
 }

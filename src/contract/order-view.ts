@@ -1,6 +1,7 @@
 /** The admin order view-model (spec section 3) and the words for items and statuses. */
 import type { Item, Items, OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
+/** Spec section 4, "Order status". */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'In Attesa',
   confirmed: 'Confermato',
@@ -8,6 +9,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Annullato',
 };
 
+/** Private customers get a delivery, resellers come for a pickup. */
 export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;
 
 export type ItemView = { id?: string | undefined; name: string; quantity: number; unit: string };
@@ -50,6 +52,7 @@ export type OrderView = {
   materials_summary: string;
 };
 
+/** The view-model of spec section 3, "Admin order view-model". */
 export function orderView(typed: TypedOrder): OrderView {
   const materials_summary = materialsSummary(typed.order.items);
   if (typed.type === 'consumer') {

@@ -14,11 +14,13 @@ import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.sc
 
 /** Private customer or reseller. */
 export const ORDER_TYPES = ['consumer', 'supplier'] as const;
+/** One of ORDER_TYPES. */
 export const OrderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof OrderType>;
 
 /** Spec section 4, "Order status"; 'completed' is stored as 'confirmed'. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+/** One of ORDER_STATUSES. */
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 

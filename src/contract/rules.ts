@@ -9,6 +9,7 @@ import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import type { REFUSALS } from './error.schema.ts';
 
+/** In which dates and times of the contract are read. */
 export const TIME_ZONE = 'Europe/Rome';
 /** Every 30 minutes from 06:30 to 18:00: the 24 times a private customer may choose. */
 export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, index) => {
@@ -17,6 +18,7 @@ export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, 
 });
 /** Afternoon starts here in the grid of times. */
 export const AFTERNOON_FROM = '12:30';
+/** The `delivery_time` of every reseller's order. */
 export const SUPPLIER_TIME = '09:00';
 /** How many days, today included, are looked through for what is free first. */
 export const NEXT_WITHIN_DAYS = 120;
@@ -44,6 +46,7 @@ export type BookingSettings = {
   limit_to_opening_hours: boolean;
 };
 
+/** Until the owner says otherwise. */
 export const DEFAULT_SETTINGS: BookingSettings = {
   min_notice_hours: 0,
   max_days_ahead: null,
@@ -86,6 +89,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** `date` as 'yyyy-MM-dd'. */
 export function isSunday(date: string): boolean {
   return weekdayOf(date) === 0;
 }

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from './fields.schema.ts';
 
 /** Only 'admin' may enter the back office. */
 export const ROLES = ['client', 'staff', 'admin'] as const;
+/** One of ROLES. */
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 

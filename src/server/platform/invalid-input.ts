@@ -1,37 +1,13 @@
 /** INVALID_INPUT that says what is wrong, in `fields` and in its sentence. */
 import type * as z from 'zod';
+import { FIELD_NAMES } from '#contract/field-names.ts';
 import { AppError } from './errors.ts';
-
-/** How people call the fields that an error may have to name. */
-const NAMES: Record<string, string> = {
-  access_code: 'Codice di accesso',
-  address: 'Indirizzo',
-  admin_notes: 'Note',
-  agent_name: 'Nome agente',
-  company: 'Azienda',
-  company_name: 'Ragione sociale',
-  customer_name: 'Nome e cognome',
-  delivery_date: 'Data',
-  delivery_time: 'Orario',
-  email: 'Email',
-  items: 'Materiali',
-  limit: 'Quantità',
-  materials: 'Materiali',
-  message: 'Messaggio',
-  month: 'Mese',
-  name: 'Nome',
-  notes: 'Note',
-  phone: 'Telefono',
-  price: 'Prezzo',
-  status: 'Stato',
-  subject: 'Oggetto',
-};
 
 /** `fields`: the path of a field, with dots, → what is wrong with it. */
 export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
   const reasons = Object.entries(fields).map(([path, reason]) => {
     const [field = ''] = path.split('.');
-    return `${NAMES[field] ?? field}: ${reason}`;
+    return `${FIELD_NAMES[field] ?? field}: ${reason}`;
   });
   return new AppError('INVALID_INPUT', { message: reasons.join('. '), details: { fields }, cause });
 }
