@@ -116,7 +116,7 @@ export async function takeSlot(
       request_id: crypto.randomUUID(),
       name: 'Un altro cliente',
       email: 'altro@example.test',
-      phone: '320',
+      phone: '320 1234567',
       address: 'Via Garibaldi 1',
       items: freeTextItems('Sabbia'),
       notes: '',
