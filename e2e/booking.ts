@@ -1,5 +1,5 @@
 /** The wizard of private customers as a person uses it. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
 import { freeTextItems } from '../src/contract/order-form.schema.ts';
 import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
@@ -41,15 +41,14 @@ export const stepHeading = (page: Page, name: string) =>
 
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
 
-/** The modal leads away after three seconds: too soon to be examined on a slow machine. */
-export const keepModal = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (handler: () => void, ms?: number) =>
-        setTimeout(handler, ms === 3000 ? 60_000 : ms),
-    });
-  });
+/**
+ * The confirmation leads away after three seconds: too soon to be examined on a slow machine. Without
+ * a network to leave by it stays.
+ */
+export async function expectToStay(confirmation: Locator): Promise<void> {
+  await confirmation.page().context().setOffline(true);
+  await expect(confirmation).toBeVisible();
+}
 
 /** From the empty page to step 3. */
 export async function goToDateStep(page: Page, data: Customer = customer): Promise<void> {

@@ -3,9 +3,9 @@ import {
   chooseDay,
   chooseTime,
   confirm,
+  expectToStay,
   fillDetails,
   freshDate,
-  keepModal,
   modal,
   next,
   stepHeading,
@@ -52,7 +52,6 @@ test.describe('in a browser that translates', () => {
   test('a delivery is booked', async ({ page }) => {
     const earlier = freshDate();
     const date = freshDate();
-    await keepModal(page);
     await page.goto('/consumatori');
     await fillDetails(page);
     await expect(next(page)).toBeEnabled();
@@ -71,13 +70,15 @@ test.describe('in a browser that translates', () => {
     await chooseTime(page, date, '10:30');
     await confirm(page).click();
     await expect(modal(page)).toBeVisible();
+    await expectToStay(modal(page));
     await expect(modal(page)).toContainText('10:30');
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+    await expect(modal(page)).toContainText('Senza connessione');
+    await page.context().setOffline(false);
     await expect(page).toHaveURL('/');
   });
 
   test('a pickup is booked, after a wrong code', async ({ page }) => {
-    await keepModal(page);
     await page.goto('/rivenditori');
     await fillCompany(page, { ...reseller, access_code: 'un altro codice' });
     await expect(next(page)).toBeEnabled();
