@@ -11,9 +11,10 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-// Servers are started by a worker-scoped fixture in e2e/, one for each worker and database.
+// The product is started by a worker-scoped fixture in e2e/, one for each worker and database.
 export default defineConfig<object, DatabaseOption>({
   testDir: 'e2e',
+  globalSetup: ['scripts/postgres-setup.ts', 'e2e/set-up.ts'],
   outputDir: 'test-results/playwright',
   workers: 2,
   // Only for what hangs: a busy machine is slow, and no test measures time.

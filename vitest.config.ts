@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       database('embedded', [setup]),
-      database('postgres', ['scripts/require-postgres.ts', setup]),
+      database('postgres', ['scripts/postgres-setup.ts', setup]),
     ],
   },
 });

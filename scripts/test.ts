@@ -1,11 +1,10 @@
 /**
  * Everything, in order of speed: `npm test`. `unit` or `e2e` as first argument runs that part alone,
- * and what follows it goes to vitest or Playwright.
+ * and what follows it goes to vitest or Playwright. Both find what they need by themselves; here the
+ * database is started once for the two of them.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './browser.ts';
-import { buildWhenNeeded } from './build.ts';
 import { ensurePostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres-cluster.ts';
 import { root, run } from './run.ts';
@@ -26,14 +25,10 @@ const results: StageResult[] = [];
 let postgres: TestPostgres | undefined;
 
 try {
-  if (part !== 'unit') await stage('browser', prepareBrowser);
-  await stage('database', prepareDatabase);
+  await stage('database', startDatabase);
   if (part === 'all') await stage('check', check);
-  if (part !== 'e2e') await stage('vitest', needing(['database'], unitTests));
-  if (part !== 'unit') {
-    await stage('build', build);
-    await stage('playwright', needing(['browser', 'database', 'build'], browserTests));
-  }
+  if (part !== 'e2e') await stage('vitest', unitTests);
+  if (part !== 'unit') await stage('playwright', browserTests);
 } finally {
   await postgres?.stop();
 }
@@ -45,22 +40,7 @@ async function stage(name: string, body: () => Promise<StageOutcome>) {
   results.push(await timed(name, body));
 }
 
-function needing(names: string[], body: () => Promise<StageOutcome>) {
-  const missing = () => results.find((result) => names.includes(result.name) && !result.ok);
-  return async () => {
-    const needed = missing();
-    if (needed) throw new Error(`could not run without "${needed.name}"`);
-    return body();
-  };
-}
-
-async function prepareBrowser(): Promise<StageOutcome> {
-  const path = await ensureChromium();
-  process.env.CHROMIUM_PATH = path;
-  return { ok: true, note: path };
-}
-
-async function prepareDatabase(): Promise<StageOutcome> {
+async function startDatabase(): Promise<StageOutcome> {
   postgres = await ensurePostgres();
   process.env.TEST_DATABASE_URL = postgres.url;
   return { ok: true, note: postgres.source };
@@ -68,11 +48,6 @@ async function prepareDatabase(): Promise<StageOutcome> {
 
 async function check(): Promise<StageOutcome> {
   return { ok: (await run('node', ['scripts/check.ts'])).code === 0 };
-}
-
-async function build(): Promise<StageOutcome> {
-  await buildWhenNeeded();
-  return { ok: true };
 }
 
 function unitTests() {

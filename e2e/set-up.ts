@@ -1,0 +1,8 @@
+import { ensureChromium } from '../scripts/browser.ts';
+import { buildWhenNeeded } from '../scripts/build.ts';
+
+/** What the journeys need besides a PostgreSQL: a Chromium that starts, and a build of these sources. */
+export default async function setUp(): Promise<void> {
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  await buildWhenNeeded();
+}
