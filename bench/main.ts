@@ -1,14 +1,12 @@
 /** `npm run bench`: the figures of the design, measured and printed as tables. Names run only those. */
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
-import { measureBytes } from './bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measureStart } from './start.ts';
 
 const measurements = {
-  bytes: measureBytes,
   start: measureStart,
   live: measureLive,
   orders: measureOrdersPage,

@@ -7,7 +7,6 @@ const steps = [
   ['types', 'tsc'],
   ['dead code', 'knip'],
   ['boundaries', 'vitest', 'run', '--project', 'unit', 'src/architecture.test.ts'],
-  ['bytes', 'node', 'scripts/budgets.ts'],
 ] as const;
 
 const results: StageResult[] = [];

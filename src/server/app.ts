@@ -29,7 +29,6 @@ import { AppError } from './platform/errors.ts';
 import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
-import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { settleUnreadBodies } from './platform/unread-bodies.ts';
 
@@ -54,22 +53,9 @@ export type AppDependencies = {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The routes of the contract; the type of the browser's client comes from here. */
-function mountApi(
-  app: OpenAPIHono<ApiEnv>,
-  dependencies: AppDependencies & { logOutage: LogOutage },
-) {
-  const {
-    logOutage,
-    orm,
-    accounts,
-    clock,
-    companyEmail,
-    live,
-    limits,
-    mail,
-    publicOrigin,
-    version,
-  } = dependencies;
+function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
+  const { orm, accounts, clock, companyEmail, live, limits, mail, publicOrigin, version } =
+    dependencies;
   const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
@@ -83,7 +69,7 @@ function mountApi(
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))
-    .route('/', healthRoutes({ orm, mail, version, logOutage }))
+    .route('/', healthRoutes({ orm, mail, version }))
     .route('/', systemTestRoutes({ orm, mail }));
 }
 
@@ -92,10 +78,9 @@ export type Api = ReturnType<typeof mountApi>;
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
   const readAddress = createAddressReader(trustedProxies);
-  const logOutage = createOutageLog(logger);
   const app = createRouter();
 
-  app.onError((error, c) => answerError({ logger, logOutage }, error, c));
+  app.onError((error, c) => answerError(logger, error, c));
   app.use(secureHeaders({ strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false }));
   app.use(async (c, next) => {
     const started = performance.now();
@@ -124,7 +109,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  mountApi(app, { ...dependencies, logOutage });
+  mountApi(app, dependencies);
   mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND');

@@ -5,7 +5,6 @@
  */
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const FIRST = /framework-|\.schema-/;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** The whole document, rendered; one without a start stays as it is. */
@@ -13,11 +12,8 @@ export function startAfterPaint(html: string): string {
   const start = START.exec(html)?.[1];
   if (start === undefined) return html;
   const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
-  // The start itself imports the page's own modules, which must not run before it. Framework and
-  // schemas take the longest to set up: each before what would otherwise run in one go with it.
-  const shared = modules
-    .filter((href) => !start.includes(href))
-    .toSorted((a, b) => Number(FIRST.test(b)) - Number(FIRST.test(a)));
+  // The start itself imports the page's own modules, which must not run before it.
+  const shared = modules.filter((href) => !start.includes(href));
   return (
     html
       .replaceAll(PRELOAD, '')

@@ -1,0 +1,68 @@
+/** What a page may cost (design, "Numbers to hold"): its JavaScript as it is sent, in kB of 1,000. */
+import type { Page } from '@playwright/test';
+import { chooseDay, freshDate, goToDateStep } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './product.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
+import { goToDayStep } from './reselling.ts';
+
+const FORM = 130;
+const ADMIN_PAGE = 240;
+/** Sent without React: their one script is all of it. */
+const STATIC = 10;
+/** Two of the form's 130 are exceeded: docs/decisions/008-a-lean-bundle.md. */
+const WIZARD = 135;
+const BUDGETS: Record<string, number> = {
+  '/': STATIC,
+  '/preventivo-inviato': STATIC,
+  '/privacy': STATIC,
+  '/terms': STATIC,
+  '/pagina-che-non-esiste': STATIC,
+  '/consumatori': WIZARD,
+  '/rivenditori': WIZARD,
+};
+const WIZARD_IN_ALL = 200;
+
+test('no page costs more than it may, before the first interaction and in all', async ({
+  page,
+  product: { origin },
+}) => {
+  const costs: Cost[] = [];
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    costs.push({ page: path, kilobytes: await kilobytes(page), budget: BUDGETS[path] ?? FORM });
+  }
+
+  await goToDateStep(page);
+  await chooseDay(page, freshDate());
+  costs.push(await inAll('/consumatori', page));
+  await goToDayStep(page);
+  await chooseDay(page, freshDate());
+  costs.push(await inAll('/rivenditori', page));
+
+  await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
+  await page.goto('/admin/overview');
+  // Its stream never ends, so the network is never idle here.
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
+
+  console.table(costs);
+  for (const cost of costs) expect(cost.kilobytes, cost.page).toBeGreaterThan(0);
+  expect(costs.filter((cost) => cost.kilobytes > cost.budget)).toEqual([]);
+});
+
+type Cost = { page: string; kilobytes: number; budget: number };
+
+async function inAll(path: string, page: Page): Promise<Cost> {
+  return { page: `${path}, in all`, kilobytes: await kilobytes(page), budget: WIZARD_IN_ALL };
+}
+
+function kilobytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    const bytes = scripts.reduce((sum, script) => sum + script.encodedBodySize, 0);
+    return Math.round(bytes / 100) / 10;
+  });
+}
