@@ -1,7 +1,7 @@
 import { Health } from './health.schema.ts';
 import { defineRoute, jsonAnswer } from './route.ts';
 
-/** For monitoring. 503 with the same body when the database is down. */
+/** For monitoring. 503 with the same body when the database is away, full or read-only. */
 export const healthRoute = defineRoute({
   method: 'get',
   path: '/api/health',
@@ -9,6 +9,6 @@ export const healthRoute = defineRoute({
   summary: 'Status, version, database and mail',
   responses: {
     200: jsonAnswer(Health, 'Up'),
-    503: jsonAnswer(Health, 'The database is down'),
+    503: jsonAnswer(Health, 'The database is away or takes no writes'),
   },
 });

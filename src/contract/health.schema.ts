@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const Health = z.object({
   status: z.enum(['ok', 'down']),
   version: z.string(),
+  /** 'down': away, full or read-only. */
   database: z.enum(['ok', 'down']),
   /** 'files': no mail server is configured, messages are written to the data folder. */
   mail: z.enum(['smtp', 'files']),

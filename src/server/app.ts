@@ -29,6 +29,7 @@ import { AppError } from './platform/errors.ts';
 import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
+import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { settleUnreadBodies } from './platform/unread-bodies.ts';
 
@@ -53,9 +54,22 @@ export type AppDependencies = {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The routes of the contract; the type of the browser's client comes from here. */
-function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
-  const { orm, accounts, clock, companyEmail, live, limits, mail, publicOrigin, version } =
-    dependencies;
+function mountApi(
+  app: OpenAPIHono<ApiEnv>,
+  dependencies: AppDependencies & { logOutage: LogOutage },
+) {
+  const {
+    logOutage,
+    orm,
+    accounts,
+    clock,
+    companyEmail,
+    live,
+    limits,
+    mail,
+    publicOrigin,
+    version,
+  } = dependencies;
   const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
@@ -69,7 +83,7 @@ function mountApi(app: OpenAPIHono<ApiEnv>, dependencies: AppDependencies) {
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))
-    .route('/', healthRoutes({ orm, mail, version }))
+    .route('/', healthRoutes({ orm, mail, version, logOutage }))
     .route('/', systemTestRoutes({ orm, mail }));
 }
 
@@ -78,9 +92,10 @@ export type Api = ReturnType<typeof mountApi>;
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
   const readAddress = createAddressReader(trustedProxies);
+  const logOutage = createOutageLog(logger);
   const app = createRouter();
 
-  app.onError((error, c) => answerError(logger, error, c));
+  app.onError((error, c) => answerError({ logger, logOutage }, error, c));
   app.use(secureHeaders({ strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false }));
   app.use(async (c, next) => {
     const started = performance.now();
@@ -109,7 +124,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  mountApi(app, dependencies);
+  mountApi(app, { ...dependencies, logOutage });
   mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND');

@@ -10,6 +10,7 @@ import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import { invalidBySchema } from './invalid-input.ts';
 import type { Logger } from './logger.ts';
+import type { LogOutage } from './outage-log.ts';
 import { reply } from './reply.ts';
 import { leftWhileSending } from './unread-bodies.ts';
 
@@ -47,15 +48,19 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 };
 
 /** Every error becomes the contract's body here; an unknown one is logged once and hidden. */
-export function answerError(logger: Logger, error: unknown, c: Context<ApiEnv>): Response {
+export function answerError(
+  { logger, logOutage }: { logger: Logger; logOutage: LogOutage },
+  error: unknown,
+  c: Context<ApiEnv>,
+): Response {
   let coded = codedError(error);
   if (leftWhileSending(c)) coded = new AppError('BAD_REQUEST', { cause: error });
   if (!coded && error instanceof HTTPException) {
     coded = new AppError(HTTP_CODES[error.status] ?? 'BAD_REQUEST', { cause: error });
   }
-  if (!coded || coded.code === 'UNAVAILABLE') {
-    logger.error({ err: error, request_id: c.get('requestId'), route: c.req.routePath }, 'failed');
-  }
+  const where = { request_id: c.get('requestId'), route: c.req.routePath };
+  if (coded?.code === 'UNAVAILABLE') logOutage(error, where);
+  else if (!coded) logger.error({ err: error, ...where }, 'failed');
   coded ??= new AppError('INTERNAL');
   if (!c.req.path.startsWith('/api')) {
     return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);

@@ -4,31 +4,33 @@ import { Health } from '#contract/health.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
+import type { LogOutage } from '#server/platform/outage-log.ts';
 import { reply } from '#server/platform/reply.ts';
 
-type Dependencies = { orm: Orm; mail: Mailer['kind']; version: string };
+type Dependencies = { orm: Orm; mail: Mailer['kind']; version: string; logOutage: LogOutage };
 
-export function healthRoutes({ orm, mail, version }: Dependencies) {
+/** A database that hangs is as bad as one that is away. */
+const ANSWER_WITHIN_MS = 3000;
+
+export function healthRoutes({ orm, mail, version, logOutage }: Dependencies) {
   return createRouter().openapi(healthRoute, async (c) => {
-    const isUp = await answersSoon(orm);
-    const body = { version, mail, ...answer(isUp) };
-    return isUp ? reply(c, Health, body, 200) : reply(c, Health, body, 503);
+    try {
+      await takesWrites(orm);
+      const body = { status: 'ok', version, database: 'ok', mail } as const;
+      return reply(c, Health, body, 200);
+    } catch (error) {
+      logOutage(error, { route: healthRoute.path });
+      const body = { status: 'down', version, database: 'down', mail } as const;
+      return reply(c, Health, body, 503);
+    }
   });
 }
 
-const answer = (isUp: boolean) =>
-  isUp
-    ? ({ status: 'ok', database: 'ok' } as const)
-    : ({ status: 'down', database: 'down' } as const);
-
-/** A database that hangs is as bad as one that is away. */
-async function answersSoon(orm: Orm): Promise<boolean> {
-  const query = orm.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  const timeout = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), 3000).unref();
+async function takesWrites(orm: Orm): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
   });
-  return Promise.race([query, timeout]);
+  const check = orm.execute(sql`select check_writable()`);
+  await Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -70,6 +70,13 @@ describe('an error of the database', () => {
     expect(coded?.message).not.toContain('database');
   });
 
+  it.each(['53100', '53200', '53000', '58030', '25006', '42501'])(
+    'of a full disk, no memory or a read-only database is a service that is not available (%s)',
+    (state) => {
+      expect(codedError(wrapped(databaseError(state)))?.code).toBe('UNAVAILABLE');
+    },
+  );
+
   it('of the unique index of live slots is an occupied slot, of another index is unknown', () => {
     const constraint = 'orders_consumer_live_slot';
     expect(codedError(databaseError('23505', '', { constraint }))?.code).toBe('TIME_SLOT_OCCUPIED');

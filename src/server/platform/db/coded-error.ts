@@ -12,9 +12,14 @@ type DatabaseError = Error & {
 };
 
 const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/;
-/** What the driver says without a code when the server hangs or goes away. */
+/** Disk full, no memory, other resources, an I/O error, read-only, a read-only file system. */
+const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
+/**
+ * What the driver says without a code when the server hangs or goes away; the last is PGlite after its
+ * log met a full disk: of every statement, until it is opened again.
+ */
 const NO_ANSWER =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|cannot drop active portal)/;
 
 /** The coded error behind `error`, or undefined when it is not one. A code without text says its default for `type`. */
 export function codedError(error: unknown, type?: OrderType): AppError | undefined {
@@ -46,7 +51,7 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   if (['22P05', '22P02', '22021'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
-  if (LOST_CONNECTION.test(state) || NO_ANSWER.test(message)) {
+  if (LOST_CONNECTION.test(state) || TAKES_NO_WRITES.test(state) || NO_ANSWER.test(message)) {
     return new AppError('UNAVAILABLE', { cause: error });
   }
   return undefined;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder } from '#server/testing/factories.ts';
+
+describe('a database that takes no writes', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const lines: string[] = [];
+  const logger = createLogger('error', { write: (line) => lines.push(line) });
+  const book = (api: Awaited<ReturnType<typeof createTestApi>>) =>
+    api.request('POST', '/api/orders/consumer', consumerOrder({ delivery_date: freshDate() }));
+  const unavailable = {
+    status: 503,
+    body: { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' },
+  };
+  const unwell = { status: 503, body: { status: 'down', database: 'down' } };
+
+  /** A connection to the same database that may only read. */
+  const readOnly = async () => {
+    const { name } = await row<{ name: string }>(orm, sql`select current_database() as name`);
+    const url = new URL(process.env.TEST_DATABASE_URL as string);
+    url.pathname = `/${name}`;
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    return openPostgres(url.href, () => {});
+  };
+
+  it('that is read-only says so in words, and to who watches the health', async () => {
+    const api = await createTestApi(database);
+    if (isPostgres) {
+      const reading = await readOnly();
+      const away = await createTestApi(database, { orm: reading.orm });
+      expect(await book(away)).toMatchObject(unavailable);
+      expect(await away.request('GET', '/api/health')).toMatchObject(unwell);
+      await reading.close();
+    } else {
+      await orm.execute(sql`set default_transaction_read_only = on`);
+      expect(await book(api)).toMatchObject(unavailable);
+      expect(await api.request('GET', '/api/health')).toMatchObject(unwell);
+      await orm.execute(sql`set default_transaction_read_only = off`);
+    }
+    expect((await book(api)).status).toBe(201);
+    expect((await api.request('GET', '/api/health')).status).toBe(200);
+  });
+
+  it('that is full says so in words, is logged once and takes orders when it has room', async () => {
+    const api = await createTestApi(database, { logger });
+    const fill = (name: string) =>
+      sql.raw(`
+      create or replace function ${name} language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await orm.execute(fill('full_disk() returns trigger'));
+    await orm.execute(sql`create trigger full_disk before insert on orders_consumer
+      for each row execute function full_disk()`);
+    for (let n = 0; n < 5; n += 1) expect(await book(api)).toMatchObject(unavailable);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'the database is away or takes no writes', unlogged: 0 },
+    ]);
+    await orm.execute(sql`drop trigger full_disk on orders_consumer`);
+    expect((await book(api)).status).toBe(201);
+  });
+
+  it('costs the health nothing that stays: no table and no file grows', async () => {
+    const api = await createTestApi(database);
+    const size = () => row(orm, sql`select pg_database_size(current_database()) as bytes`);
+    await api.request('GET', '/api/health');
+    const before = await size();
+    for (let n = 0; n < 20; n += 1) await api.request('GET', '/api/health');
+    expect(await size()).toEqual(before);
+  });
+});
