@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     }) => {
       const customerPage = await browser.newPage({ baseURL: product.origin });
       const customer_name = `Cooperativa Edile Sant'Agata ${name}`;
-      await book(customerPage, freshDate(), '13:30', { ...customer, customer_name });
+      await book(customerPage, freshDate(), '13:30', { ...customer, name: customer_name });
       await customerPage.close();
       await openDashboard(page);
       const row = orderRow(page, customer_name);

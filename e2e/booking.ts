@@ -17,17 +17,17 @@ export function freshDate(): string {
 }
 
 export const customer = {
-  customer_name: "Concetta D'Angelo",
+  name: "Concetta D'Angelo",
   email: 'concetta@example.test',
   phone: '333 000 0000',
   address: 'Via Etnea 12, 95131 Catania',
   notes: 'Cancello stretto, camion piccolo',
-  materials: '10 sacchi di cemento 42,5\n2 m³ di sabbia',
+  items: '10 sacchi di cemento 42,5\n2 m³ di sabbia',
 };
 export type Customer = typeof customer;
 
 export async function fillDetails(page: Page, data: Customer = customer): Promise<void> {
-  await page.getByLabel('Nome e Cognome').fill(data.customer_name);
+  await page.getByLabel('Nome e Cognome').fill(data.name);
   await page.getByLabel('Email').fill(data.email);
   await page.getByLabel('Telefono').fill(data.phone);
   await page.getByLabel('Indirizzo di Consegna').fill(data.address);
@@ -55,7 +55,7 @@ export async function goToDateStep(page: Page, data: Customer = customer): Promi
   await page.goto('/consumatori');
   await fillDetails(page, data);
   await next(page).click();
-  await page.getByLabel('Materiali Richiesti').fill(data.materials);
+  await page.getByLabel('Materiali Richiesti').fill(data.items);
   await next(page).click();
   await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
 }

@@ -27,7 +27,7 @@ test('a delivery booked on a phone appears on the open dashboard, is confirmed, 
 
   const context = await browser.newContext({ ...phone, baseURL: product.origin, locale: 'it-IT' });
   const page = await context.newPage();
-  await book(page, date, '09:30', { ...customer, customer_name: name });
+  await book(page, date, '09:30', { ...customer, name });
   await page.getByRole('button', { name: 'Perfetto!' }).click();
   await expect(page).toHaveURL('/');
 

@@ -18,7 +18,7 @@ test('a process killed right after a booking loses neither the order nor its mai
 
   await product.start({ SMTP_URL: '' });
   const orders = await storedOrders(context.request, product.origin, date);
-  expect(orders).toMatchObject([{ name: customer.customer_name, delivery_time: '09:30' }]);
+  expect(orders).toMatchObject([{ name: customer.name, delivery_time: '09:30' }]);
   // A mail claimed by the killed process is sent again when its minute is over.
   await expect.poll(async () => (await product.mails()).length, { timeout: 100_000 }).toBe(2);
   const mails = (await product.mails()).join('\n');

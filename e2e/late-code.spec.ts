@@ -16,7 +16,7 @@ import { fillLogin, storedOrders } from './office.ts';
 import { expectToast, fillCompany, reseller } from './reselling.ts';
 
 /** The code of the wizards' last step, fetched while the materials are being written. */
-const LAST_STEP = '**/assets/late-steps-*.js*';
+const LAST_STEP = '**/assets/date-step-*.js*';
 const NOT_LOADED = 'Il calendario non si è caricato.';
 
 test.use({ expectedMessages: /net::ERR_|status of (404|500)/ });
@@ -32,7 +32,7 @@ test('a last step that could not be loaded waits, and comes with the network', a
   await fillDetails(page);
   await context.setOffline(true);
   await next(page).click();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await page.getByLabel('Materiali Richiesti').fill(customer.items);
   await next(page).click();
   await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
@@ -51,7 +51,7 @@ test('a last step that could not be loaded is there at the second try, on the sa
   await fillDetails(page);
   await page.route(LAST_STEP, (route) => route.fulfill({ status: 500 }));
   await next(page).click();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await page.getByLabel('Materiali Richiesti').fill(customer.items);
   await next(page).click();
   await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
@@ -71,14 +71,16 @@ test('a last step whose own imports failed comes with the page loaded anew, and 
   );
   // All that comes now but the step itself.
   const imports = (url: URL) =>
-    url.pathname.endsWith('.js') && !url.pathname.includes('late-') && !loaded.includes(url.href);
+    url.pathname.endsWith('.js') &&
+    !url.pathname.includes('date-step-') &&
+    !loaded.includes(url.href);
   await page.route(imports, (route) => route.abort());
   const reloaded = page.waitForEvent('load');
   page.once('domcontentloaded', () => page.unroute(imports));
   await next(page).click();
   await reloaded;
   await expect(stepHeading(page, 'Materiali')).toBeVisible();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await page.getByLabel('Materiali Richiesti').fill(customer.items);
   await next(page).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
@@ -95,12 +97,12 @@ test('a last step that a release took away comes with the new page, and nothing 
   await next(page).click();
   await reloaded;
   await expect(page.getByLabel('Materiali Richiesti')).toBeEditable();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await page.getByLabel('Materiali Richiesti').fill(customer.items);
   await next(page).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Indietro' }).click();
   await page.getByRole('button', { name: 'Indietro' }).click();
-  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.name);
 });
 
 test.describe('a page that was without network for a moment', () => {
@@ -116,7 +118,7 @@ test.describe('a page that was without network for a moment', () => {
     await expectToast(page, 'Errore', 'Errore di connessione');
     await context.setOffline(false);
     await next(page).click();
-    await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+    await page.getByLabel('Materiali Richiesti').fill(reseller.items);
     await next(page).click();
     await expect(page.getByRole('grid')).toBeVisible();
   });

@@ -101,7 +101,7 @@ test.describe('at the sending', () => {
     await expectCompany(page);
     await codeField(page).fill(ACCESS_CODE);
     await next(page).click();
-    await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+    await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
     await next(page).click();
     await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
     await confirm(page).click();
@@ -165,7 +165,7 @@ test.describe('at the sending', () => {
       await confirm(page).click();
       await expectToast(page, toast[0], toast[1]);
       await page.getByRole('button', { name: 'Indietro' }).click();
-      await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+      await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
       await page.getByRole('button', { name: 'Indietro' }).click();
       await expectCompany(page);
       await expect(codeField(page)).toHaveValue(ACCESS_CODE);

@@ -102,7 +102,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await codeField(page).fill(ACCESS_CODE);
       await next(page).click();
-      await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+      await page.getByLabel('Materiali Richiesti').fill(reseller.items);
       // What lies half under the bar of a phone is reached by scrolling.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expectAccessible(page);
@@ -165,7 +165,7 @@ test('a reload keeps everything but the code, which no storage ever holds', asyn
   await expect(next(page)).toBeDisabled();
   await codeField(page).fill(ACCESS_CODE);
   await next(page).click();
-  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
   await next(page).click();
   await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
   expect(await stores()).not.toContain(ACCESS_CODE);
@@ -182,7 +182,7 @@ test('the history goes through the steps, but not past a code that nobody has ch
   await expectCompany(page);
   await expect(codeField(page)).toHaveValue(ACCESS_CODE);
   await page.goForward();
-  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.materials);
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
   await page.getByRole('button', { name: 'Indietro' }).click();
   await codeField(page).fill('un altro codice');
   await page.goForward();
@@ -200,7 +200,7 @@ test('a double click asks for the code once and makes one order', { tag: '@datab
   await next(page).dblclick();
   await expect(stepHeading(page, 'Materiali da Ritirare')).toBeVisible();
   expect(asked()).toBe(1);
-  await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+  await page.getByLabel('Materiali Richiesti').fill(reseller.items);
   await next(page).click();
   await chooseDay(page, date);
   await confirm(page).dblclick();

@@ -11,7 +11,7 @@ export const reseller = {
   access_code: ACCESS_CODE,
   email: 'ufficio@edilizia.example.test',
   notes: 'Camion con gru',
-  materials: '2 bancali di blocchi\n20 sacchi di malta',
+  items: '2 bancali di blocchi\n20 sacchi di malta',
 };
 export type Reseller = typeof reseller;
 
@@ -40,7 +40,7 @@ export async function goToDayStep(page: Page, data: Reseller = reseller): Promis
   await page.goto('/rivenditori');
   await fillCompany(page, data);
   await next(page).click();
-  await page.getByLabel('Materiali Richiesti').fill(data.materials);
+  await page.getByLabel('Materiali Richiesti').fill(data.items);
   await next(page).click();
   await expect(stepHeading(page, 'Data Consegna')).toBeVisible();
 }

@@ -87,7 +87,7 @@ test.describe('in a browser that translates', () => {
     await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
     await codeField(page).fill(reseller.access_code);
     await next(page).click();
-    await page.getByLabel('Materiali Richiesti').fill(reseller.materials);
+    await page.getByLabel('Materiali Richiesti').fill(reseller.items);
     await next(page).click();
     await expect(stepHeading(page, 'Data Consegna')).toBeVisible();
     await chooseDay(page, freshDate());

@@ -71,7 +71,7 @@ test.describe('with a bad connection', () => {
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/consumatori');
-    await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+    await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.name);
     await next(page).click();
     await next(page).click();
     await expect(timeTile(page, date, '15:30')).toBeChecked();
@@ -108,7 +108,7 @@ test('a duplicated tab books an order of its own', async ({ page, context, produ
   const opened = context.waitForEvent('page');
   await page.evaluate(() => window.open('/consumatori'));
   const copy = await opened;
-  await expect(copy.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+  await expect(copy.getByLabel('Nome e Cognome')).toHaveValue(customer.name);
   await next(copy).click();
   await copy.getByLabel('Materiali Richiesti').fill('Ghiaia');
   await next(copy).click();
@@ -166,9 +166,9 @@ for (const { status, body, text } of REFUSALS) {
       await page.route(BOOKING, (route) => route.fulfill({ status, json: body }));
       await confirm(page).click();
       await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByText(customer.materials.split('\n')[1] as string)).toBeVisible();
+      await expect(page.getByText(customer.items.split('\n')[1] as string)).toBeVisible();
       await page.getByRole('button', { name: 'Indietro' }).click();
-      await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.materials);
+      await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.items);
     });
   });
 }

@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
     test('Avanti does not move when its reason goes', async ({ page }) => {
       await page.goto('/consumatori');
-      await page.getByLabel('Nome e Cognome').fill(customer.customer_name);
+      await page.getByLabel('Nome e Cognome').fill(customer.name);
       await page.getByLabel('Email').fill(customer.email);
       await page.getByLabel('Telefono').fill(customer.phone);
       await page.getByLabel('Indirizzo di Consegna').focus();
@@ -78,17 +78,17 @@ test('what was typed survives Indietro, the history and a reload', async ({ page
   await page.goto('/consumatori');
   await fillDetails(page);
   await next(page).click();
-  await page.getByLabel('Materiali Richiesti').fill(customer.materials);
+  await page.getByLabel('Materiali Richiesti').fill(customer.items);
   await page.getByRole('button', { name: 'Indietro' }).click();
-  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.customer_name);
+  await expect(page.getByLabel('Nome e Cognome')).toHaveValue(customer.name);
   await next(page).click();
-  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.materials);
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.items);
   await page.goBack();
   await expect(stepHeading(page, 'Dati Personali')).toBeVisible();
   await page.goForward();
   await expect(stepHeading(page, 'Materiali')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.materials);
+  await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(customer.items);
   await page.goto('/');
   await page.goto('/consumatori');
   await expect(page.getByLabel('Note (opzionale)')).toHaveValue(customer.notes);

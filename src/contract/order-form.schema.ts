@@ -12,9 +12,12 @@ import {
   requiredText,
 } from './fields.schema.ts';
 
-/** Step 1 of the private customers' wizard. */
+/**
+ * Step 1 of the private customers' wizard, by the names of the order's columns. Section 5 of the spec
+ * calls the first field customer_name; sections 3 and 7 call it name, and the order's name wins.
+ */
 export const ConsumerDetails = z.object({
-  customer_name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
   email: requiredEmail,
   phone: requiredPhone,
   address: requiredLine(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),

@@ -6,6 +6,7 @@ import {
   materialsSummary,
   orderView,
   STATUS_LABELS,
+  shortId,
   TYPE_LABELS,
 } from './order-view.ts';
 import type { ConsumerOrder, SupplierOrder } from './orders.schema.ts';
@@ -111,6 +112,10 @@ describe('an order in the lists of the office', () => {
     const nameless = orderView({ type: 'consumer', order: { ...consumer, name: '' } });
     const companyless = orderView({ type: 'supplier', order: { ...supplier, company_name: '' } });
     expect([nameless.display_name, companyless.display_name]).toEqual(['Cliente', 'Azienda']);
+  });
+
+  it('has a number that people can say: the first 8 characters of its id', () => {
+    expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
   });
 
   it('has the words of the spec for its status and type', () => {

@@ -45,6 +45,9 @@ export function materialsDetail(items: Items): string {
   return detail || 'Nessun prodotto specificato';
 }
 
+/** An order's number, as people read it: the first 8 characters of its id (spec section 9). */
+export const shortId = (id: string) => id.slice(0, 8);
+
 export type OrderView = {
   type: OrderType;
   display_name: string;

@@ -122,9 +122,9 @@ describe('a private customer who books', () => {
 
 describe('the steps of the wizard', () => {
   it('let pass exactly what the submit lets pass', () => {
-    const { customer_name, email, phone, address, notes } = ConsumerDetails.shape;
-    expect(PlaceConsumerOrderInput.shape).toMatchObject({ email, phone, address, notes });
-    expect(PlaceConsumerOrderInput.shape.name).toBe(customer_name);
+    for (const [field, schema] of Object.entries(ConsumerDetails.shape)) {
+      expect(PlaceConsumerOrderInput.shape).toHaveProperty(field, schema);
+    }
     expect(MaterialsText.safeParse('  ').error?.issues[0]?.message).toBe(
       'Scrivere i materiali richiesti',
     );

@@ -51,12 +51,8 @@ const FreeTextItems = z.tuple([
 export const PlaceConsumerOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
   request_id: z.uuid(),
-  name: ConsumerDetails.shape.customer_name,
-  email: ConsumerDetails.shape.email,
-  phone: ConsumerDetails.shape.phone,
-  address: ConsumerDetails.shape.address,
+  ...ConsumerDetails.shape,
   items: FreeTextItems,
-  notes: ConsumerDetails.shape.notes,
   delivery_date: DateText,
   delivery_time: TimeText,
   website: HiddenField,

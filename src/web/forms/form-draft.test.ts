@@ -8,7 +8,7 @@ function stored(text: string | null) {
 afterEach(() => void vi.unstubAllGlobals());
 
 const request_id = '7f7fca0b-4c8f-4b5e-9a39-0d0d5a0e6c11';
-const fields = { customer_name: 'Concetta', materials: 'Sabbia' };
+const fields = { name: 'Concetta', items: 'Sabbia' };
 
 it('what was typed and an unanswered request come back as they were', () => {
   expect(stored(JSON.stringify({ request_id, fields }))).toEqual({ request_id, fields });

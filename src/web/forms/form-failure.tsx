@@ -1,14 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { telephoneLink } from '#contract/phone.ts';
-import { useSite } from '#web/site.ts';
-import type { SendFailure } from './send-failure.ts';
+import type { ReactNode } from 'react';
 
-type FormFailureProps = { id: string; notDone: string; failure: SendFailure };
+type FormFailureProps = { id: string; text: string; children?: ReactNode };
 
-/** Stays at the form when the toast is gone, with a telephone where the form cannot be mended. */
-export function FormFailure({ id, notDone, failure }: FormFailureProps) {
-  const [{ number }] = useSite().company.phones;
-  const canBeMended = Object.keys(failure.fields).length > 0;
+/** What could not be done, at the form's button; it stays when the toast is gone. */
+export function FormFailure({ id, text, children }: FormFailureProps) {
   return (
     <div
       id={id}
@@ -16,15 +12,8 @@ export function FormFailure({ id, notDone, failure }: FormFailureProps) {
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" strokeWidth={2.25} />
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold">{`${notDone}: ${failure.reason}`}</p>
-        {!canBeMended && (
-          <p>
-            Quello che è scritto qui resta. Al telefono:{' '}
-            <a href={telephoneLink(number)} className="link whitespace-nowrap">
-              {number}
-            </a>
-          </p>
-        )}
+        <p className="font-semibold">{text}</p>
+        {children}
       </div>
     </div>
   );

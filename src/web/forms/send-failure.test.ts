@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { sendFailure } from './send-failure.ts';
+import { failureReason } from './send-failure.ts';
 
 it("is said in the server's words, with what is wrong at each field", () => {
   const fields = { email: 'Inserire un indirizzo email valido' };
   const message = 'Completa tutti i campi richiesti';
   const refused = new ApiError(422, { code: 'INVALID_INPUT', message, fields });
-  expect(sendFailure(refused)).toEqual({ reason: message, fields });
+  expect(failureReason(refused)).toEqual({ reason: message, fields });
 });
 
 it('has words of its own where the server has none, or is not there', () => {
   const silent = new ApiError(500, { code: 'INTERNAL', message: '' });
-  expect(sendFailure(silent).reason).toBe('Errore imprevisto');
-  expect(sendFailure(new ApiError(502, null)).reason).toBe('Errore imprevisto');
-  expect(sendFailure(new ConnectionError(null)).reason).toBe('Errore di connessione');
+  expect(failureReason(silent).reason).toBe('Errore imprevisto');
+  expect(failureReason(new ApiError(502, null)).reason).toBe('Errore imprevisto');
+  expect(failureReason(new ConnectionError(null)).reason).toBe('Errore di connessione');
 });

@@ -1,13 +1,19 @@
 import { ApiError } from '#web/api.ts';
+import type { ToastInput } from '#web/ui/toast.ts';
 
-/** Why something was not sent, in words for people. */
+/** How a form says that it was not sent. */
 export type SendFailure = {
-  reason: string;
+  toast: ToastInput;
+  /** Stays at the form when the toast is gone. */
+  text: string;
   /** What is wrong with single fields, by their names. */
-  fields: Record<string, string>;
+  fields?: Record<string, string>;
 };
 
-export function sendFailure(error: unknown): SendFailure {
+/** Why a call failed, in words for people, and what the server says of single fields. */
+export function failureReason(
+  error: unknown,
+): Required<Pick<SendFailure, 'fields'>> & { reason: string } {
   if (!(error instanceof ApiError)) return { reason: 'Errore di connessione', fields: {} };
   return { reason: error.message || 'Errore imprevisto', fields: error.body?.fields ?? {} };
 }

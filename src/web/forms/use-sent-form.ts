@@ -1,67 +1,68 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type SendFailure, sendFailure } from './send-failure.ts';
-import { type FormTexts, textsOf, useFormDraft } from './use-form-draft.ts';
+import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { toast } from '#web/ui/toast.ts';
+import { setFieldErrors } from './form-field.ts';
+import type { SendFailure } from './send-failure.ts';
+import { useSendOnce } from './use-send-once.ts';
 
-type SentFormOptions = {
-  /** Names the form's draft in the tab's storage. */
-  draft: string;
-  send: (input: FormTexts & { request_id: string }) => Promise<unknown>;
-  onSent: (form: HTMLFormElement) => void;
-  onFailed: (failure: SendFailure) => void;
-  /** The form is left once it is sent, and is never ready for another. */
-  leaves?: boolean;
+type SentFormOptions<Fields extends FieldValues, Values> = {
+  /** Throws when it failed. */
+  send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
+  /** The form counts as sending until this has settled. */
+  onSent?: () => void | Promise<void>;
+  failureOf: (error: unknown) => SendFailure;
+  onInvalid?: (errors: FieldErrors<Fields>) => void;
 };
 
 /** A form that is sent once, however often it is pressed, and loses nothing when that fails. */
-export function useSentForm({ draft, send, onSent, onFailed, leaves = false }: SentFormOptions) {
+export function useSentForm<Fields extends FieldValues, Values>(
+  form: UseFormReturn<Fields, unknown, Values>,
+  { send, onSent, failureOf, onInvalid }: SentFormOptions<Fields, Values>,
+) {
   const element = useRef<HTMLFormElement>(null);
-  const { ready, change, beginRequest, forget } = useFormDraft(draft, element);
-  const [pending, setPending] = useState(false);
+  const { sending, sendOnce } = useSendOnce();
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const busy = useRef(false);
+  useFocusAfterSubmit(form, element);
 
-  /** Rendered at once, so that the focus finds what it is led to. */
-  function settle(outcome: SendFailure | null) {
-    busy.current = false;
-    flushSync(() => {
-      setPending(false);
-      setFailure(outcome);
-    });
-    focusField(Object.keys(outcome?.fields ?? {}));
-    // The button lost it while it was disabled.
-    if (document.activeElement === document.body) submitButton(element.current)?.focus();
-  }
-
-  async function submit() {
-    const form = element.current;
-    if (!form || busy.current) return;
-    busy.current = true;
-    setPending(true);
+  async function sendValues(values: Values, event?: BaseSyntheticEvent) {
     setFailure(null);
     try {
-      await send({ ...textsOf(form), request_id: beginRequest() });
+      await send(values, event?.target as HTMLFormElement);
     } catch (error) {
-      const failed = sendFailure(error);
-      onFailed(failed);
-      settle(failed);
+      const failed = failureOf(error);
+      toast(failed.toast);
+      setFieldErrors(form, failed.fields);
+      setFailure(failed);
       return;
     }
-    forget();
-    onSent(form);
-    if (!leaves) settle(null);
+    await onSent?.();
   }
 
-  /** To the first of these fields, in the order of the page. */
-  function focusField(names: string[]) {
-    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[];
-    controls.find(({ name }) => names.includes(name))?.focus();
-  }
-
-  return { element, ready, pending, failure, change, submit, focusField };
+  const submit = form.handleSubmit(
+    (values, event) => sendOnce(() => sendValues(values, event)),
+    onInvalid,
+  );
+  return { element, submit, sending, failure };
 }
 
-export type SentForm = ReturnType<typeof useSentForm>;
-
-const submitButton = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLButtonElement>('[type="submit"]');
+/**
+ * After each submit the focus goes to the first field that is wrong, in the order of the page. With
+ * none it goes back to the button, which lost it while it was disabled.
+ */
+function useFocusAfterSubmit<Fields extends FieldValues, Values>(
+  { formState }: UseFormReturn<Fields, unknown, Values>,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { errors, submitCount } = formState;
+  const wrong = useRef<object>(errors);
+  wrong.current = errors;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[];
+    const first = controls.find(({ name }) => name in wrong.current);
+    if (first) first.focus();
+    else if (document.activeElement === document.body) {
+      controls.find(({ type }) => type === 'submit')?.focus();
+    }
+  }, [submitCount, element]);
+}

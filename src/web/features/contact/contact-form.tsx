@@ -1,43 +1,55 @@
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import { email, personName } from '#web/forms/asked-for.ts';
-import { FormFoot } from '#web/forms/form-foot.tsx';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { formField } from '#web/forms/form-field.ts';
+import { email, personName } from '#web/forms/input-hints.ts';
+import { FormFoot } from '#web/forms/public/form-foot.tsx';
+import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useDraft } from '#web/forms/use-draft.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendMessage } from './send-message.ts';
 
+type MessageFields = Omit<SendMessageInput, 'request_id' | 'website'>;
+
+const DRAFT = {
+  key: 'bozza-messaggio',
+  names: ['name', 'email', 'subject', 'message'] as const,
+  newRequestOnEdit: true,
+};
 const NOT_SENT = 'Impossibile inviare il messaggio';
 
 /** The contact page's form: the browser itself asks for its fields (spec section 5). */
 export function ContactForm() {
-  const form = useSentForm({
-    draft: 'bozza-messaggio',
-    send: (input) => sendMessage(input as SendMessageInput),
-    onSent: (element) => {
-      element.reset();
+  const form = useForm<MessageFields>({ shouldFocusError: false });
+  const { ready, beginRequest, forget } = useDraft(form, DRAFT);
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: (fields, page) =>
+      sendMessage({ ...fields, website: honeypotOf(page), request_id: beginRequest().id }),
+    onSent: () => {
+      forget();
+      for (const name of DRAFT.names) form.setValue(name, '');
       toast({
         title: 'Messaggio inviato',
         description: 'Ti risponderemo il prima possibile!',
         variant: 'success',
       });
     },
-    onFailed: () => toast({ title: 'Errore', description: NOT_SENT, variant: 'destructive' }),
+    failureOf: (error) => {
+      const { reason, fields } = failureReason(error);
+      return { toast: errorToast(NOT_SENT), text: `${NOT_SENT}: ${reason}`, fields };
+    },
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    form.submit();
-  }
-
-  const field = (name: string) => ({ name, required: true, error: form.failure?.fields[name] });
+  const field = (name: keyof MessageFields) => ({ ...formField(form, name), required: true });
   return (
     // `post` only matters until the script is there: what is typed never belongs in an address.
     <form
-      ref={form.element}
+      ref={element}
       method="post"
-      onSubmit={send}
-      onInput={form.change}
+      onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -52,8 +64,9 @@ export function ContactForm() {
         <TextArea {...field('message')} label="Messaggio" rows={6} className="sm:col-span-2" />
       </div>
       <FormFoot
-        form={form}
-        notDone={NOT_SENT}
+        ready={ready}
+        sending={sending}
+        failure={failure}
         purpose="Tutti i campi sono obbligatori. I dati servono solo a rispondere"
         action="Invia Messaggio"
       />

@@ -4,7 +4,7 @@ import { api, call, givingUp } from '#web/api.ts';
 /** What is sent looks sent after about a second (spec section 2, "Contact page"). */
 const SECOND_MS = 1000;
 
-/** Throws what `sendFailure` puts into words; a repeat with the same `request_id` sends nothing twice. */
+/** Throws what `failureReason` puts into words; a repeat with the same `request_id` sends nothing twice. */
 export async function sendMessage(json: SendMessageInput): Promise<void> {
   const second = new Promise((done) => setTimeout(done, SECOND_MS));
   const sent = call(api.contact.$post({ json }, { init: givingUp() }));

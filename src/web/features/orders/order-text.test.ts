@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  notesPreview,
-  orderNotice,
-  orderSentence,
-  phoneHref,
-  receivedAt,
-  shortId,
-} from './order-text.ts';
+import { notesPreview, orderNotice, orderSentence, phoneHref, receivedAt } from './order-text.ts';
 import { consumerEntry, supplierEntry } from './testing-orders.ts';
 
 describe('the preview of the notes', () => {
@@ -49,10 +42,6 @@ describe('when an order came in', () => {
 });
 
 describe('an order in words', () => {
-  it('shows the first 8 characters of its id', () => {
-    expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
-  });
-
   it('is announced with type, name, day and time', () => {
     expect(orderSentence(consumerEntry('1'))).toBe(
       "Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30",

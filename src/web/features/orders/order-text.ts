@@ -6,7 +6,6 @@ import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
 
 /** Spec section 9. */
 const NOTES_PREVIEW = 50;
-const SHORT_ID = 8;
 const JUST_NOW_MS = 60_000;
 
 /** The first 50 characters and '…'; a letter with its accent or a whole emoji counts as one. */
@@ -26,8 +25,6 @@ export function deliveryDay(date: string, now: Date): string {
     ? formatShortDate(date)
     : `${formatShortDate(date)} ${year}`;
 }
-
-export const shortId = (id: string) => id.slice(0, SHORT_ID);
 
 const clockTime = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });
 const withYear = new Intl.DateTimeFormat('it-IT', {

@@ -1,10 +1,14 @@
-import { companyName, email, personName, telephone } from '#web/forms/asked-for.ts';
+import type * as z from 'zod/mini';
+import type { QuoteDetails } from '#contract/quotes.schema.ts';
+import { type AnyForm, formField } from '#web/forms/form-field.ts';
+import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import type { QuoteErrors } from './quote-check.ts';
 
 /** The spec's five fields, by the names of their columns. */
-export function QuoteFields({ errors }: { errors: QuoteErrors }) {
-  const field = (name: string) => ({ name, error: errors[name] || undefined });
+export type QuoteTexts = z.input<typeof QuoteDetails>;
+
+export function QuoteFields({ form }: { form: AnyForm<QuoteTexts> }) {
+  const field = (name: keyof QuoteTexts) => formField(form, name);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field('customer_name')} label="Nome e Cognome*" required {...personName} />

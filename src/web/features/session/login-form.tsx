@@ -1,36 +1,27 @@
-import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SignInInput } from '#contract/session.schema.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { useSignIn } from './sign-in.ts';
+import { signInFailure } from './sign-in-texts.ts';
 
 /** E-mail and password; what was typed stays when the sign-in fails. */
 export function LoginForm() {
-  const signIn = useSignIn();
-  // The button is disabled a moment after the press; a second Enter could come before.
-  const busy = useRef(false);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    const data = new FormData(event.currentTarget);
-    signIn.mutate(
-      { email: String(data.get('email')), password: String(data.get('password')) },
-      {
-        onSettled: () => {
-          busy.current = false;
-        },
-      },
-    );
-  }
-
+  const form = useForm<SignInInput>({ shouldFocusError: false });
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: useSignIn(),
+    failureOf: signInFailure,
+  });
   return (
     // `post` only matters until the script is there: a password never belongs in an address.
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
       <TextField
+        {...formField(form, 'email')}
         label="Email"
-        name="email"
         type="email"
         required
         autoComplete="username"
@@ -38,14 +29,21 @@ export function LoginForm() {
         spellCheck={false}
       />
       <MaskedField
+        {...formField(form, 'password')}
         label="Password"
         showLabel="Mostra password"
-        name="password"
         required
         autoComplete="current-password"
       />
-      <Button type="submit" variant="primary" pending={signIn.isPending} className="w-full">
-        {signIn.isPending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}
+      {failure && <FormFailure id="non-entrato" text={failure.text} />}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={sending}
+        aria-describedby={failure ? 'non-entrato' : undefined}
+        className="w-full"
+      >
+        {sending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}
       </Button>
     </form>
   );

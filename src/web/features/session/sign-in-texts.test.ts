@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { signInFailure, welcome } from './sign-in-texts.ts';
+import { NoAppUser, signInFailure, welcome } from './sign-in-texts.ts';
 
+/** In the notice; a line of its own stays at the form. */
+const said = (error: unknown) => {
+  const { toast, text } = signInFailure(error);
+  expect(text).toMatch(/^Accesso non riuscito: ./);
+  return toast;
+};
 const answer = (status: number, code: ErrorCode) => new ApiError(status, { code, message: 'x' });
 
 describe('a sign-in that failed', () => {
-  it('says that e-mail or password are wrong, not which', () => {
-    expect(signInFailure(answer(401, 'INVALID_CREDENTIALS'))).toEqual({
-      variant: 'destructive',
-      title: 'Errore di accesso',
-      description: 'Email o password non corretti. Riprova.',
-    });
-  });
+  it.each([answer(401, 'INVALID_CREDENTIALS'), answer(422, 'INVALID_INPUT'), new NoAppUser()])(
+    'says that e-mail or password are wrong, not which',
+    (error) => {
+      expect(said(error)).toEqual({
+        variant: 'destructive',
+        title: 'Errore di accesso',
+        description: 'Email o password non corretti. Riprova.',
+      });
+    },
+  );
 
   it('says that there were too many attempts', () => {
-    expect(signInFailure(answer(429, 'TOO_MANY_REQUESTS'))).toEqual({
+    expect(said(answer(429, 'TOO_MANY_REQUESTS'))).toEqual({
       variant: 'destructive',
       title: 'Errore di accesso',
       description: 'Troppi tentativi. Riprova tra qualche minuto.',
@@ -28,7 +37,7 @@ describe('a sign-in that failed', () => {
     answer(500, 'INTERNAL'),
     new Error('anything'),
   ])('does not blame the password for anything else', (error) => {
-    expect(signInFailure(error)).toEqual({
+    expect(said(error)).toEqual({
       variant: 'destructive',
       title: 'Errore',
       description: "Si è verificato un errore durante l'accesso",

@@ -2,25 +2,30 @@
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { AppUser } from '#contract/session.schema.ts';
 import { ApiError } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import type { SendFailure } from '#web/forms/send-failure.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 
-const refused = (code: ErrorCode): ToastInput => ({
-  variant: 'destructive',
-  title: 'Errore di accesso',
-  description: errorMessage(code),
+/** The account exists, and no app user belongs to it. */
+export class NoAppUser extends Error {
+  override name = 'NoAppUser';
+}
+
+const refused = (code: ErrorCode, reason: string): SendFailure => ({
+  toast: errorToast(errorMessage(code), 'Errore di accesso'),
+  text: `Accesso non riuscito: ${reason}`,
 });
+const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non corretti');
 
-export const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS');
-
-/** INVALID_INPUT is a text that no account can have: to the reader, a wrong one. */
-export function signInFailure(error: unknown): ToastInput {
+export function signInFailure(error: unknown): SendFailure {
+  if (error instanceof NoAppUser) return WRONG_CREDENTIALS;
   const code = error instanceof ApiError ? error.code : undefined;
+  // INVALID_INPUT is a text that no account can have: to the reader, a wrong one.
   if (code === 'INVALID_CREDENTIALS' || code === 'INVALID_INPUT') return WRONG_CREDENTIALS;
-  if (code === 'TOO_MANY_REQUESTS') return refused(code);
+  if (code === 'TOO_MANY_REQUESTS') return refused(code, 'troppi tentativi');
   return {
-    variant: 'destructive',
-    title: 'Errore',
-    description: "Si è verificato un errore durante l'accesso",
+    toast: errorToast("Si è verificato un errore durante l'accesso"),
+    text: 'Accesso non riuscito: il server non risponde',
   };
 }
 

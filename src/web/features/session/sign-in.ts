@@ -1,28 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SignInInput } from '#contract/session.schema.ts';
 import { api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { logFailure, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
-import { signInFailure, WRONG_CREDENTIALS, welcome } from './sign-in-texts.ts';
+import { NoAppUser, welcome } from './sign-in-texts.ts';
 
-/** Signs in, says how it went, and leaves the redirect to whoever reads the session. */
+/** Signs in, or throws; the redirect is left to whoever reads the session. */
 export function useSignIn() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SignInInput) => call(api.session.$post({ json: input })),
-    onSuccess: (session) => {
-      if (session.user === null) {
-        toast(WRONG_CREDENTIALS);
-        return;
-      }
+  return async (input: SignInInput) => {
+    try {
+      const session = await call(api.session.$post({ json: input }));
+      if (session.user === null) throw new NoAppUser();
       toast(welcome(session.user));
       rememberSession(client, session);
       tellOtherTabs('signed-in');
-    },
-    onError: (error) => {
+    } catch (error) {
       logFailure('Accesso', error);
-      toast(signInFailure(error));
-    },
-  });
+      throw error;
+    }
+  };
 }

@@ -1,4 +1,5 @@
-import { ConsumerWizard } from '#web/features/booking-wizard/consumer/consumer-wizard.tsx';
+import { BookingWizard } from '#web/features/booking-wizard/booking-wizard.tsx';
+import { CONSUMER_WIZARD } from '#web/features/booking-wizard/consumer-wizard.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { WizardPage } from './wizard-page.tsx';
@@ -14,7 +15,7 @@ export default function Consumers() {
   const [phone] = useSite().company.phones;
   return (
     <WizardPage title="Prenotazione Consegna Privati" phone={phone.number}>
-      <ConsumerWizard />
+      <BookingWizard definition={CONSUMER_WIZARD} />
     </WizardPage>
   );
 }

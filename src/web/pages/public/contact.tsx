@@ -1,5 +1,5 @@
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { WithoutScript } from '#web/forms/without-script.tsx';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { businessFacts } from './business-facts.ts';

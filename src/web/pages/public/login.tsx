@@ -5,7 +5,7 @@ import { returnPath } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session.ts';
 import { SessionFailure } from '#web/features/session/session-states.tsx';
 import { useSessionSync } from '#web/features/session/use-session-sync.ts';
-import { WithoutScript } from '#web/forms/without-script.tsx';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';

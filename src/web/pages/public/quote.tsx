@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { telephoneLink } from '#contract/phone.ts';
 import { QuoteForm } from '#web/features/quotes/quote-form.tsx';
-import { WithoutScript } from '#web/forms/without-script.tsx';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 

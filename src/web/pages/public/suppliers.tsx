@@ -1,4 +1,5 @@
-import { SupplierWizard } from '#web/features/booking-wizard/supplier/supplier-wizard.tsx';
+import { BookingWizard } from '#web/features/booking-wizard/booking-wizard.tsx';
+import { SUPPLIER_WIZARD } from '#web/features/booking-wizard/supplier-wizard.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { WizardPage } from './wizard-page.tsx';
@@ -14,7 +15,7 @@ export default function Suppliers() {
   const [, phone] = useSite().company.phones;
   return (
     <WizardPage title="Prenotazione Ritiro Rivenditori" phone={phone.number}>
-      <SupplierWizard />
+      <BookingWizard definition={SUPPLIER_WIZARD} />
     </WizardPage>
   );
 }

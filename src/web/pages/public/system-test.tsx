@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { CheckList } from '#web/features/system-test/check-list.tsx';
 import { ReportCounts } from '#web/features/system-test/report-counts.tsx';
 import { useSystemTest } from '#web/features/system-test/use-system-test.ts';
-import { WithoutScript } from '#web/forms/without-script.tsx';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WithoutScript } from '#web/forms/without-script.tsx';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
 
 type WizardPageProps = {
   title: string;

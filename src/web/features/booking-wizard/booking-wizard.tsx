@@ -1,0 +1,61 @@
+import { errorToast } from '#web/forms/error-toast.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { toast } from '#web/ui/toast.ts';
+import { address } from './date/date-step.tsx?address';
+import { LateStep } from './date/late-step.tsx';
+import { useAccessCode } from './sending/access-code.ts';
+import { useOrder } from './sending/use-order.ts';
+import { DetailsStep } from './steps/details-step.tsx';
+import { MaterialsStep } from './steps/materials-step.tsx';
+import { useWizard } from './steps/use-wizard.ts';
+import { WizardShell } from './steps/wizard-shell.tsx';
+import type { OrderFields, WizardDefinition } from './wizard-definition.ts';
+
+/** The calendar is most of a wizard's weight, and is fetched while the materials are being written. */
+const loadDateStep = lateImport<typeof import('./date/date-step.tsx')>(address);
+
+type BookingWizardProps<Fields extends OrderFields> = { definition: WizardDefinition<Fields> };
+
+/** One form in three steps (spec section 2), for private customers and, behind their code, resellers. */
+export function BookingWizard<Fields extends OrderFields>({
+  definition,
+}: BookingWizardProps<Fields>) {
+  const access = useAccessCode();
+  const wizard = useWizard(definition, access.lets);
+  const { step, form, fields } = wizard;
+  const late = useLateImport(loadDateStep, step > 1);
+  const order = useOrder(wizard, access.refuse);
+  const { sending: asking, sendOnce } = useSendOnce();
+
+  function goOn() {
+    if (step === 1 && 'access_code' in fields) void sendOnce(askForCode);
+    else wizard.goTo(step + 1);
+  }
+  async function askForCode() {
+    const answer = await access.ask(fields);
+    if (answer.ok) return wizard.goTo(step + 1);
+    toast(errorToast(answer.error));
+    if (answer.wrong) wizard.showField(['access_code']);
+  }
+
+  return (
+    <WizardShell
+      wizard={wizard}
+      onNext={goOn}
+      onConfirm={order.confirm}
+      pending={asking || order.sending}
+      waiting={late.module === null}
+    >
+      {step === 1 && (
+        <DetailsStep form={form} details={definition.details} codeError={access.errorOf(fields)} />
+      )}
+      {step === 2 && <MaterialsStep form={form} />}
+      {step === 3 && (
+        <LateStep failed={late.failed} onRetry={late.retry}>
+          {late.module && <late.module.DateStep wizard={wizard} order={order} />}
+        </LateStep>
+      )}
+    </WizardShell>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the calendar says of a day (spec section 5, answers "Wizards"). */
+import type { ConsumerDay, SupplierDay } from '#contract/availability.schema.ts';
+import { formatLongDate } from '#contract/format.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
+import {
+  consumerDayRefusal,
+  DEFAULT_SETTINGS,
+  type Refusal,
+  refusalText,
+  supplierDayRefusal,
+} from '#contract/rules.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import type { ToastInput } from '#web/ui/toast.ts';
+
+/** As the server answered. Missing while it is being asked, and when that failed: the server decides at submit. */
+type AnsweredDay = ConsumerDay | SupplierDay | undefined;
+
+/** A day as the calendar shows it. */
+export type CalendarDay = { available: boolean; label: string };
+
+const WORDS = {
+  full: 'completo',
+  closed: 'chiuso',
+  sunday: 'domenica',
+  past: 'passato',
+  unbookable: 'non prenotabile',
+};
+
+/** 'domenica 22 novembre 2026, non disponibile: domenica', or what is left: '…, 2 posti liberi'. */
+export function calendarDay(
+  type: OrderType,
+  date: string,
+  day: AnsweredDay,
+  now: Date,
+): CalendarDay {
+  const state = dayState(clockRefusal(type, date, day, now), day);
+  const name = formatLongDate(date);
+  if (state !== 'available') {
+    return { available: false, label: `${name}, non disponibile: ${WORDS[state]}` };
+  }
+  return { available: true, label: day ? `${name}, ${placesLeft(day)}` : name };
+}
+
+/** By the clock alone. Of the owner's settings only the resellers' cut-off is known, with the server's answer. */
+const settingsOf = (day: AnsweredDay) =>
+  day && 'orders' in day ? { ...DEFAULT_SETTINGS, ...day } : DEFAULT_SETTINGS;
+
+function clockRefusal(type: OrderType, date: string, day: AnsweredDay, now: Date): Refusal | null {
+  const context = { now, settings: settingsOf(day), openingHours: [] };
+  return type === 'consumer'
+    ? consumerDayRefusal(date, context)
+    : supplierDayRefusal(date, context);
+}
+
+function dayState(refusal: Refusal | null, day: AnsweredDay) {
+  if (refusal === null) return day?.state ?? 'available';
+  return refusal === 'past' || refusal === 'sunday' ? refusal : 'unbookable';
+}
+
+function placesLeft(day: ConsumerDay | SupplierDay): string {
+  if ('free' in day) return `${day.free} ${day.free === 1 ? 'orario libero' : 'orari liberi'}`;
+  const places = day.limit - day.orders;
+  return `${places} ${places === 1 ? 'posto libero' : 'posti liberi'}`;
+}
+
+/** How a reseller's press on a day is answered that cannot be booked; null when it can be. */
+export function supplierDayToast(
+  date: string,
+  day: SupplierDay | undefined,
+  now: Date,
+): ToastInput | null {
+  const refusal = clockRefusal('supplier', date, day, now);
+  if (refusal) {
+    const { title, message } = refusalText(refusal, settingsOf(day));
+    return errorToast(message, title);
+  }
+  if (!day || day.state === 'available') return null;
+  return errorToast(day.message ?? '', titleOf(day));
+}
+
+function titleOf({ state, refusal }: SupplierDay): string {
+  if (state === 'full') return 'Giorno completo';
+  return refusal ? refusalText(refusal).title : 'Data non disponibile';
+}

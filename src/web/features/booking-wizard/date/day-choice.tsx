@@ -1,0 +1,57 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+
+type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
+  /** The day that was chosen can no longer be booked. */
+  gone: boolean;
+  error: string | undefined;
+  /** The availability could not be looked up. */
+  failed: boolean;
+  onRetry: () => void;
+};
+
+/** The field of the day: calendar, legend, what is wrong with it. */
+export function DayChoice({ gone, error, failed, onRetry, ...calendar }: DayChoiceProps) {
+  return (
+    <div data-field="delivery_date" className="grid gap-2">
+      <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
+        <Calendar {...calendar} describedBy={error && 'data-errore'} />
+        <Legend />
+      </div>
+      <p role="status" className="text-soft-ink empty:hidden">
+        {gone ? 'Il giorno scelto non è più disponibile.' : ''}
+      </p>
+      {error && <FieldError id="data-errore">{error}</FieldError>}
+      {failed && <LookupFailed onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 px-1 text-sm text-soft-ink">
+      <span className="flex items-center gap-2">
+        <span className="h-[3px] w-4 rounded-full bg-hazard" /> oggi
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="h-px w-4 bg-soft-ink" /> barrato: non disponibile
+      </span>
+    </p>
+  );
+}
+
+function LookupFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-4 py-3">
+      <CloudOff aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-48 grow basis-0">
+        Impossibile verificare la disponibilità. Si può scegliere lo stesso: verifichiamo all'invio.
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        Riprova
+      </Button>
+    </div>
+  );
+}

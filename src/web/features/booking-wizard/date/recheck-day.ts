@@ -1,0 +1,22 @@
+import { api, call, givingUp } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import { supplierDayToast } from './booking-days.ts';
+
+export const AVAILABILITY_UNKNOWN = errorToast('Impossibile verificare la disponibilità');
+
+/**
+ * The resellers' daily limit once more, just before sending (spec section 5). When it cannot be asked
+ * for, that is said and the order goes on: the server decides.
+ */
+export async function recheckDay(date: string) {
+  try {
+    // Short, for the order itself is still to be sent.
+    const init = givingUp(10_000);
+    const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
+    return supplierDayToast(date, day, new Date());
+  } catch {
+    toast(AVAILABILITY_UNKNOWN);
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { ConsumerTimes } from '#contract/availability.schema.ts';
+import { formatDayAndMonth } from '#contract/format.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import type { WizardControls } from '../steps/use-wizard.ts';
+import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
+import { timeTiles } from './time-tiles.ts';
+
+type TimeChoiceProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  form: WizardControls;
+  /** '' until one is chosen. */
+  date: string;
+  time: string;
+  times: ConsumerTimes | undefined;
+  loading: boolean;
+  /** The chosen time stays chosen: it may be taken by the customer's own order. */
+  held: boolean;
+  now: Date;
+};
+
+/** The field of the time: the 24 of a private customer's day. */
+export function TimeChoice({ ref, form, date, time, times, loading, held, now }: TimeChoiceProps) {
+  const own = held ? time : '';
+  const tiles = useMemo(
+    () => (date ? timeTiles(date, times, now, own) : []),
+    [date, times, now, own],
+  );
+
+  const isGone = time !== '' && tiles.find((tile) => tile.time === time)?.state !== 'free';
+  const [gone, setGone] = useState('');
+  useEffect(() => {
+    if (held || !isGone) return;
+    setGone(`L'orario ${time} non è più libero.`);
+    form.setValue('delivery_time', '');
+  }, [held, isGone, time, form]);
+  const note = date ? gone : 'Scegliere prima il giorno.';
+
+  const error = form.formState.errors.delivery_time?.message;
+  return (
+    <div ref={ref} className="grid scroll-mb-8 gap-3">
+      <h3 className="text-lg">
+        Orario
+        {date && (
+          <span className="font-normal text-soft-ink">{` · ${formatDayAndMonth(date)}`}</span>
+        )}
+      </h3>
+      <p role="status" className="text-soft-ink empty:hidden">
+        {time ? '' : note}
+      </p>
+      {date !== '' && loading && <TimeGridSkeleton />}
+      {date !== '' && !loading && (
+        <TimeGrid
+          tiles={tiles}
+          selected={time}
+          onSelect={(next) => form.setValue('delivery_time', next, { shouldValidate: true })}
+          describedBy={error && 'orario-errore'}
+        />
+      )}
+      {error && <FieldError id="orario-errore">{error}</FieldError>}
+    </div>
+  );
+}

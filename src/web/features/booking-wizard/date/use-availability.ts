@@ -1,0 +1,63 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConsumerDay, SupplierDay } from '#contract/availability.schema.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { AVAILABILITY_UNKNOWN } from './recheck-day.ts';
+
+type Month = { days: (ConsumerDay | SupplierDay)[] };
+
+const NO_DAYS: Month['days'] = [];
+
+/**
+ * A month's days and, for private customers, one date's times: one look-up each. All are asked for
+ * anew after each refusal (`refusals` counts them). A failed one blocks nothing: it is said, and the
+ * pure rules decide until the server does.
+ */
+export function useAvailability(type: OrderType, month: string, date: string, refusals: number) {
+  const key = ['availability', type];
+  const days = useQuery({
+    queryKey: [...key, 'month', month],
+    queryFn: () => monthOf(type, month),
+    refetchOnMount: 'always',
+  });
+  const times = useQuery({
+    queryKey: [...key, 'date', date],
+    queryFn: () => call(api.availability.consumer[':date'].$get({ param: { date } })),
+    enabled: type === 'consumer' && date !== '',
+    refetchOnMount: 'always',
+  });
+
+  const client = useQueryClient();
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    client.invalidateQueries({ queryKey: ['availability', type] });
+  }, [client, type, refusals]);
+
+  const failed = hasFailed(days) || hasFailed(times);
+  useEffect(() => {
+    if (failed) toast(AVAILABILITY_UNKNOWN);
+  }, [failed]);
+
+  return {
+    days: days.data?.days ?? NO_DAYS,
+    times: times.data,
+    /** The first look-up is under way and nothing is known yet. */
+    timesLoading: times.isLoading && times.failureCount === 0,
+    failed,
+    retry: () => client.refetchQueries({ queryKey: key, type: 'active' }),
+  };
+}
+
+function monthOf(type: OrderType, month: string): Promise<Month> {
+  const query = { month };
+  if (type === 'consumer') return call(api.availability.consumer.$get({ query }));
+  return call(api.availability.supplier.$get({ query }));
+}
+
+function hasFailed({ isError, fetchStatus }: UseQueryResult): boolean {
+  return isError && fetchStatus === 'idle';
+}

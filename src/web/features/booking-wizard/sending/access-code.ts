@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ApiError, api, call, givingUp } from '#web/api.ts';
+import type { OrderFields } from '../wizard-definition.ts';
+
+const NO_ANSWER = 'Errore di connessione';
+
+/** What the server says of the resellers' code. `wrong`: it has said no, and not merely nothing. */
+type CheckedCode = { ok: true } | { ok: false; wrong: boolean; error: string };
+
+/** Spec section 8. */
+export const WRONG_CODE = 'Codice rivenditori non valido';
+
+/**
+ * What is known of the code that is typed. Nothing of it outlives the page. One that was refused is
+ * wrong until another is typed, or the server takes it. A form without the field needs none.
+ */
+export function useAccessCode() {
+  const [right, setRight] = useState('');
+  const [wrong, setWrong] = useState('');
+  const codeOf = ({ access_code }: OrderFields) => access_code?.trim();
+
+  async function ask(fields: OrderFields): Promise<CheckedCode> {
+    const code = codeOf(fields) ?? '';
+    const answer = await checkCode(code);
+    if (answer.ok) {
+      setRight(code);
+      setWrong('');
+    } else if (answer.wrong) setWrong(code);
+    return answer;
+  }
+
+  return {
+    ask,
+    /** The server refused it with the order. */
+    refuse: (fields: OrderFields) => setWrong(codeOf(fields) ?? ''),
+    lets(fields: OrderFields) {
+      const code = codeOf(fields);
+      return code === undefined || (code !== '' && code === right);
+    },
+    errorOf(fields: OrderFields) {
+      const code = codeOf(fields);
+      return code && code === wrong ? WRONG_CODE : undefined;
+    },
+  };
+}
+
+/** Asks the server, which alone knows the code. Never throws. */
+async function checkCode(access_code: string): Promise<CheckedCode> {
+  try {
+    const json = { access_code };
+    await call(api['supplier-access'].$post({ json }, { init: givingUp() }));
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { ok: false, wrong: false, error: NO_ANSWER };
+    const wrong = error.code === 'INVALID_ACCESS_CODE';
+    return { ok: false, wrong, error: wrong ? WRONG_CODE : error.message || NO_ANSWER };
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { refusalToast, refusedFields, wasNotPlaced } from './order-refusal.ts';
+import type { RefusedOrder } from './place-order.ts';
+
+const refused = (overrides: Partial<RefusedOrder>): RefusedOrder => ({
+  ok: false,
+  limitExceeded: false,
+  error: 'Un motivo',
+  ...overrides,
+});
+const full = refused({ limitExceeded: true, code: 'LIMIT_EXCEEDED', error: 'Giorno pieno' });
+
+describe('a reseller reads', () => {
+  it.each<[string, RefusedOrder, string, string]>([
+    ['a full day', full, 'Giorno completo', 'Giorno pieno'],
+    [
+      'a full day without any text',
+      { ...full, error: '' },
+      'Giorno completo',
+      "Scegli un'altra data.",
+    ],
+    ['an occupied time', refused({ code: 'TIME_SLOT_OCCUPIED' }), 'Errore', 'Un motivo'],
+    [
+      'a wrong code',
+      refused({ code: 'INVALID_ACCESS_CODE' }),
+      'Errore',
+      'Codice rivenditori non valido',
+    ],
+    [
+      'a past day',
+      refused({ code: 'DATE_NOT_BOOKABLE', refusal: 'past' }),
+      'Data non valida',
+      'Un motivo',
+    ],
+    [
+      'a Sunday',
+      refused({ code: 'DATE_NOT_BOOKABLE', refusal: 'sunday' }),
+      'Data non disponibile',
+      'Un motivo',
+    ],
+    ['anything else', refused({}), 'Errore', "Impossibile inviare l'ordine: Un motivo"],
+  ])('%s', (_, order, title, description) => {
+    expect(refusalToast('supplier', order)).toEqual({ title, description, variant: 'destructive' });
+  });
+});
+
+describe('a private customer reads', () => {
+  it.each<[string, RefusedOrder, string, string]>([
+    ['a full day', full, '⚠️ Giorno completo', 'Giorno pieno'],
+    ['an occupied time', refused({ code: 'TIME_SLOT_OCCUPIED' }), '⚠️ Orario occupato', 'Un motivo'],
+    [
+      'a past day',
+      refused({ code: 'DATE_NOT_BOOKABLE', refusal: 'past' }),
+      'Data non valida',
+      'Un motivo',
+    ],
+    ['missing fields', refused({ code: 'INVALID_INPUT', fields: {} }), 'Errore', 'Un motivo'],
+    ['anything else', refused({}), 'Errore', "Impossibile inviare l'ordine: Un motivo"],
+  ])('%s', (_, order, title, description) => {
+    expect(refusalToast('consumer', order)).toMatchObject({ title, description });
+  });
+});
+
+it('only a refusal that proves nothing placed ends the request', () => {
+  for (const code of ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE']) {
+    expect(wasNotPlaced(refused({ code }), true)).toBe(true);
+  }
+  for (const code of ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS']) {
+    expect(wasNotPlaced(refused({ code }), false)).toBe(true);
+    expect(wasNotPlaced(refused({ code }), true)).toBe(false);
+  }
+  expect(wasNotPlaced(refused({ code: 'INTERNAL' }), false)).toBe(false);
+  expect(wasNotPlaced(refused({}), false)).toBe(false);
+});
+
+it('takes back the choices that were refused, and no others', () => {
+  expect(refusedFields(full)).toEqual(['delivery_date', 'delivery_time']);
+  expect(refusedFields(refused({ code: 'TIME_SLOT_OCCUPIED' }))).toEqual(['delivery_time']);
+  expect(refusedFields(refused({ code: 'INVALID_ACCESS_CODE' }))).toEqual([]);
+});

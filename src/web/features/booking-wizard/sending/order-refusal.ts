@@ -1,0 +1,39 @@
+/** What an order that was not taken means (spec section 8). */
+import type { OrderType } from '#contract/orders.schema.ts';
+import { refusalText } from '#contract/rules.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import type { ToastInput } from '#web/ui/toast.ts';
+import { WRONG_CODE } from './access-code.ts';
+import type { RefusedOrder } from './place-order.ts';
+
+/** The words for it (answers "Wizards"). */
+export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput {
+  const { limitExceeded, code, error, refusal, fields } = refused;
+  if (type === 'consumer') {
+    const warning = { description: error, variant: 'warning' } as const;
+    if (limitExceeded) return { title: '⚠️ Giorno completo', ...warning };
+    if (code === 'TIME_SLOT_OCCUPIED') return { title: '⚠️ Orario occupato', ...warning };
+  }
+  if (limitExceeded) return errorToast(error || "Scegli un'altra data.", 'Giorno completo');
+  if (code === 'INVALID_ACCESS_CODE') return errorToast(WRONG_CODE);
+  if (code === 'DATE_NOT_BOOKABLE') {
+    return errorToast(error, refusal ? refusalText(refusal).title : 'Data non disponibile');
+  }
+  const isWhole = code === 'TIME_SLOT_OCCUPIED' || (code === 'INVALID_INPUT' && fields);
+  return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
+}
+
+/**
+ * Whether this refusal proves that nothing was placed under the request's id. The first three are said
+ * after looking the id up; the others before, so they prove it only of an id that never left before.
+ */
+export function wasNotPlaced({ code = '' }: RefusedOrder, repeated: boolean): boolean {
+  if (['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'].includes(code)) return true;
+  return !repeated && ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'].includes(code);
+}
+
+/** The choices that a refusal takes back: the customer picks again among what is free. */
+export function refusedFields({ limitExceeded, code }: RefusedOrder): string[] {
+  if (limitExceeded || code === 'DATE_NOT_BOOKABLE') return ['delivery_date', 'delivery_time'];
+  return code === 'TIME_SLOT_OCCUPIED' ? ['delivery_time'] : [];
+}

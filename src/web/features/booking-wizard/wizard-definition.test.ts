@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { describe, expect, it } from 'vitest';
+import { CONSUMER_WIZARD } from './consumer-wizard.ts';
+import { SUPPLIER_WIZARD } from './supplier-wizard.ts';
+import {
+  fieldNames,
+  formSchema,
+  keptNames,
+  missingIn,
+  reachableStep,
+  reasonFor,
+  stepOfField,
+  withRealSlot,
+} from './wizard-definition.ts';
+
+const typed = {
+  company_name: 'Edil Sud S.r.l.',
+  agent_name: 'Turi',
+  phone: '095 000 0000',
+  access_code: 'codice',
+};
+
+describe.each([CONSUMER_WIZARD, SUPPLIER_WIZARD])('the $type wizard', ({ steps, details }) => {
+  it('shows every field of its first step, in the order that it names what is missing', () => {
+    expect(details.map(({ name }) => name)).toEqual(Object.keys(steps[0].schema.shape));
+  });
+});
+
+it('the resellers read the labels that the spec gives', () => {
+  expect(SUPPLIER_WIZARD.steps.map(({ name }) => name)).toEqual([
+    'Dati Azienda',
+    'Materiali da Ritirare',
+    'Data Consegna',
+  ]);
+  expect(SUPPLIER_WIZARD.details.map(({ label }) => label)).toEqual([
+    'Ragione Sociale',
+    'Nome Agente',
+    'Telefono',
+    'Codice Accesso',
+    'Email (opzionale)',
+    'Note (opzionale)',
+  ]);
+});
+
+it('the code is kept in no draft, and all the rest is', () => {
+  const others = fieldNames(SUPPLIER_WIZARD).filter((name) => name !== 'access_code');
+  expect(keptNames(SUPPLIER_WIZARD)).toEqual(others);
+  expect(keptNames(CONSUMER_WIZARD)).toEqual(fieldNames(CONSUMER_WIZARD));
+});
+
+describe('the whole form', () => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const check = (fields: Record<string, string>) =>
+    zodResolver(formSchema(SUPPLIER_WIZARD))(fields, undefined, options);
+
+  it('comes back as it is sent: trimmed, with the fields that were left empty', async () => {
+    const whole = {
+      ...typed,
+      company_name: ' Edil Sud S.r.l. ',
+      items: 'Sabbia\n',
+      delivery_date: '2026-11-23',
+    };
+    const { values } = await check(whole);
+    expect(values).toEqual({
+      ...whole,
+      company_name: 'Edil Sud S.r.l.',
+      items: 'Sabbia',
+      email: '',
+      notes: '',
+    });
+  });
+
+  it('says at each field the first thing that is wrong, steps not shown yet included', async () => {
+    const { errors } = await check({ company_name: ' ', email: 'turi@' });
+    const messages = Object.entries(errors).map(([field, error]) => [field, error?.message]);
+    expect(Object.fromEntries(messages)).toEqual({
+      company_name: 'Inserire la ragione sociale',
+      agent_name: "Inserire il nome dell'agente",
+      phone: 'Inserire il numero di telefono',
+      access_code: 'Inserire il codice di accesso',
+      email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+      items: 'Scrivere i materiali richiesti',
+      delivery_date: 'Seleziona una data di consegna',
+    });
+  });
+});
+
+it.each(['company_name', 'agent_name', 'phone', 'access_code'] as const)(
+  'a reseller without %s stays at step 1',
+  (field) => {
+    const fields = { ...typed, [field]: ' ' };
+    expect(missingIn(SUPPLIER_WIZARD, 1, fields)).toEqual([field]);
+    expect(reachableStep(SUPPLIER_WIZARD, { ...fields, items: 'Sabbia' })).toBe(1);
+  },
+);
+
+it('email and notes of a reseller may be missing; an email that is none is said', () => {
+  expect(missingIn(SUPPLIER_WIZARD, 1, typed)).toEqual([]);
+  expect(missingIn(SUPPLIER_WIZARD, 1, { ...typed, email: 'turi@' })).toEqual(['email']);
+});
+
+it('a step is reached over valid ones only', () => {
+  expect(reachableStep(SUPPLIER_WIZARD, typed)).toBe(2);
+  expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: '   ' })).toBe(2);
+  expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: 'Sabbia' })).toBe(3);
+});
+
+it('a missing day is said as the spec says it', () => {
+  const [, , { schema }] = SUPPLIER_WIZARD.steps;
+  for (const delivery_date of ['', 'abc', '2026-02-30']) {
+    const issues = schema.safeParse({ delivery_date }).error?.issues;
+    expect(issues?.map(({ message }) => message)).toEqual(['Seleziona una data di consegna']);
+  }
+});
+
+it('each field belongs to its step, an unknown one to the first', () => {
+  expect(stepOfField(SUPPLIER_WIZARD, 'access_code')).toBe(1);
+  expect(stepOfField(SUPPLIER_WIZARD, 'items')).toBe(2);
+  expect(stepOfField(SUPPLIER_WIZARD, 'delivery_date')).toBe(3);
+  expect(stepOfField(SUPPLIER_WIZARD, 'request_id')).toBe(1);
+});
+
+it('what is missing is named in one line', () => {
+  expect(reasonFor(SUPPLIER_WIZARD, [])).toBe('');
+  expect(reasonFor(SUPPLIER_WIZARD, ['phone'])).toBe('Da completare: Telefono');
+  expect(reasonFor(SUPPLIER_WIZARD, ['phone', 'access_code'])).toBe(
+    'Da completare: Telefono, Codice Accesso',
+  );
+  expect(reasonFor(SUPPLIER_WIZARD, ['company_name', 'phone', 'access_code'])).toBe(
+    'Da completare: Ragione Sociale e altri 2 campi',
+  );
+});
+
+describe('of a stored draft', () => {
+  const stored = { name: 'Concetta', items: 'Sabbia' };
+
+  it('a date and a time that exist come back as they were, with all the rest', () => {
+    const fields = { ...stored, delivery_date: '2026-11-23', delivery_time: '09:30' };
+    expect(withRealSlot(fields)).toEqual(fields);
+  });
+
+  it.each(['', 'abc', '2026-13-99', '2026-02-30'])(
+    'the date «%s» is dropped with its time, and nothing else',
+    (delivery_date) => {
+      const fields = { ...stored, delivery_date, delivery_time: '09:30' };
+      expect(withRealSlot(fields)).toEqual({ ...stored, delivery_date: '', delivery_time: '' });
+    },
+  );
+
+  it('an impossible time is dropped, its date stays', () => {
+    const fields = { delivery_date: '2026-11-23', delivery_time: '25:99' };
+    expect(withRealSlot(fields)).toEqual({ delivery_date: '2026-11-23', delivery_time: '' });
+  });
+
+  it('neither is there before the last step', () => {
+    expect(withRealSlot(stored)).toEqual({ ...stored, delivery_date: '', delivery_time: '' });
+  });
+});
