@@ -68,7 +68,7 @@ export const editedLine = (max: number) => z.optional(line(max));
 export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telefono').check(
   z.minLength(1, { error: 'Inserire il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
-    error: 'Inserire un numero di telefono valido, con almeno 6 cifre',
+    error: 'Inserire un numero di almeno 6 cifre',
   }),
 );
 
