@@ -7,7 +7,7 @@ import type { Api } from '#server/app.ts';
 export const { api } = hc<Api>('/');
 
 /** For calls that people wait for: a lost answer must end in a sentence that offers to try again. */
-export const givingUp = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(afterMs) });
+export const withTimeout = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(afterMs) });
 
 /** The server answered, and not with a success. `body.message` may be shown as it is. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import { api, call, givingUp } from '#web/api.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 
 /** What is sent looks sent after about a second (spec section 2, "Contact page"). */
 const SECOND_MS = 1000;
@@ -7,6 +7,6 @@ const SECOND_MS = 1000;
 /** Throws what `failureReason` puts into words; a repeat with the same `request_id` sends nothing twice. */
 export async function sendMessage(json: SendMessageInput): Promise<void> {
   const second = new Promise((done) => setTimeout(done, SECOND_MS));
-  const sent = call(api.contact.$post({ json }, { init: givingUp() }));
+  const sent = call(api.contact.$post({ json }, { init: withTimeout() }));
   await Promise.all([sent, second]);
 }

@@ -1,4 +1,4 @@
-import { api, call, givingUp } from '#web/api.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { supplierDayToast } from './booking-days.ts';
@@ -12,7 +12,7 @@ export const AVAILABILITY_UNKNOWN = errorToast('Impossibile verificare la dispon
 export async function recheckDay(date: string) {
   try {
     // Short, for the order itself is still to be sent.
-    const init = givingUp(10_000);
+    const init = withTimeout(10_000);
     const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
     return supplierDayToast(date, day, new Date());
   } catch {

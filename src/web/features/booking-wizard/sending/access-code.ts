@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, api, call, givingUp } from '#web/api.ts';
+import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import type { OrderFields } from '../wizard-definition.ts';
 
 const NO_ANSWER = 'Errore di connessione';
@@ -48,7 +48,7 @@ export function useAccessCode() {
 async function checkCode(access_code: string): Promise<CheckedCode> {
   try {
     const json = { access_code };
-    await call(api['supplier-access'].$post({ json }, { init: givingUp() }));
+    await call(api['supplier-access'].$post({ json }, { init: withTimeout() }));
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, wrong: false, error: NO_ANSWER };

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { errorMessage } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
-import { ApiError, givingUp } from '#web/api.ts';
+import { ApiError, withTimeout } from '#web/api.ts';
 
 export type PlacedOrder = {
   ok: true;
@@ -36,7 +36,7 @@ export async function placeOrder(
   send: (init: RequestInit) => Promise<Answer>,
 ): Promise<PlacedOrder | RefusedOrder> {
   try {
-    const placed = await send(givingUp());
+    const placed = await send(withTimeout());
     return { ok: true, earlier: false, ...placed };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused('Errore di connessione');
