@@ -4,12 +4,14 @@ import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrdersPage } from './orders-page.ts';
+import { measureRequests } from './requests.ts';
 import { measureStart } from './start.ts';
 
 const measurements = {
   start: measureStart,
   live: measureLive,
   orders: measureOrdersPage,
+  requests: measureRequests,
   lighthouse: measureLighthouse,
 };
 
