@@ -62,10 +62,10 @@ describe('a private customer reads', () => {
 });
 
 it('only a refusal that proves nothing placed ends the request', () => {
-  for (const code of ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE']) {
+  for (const code of ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'] as const) {
     expect(wasNotPlaced(refused({ code }), true)).toBe(true);
   }
-  for (const code of ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS']) {
+  for (const code of ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'] as const) {
     expect(wasNotPlaced(refused({ code }), false)).toBe(true);
     expect(wasNotPlaced(refused({ code }), true)).toBe(false);
   }

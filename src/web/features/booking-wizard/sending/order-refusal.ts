@@ -1,4 +1,5 @@
 /** What an order that was not taken means (spec section 8). */
+import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { refusalText } from '#contract/rules.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -23,13 +24,23 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
   return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
 }
 
-/**
- * Whether this refusal proves that nothing was placed under the request's id. The first three are said
- * after looking the id up; the others before, so they prove it only of an id that never left before.
- */
-export function wasNotPlaced({ code = '' }: RefusedOrder, repeated: boolean): boolean {
-  if (['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'].includes(code)) return true;
-  return !repeated && ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'].includes(code);
+/** Said after looking the request's id up: nothing was placed under it. */
+const SAID_AFTER: readonly ErrorCode[] = [
+  'LIMIT_EXCEEDED',
+  'TIME_SLOT_OCCUPIED',
+  'DATE_NOT_BOOKABLE',
+];
+/** Said before: they prove it only of an id that never left the page before. */
+const SAID_BEFORE: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'INVALID_ACCESS_CODE',
+  'TOO_MANY_REQUESTS',
+];
+
+/** Whether this refusal proves that nothing was placed under the request's id. */
+export function wasNotPlaced({ code }: RefusedOrder, repeated: boolean): boolean {
+  if (!code) return false;
+  return SAID_AFTER.includes(code) || (!repeated && SAID_BEFORE.includes(code));
 }
 
 /** The choices that a refusal takes back: the customer picks again among what is free. */

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
-import { errorMessage } from '#contract/errors.ts';
+import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { ApiError, withTimeout } from '#web/api.ts';
 
@@ -19,7 +19,7 @@ export type RefusedOrder = {
   limitExceeded: boolean;
   /** Whole sentence for the customer. */
   error: string;
-  code?: string;
+  code?: ErrorCode | undefined;
   fields?: ErrorBody['fields'];
   refusal?: ErrorBody['refusal'];
 };
@@ -54,7 +54,7 @@ export async function placeOrder(
 
 const refused = (error: string): RefusedOrder => ({ ok: false, limitExceeded: false, error });
 
-function defaultText(code: string | undefined, type: OrderType): string {
+function defaultText(code: ErrorCode | undefined, type: OrderType): string {
   if (code === 'LIMIT_EXCEEDED' || code === 'TIME_SLOT_OCCUPIED') return errorMessage(code, type);
   return "Errore durante la creazione dell'ordine";
 }
