@@ -29,6 +29,7 @@ describe('a table with one more column than the contract names', async () => {
       'booking_settings',
       'quote_requests',
       'notifications',
+      'cms_contents',
     ]) {
       await orm.execute(
         sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
@@ -59,6 +60,9 @@ describe('a table with one more column than the contract names', async () => {
       ['GET', `/api/availability/supplier?month=${MONDAY.slice(0, 7)}`],
       ['GET', `/api/availability/supplier/${MONDAY}`],
       ['GET', '/api/availability/next'],
+      ['PUT', '/api/admin/contents/navbar', { content: { privacy: 'Dati' } }],
+      ['GET', '/api/admin/contents'],
+      ['GET', '/api/site'],
       ['GET', '/api/session'],
       ['GET', '/api/health'],
     ];

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
 import { createLimits } from './limits.ts';
 import { readSite } from './modules/content/content.store.ts';
+import { watchContents } from './modules/content/watch-contents.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
@@ -76,6 +77,7 @@ export async function openProduct(
     });
     const isAdmin = createAdminCheck(accounts);
     const live = await createLiveEvents({ database, logger, isAdmin });
+    await watchContents({ database, logger });
     if (pages) {
       await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });
     }

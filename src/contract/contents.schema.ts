@@ -1,0 +1,99 @@
+/**
+ * What the office writes into the site (spec section 3, "Content item"). A content is free, but the
+ * fields that the pages read of a slug must be such that the pages can show them.
+ */
+import * as z from 'zod/mini';
+import { Instant, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
+import { WeekdayHours } from './site.schema.ts';
+
+/** Pagina, Sezione, Componente. */
+export const CONTENT_TYPES = ['page', 'section', 'component'] as const;
+
+/** There must be something to see in it. */
+const text = (max: number) => requiredText(max, 'Inserire un testo');
+
+/** A link or a picture leads to https or stays inside; browsers skip tabs and line breaks in it. */
+const address = text(2000).check(
+  z.refine(
+    (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
+    { error: 'Inserire un indirizzo che comincia con https:// o con /' },
+  ),
+);
+
+const Service = z.object({
+  title: text(80),
+  description: optionalText(400),
+  icon: optionalText(40),
+});
+const Phone = z.object({ number: text(40), label: optionalText(40) });
+
+const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number, what: string) =>
+  z
+    .array(item, `Inserire un elenco di ${what}`)
+    .check(
+      z.minLength(min, `Inserire un elenco di ${what}`),
+      z.maxLength(max, `Al massimo ${max} ${what}`),
+    );
+
+const section = { title: text(120), description: text(500), content: text(20_000) };
+
+/** By slug, the fields that pages read and what each may hold; other slugs and fields are free. */
+export const CONTENT_FIELDS = {
+  'home-hero': {
+    title: text(120),
+    description: text(300),
+    subtitle: text(300),
+    /** A button to the private customers' booking. */
+    cta_text: text(60),
+    background_image: address,
+  },
+  'home-services': { services: list(Service, 1, 12, 'servizi') },
+  'about-us': section,
+  services: section,
+  contact: {
+    name: text(80),
+    tagline: text(120),
+    phones: z.tuple([Phone, Phone, Phone], 'Inserire tre telefoni'),
+    address: text(200),
+    map_url: address,
+    email: requiredEmail,
+    support_email: requiredEmail,
+    hours: list(WeekdayHours, 0, 14, 'orari'),
+  },
+  footer: {
+    privacy: text(40),
+    terms: text(40),
+    contact: text(40),
+    /** P.IVA */
+    vat_number: z
+      .string('Inserire le 11 cifre della partita IVA')
+      .check(z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA')),
+    legal: text(300),
+  },
+  navbar: { privacy: text(40), contact: text(40) },
+  /** A list, or the content's text with one material a line. */
+  'common-materials': { materials: list(text(80), 1, 40, 'materiali') },
+};
+
+/** PUT /api/admin/contents/{slug}. What is written as JSON into `content.content` counts as fields too. */
+export const SaveContentInput = z.object({ content: z.record(z.string(), z.json()) });
+export type SaveContentInput = z.infer<typeof SaveContentInput>;
+
+/** The key of a content, also of one that the office invents. */
+export const Slug = z
+  .string()
+  .check(
+    z.maxLength(100, 'Al massimo 100 caratteri'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Solo lettere minuscole, cifre e trattini'),
+  );
+
+/** A stored content as the office sees it. */
+export const StoredContent = z.object({
+  slug: z.string(),
+  content: z.json(),
+  updated_at: Instant,
+});
+export type StoredContent = z.infer<typeof StoredContent>;
+
+/** Every stored content, by slug. */
+export const StoredContents = z.object({ contents: z.array(StoredContent) });
