@@ -72,17 +72,18 @@ export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telef
   }),
 );
 
+const WRONG_EMAIL = 'Inserire un indirizzo email valido, per esempio nome@esempio.it';
+const email = (missing?: string) =>
+  z.string(missing).check(z.trim(), z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)));
+
 /** An address that must be there: trimmed, at most 254 characters. */
 export const requiredEmail = z.pipe(
-  z
-    .string("Inserire l'indirizzo email")
-    .check(
-      z.trim(),
-      z.minLength(1, "Inserire l'indirizzo email"),
-      z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)),
-    ),
-  z.email('Inserire un indirizzo email valido, per esempio nome@esempio.it'),
+  email("Inserire l'indirizzo email").check(z.minLength(1, "Inserire l'indirizzo email")),
+  z.email(WRONG_EMAIL),
 );
+
+/** An address that may be missing: '' for none. */
+export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
 /** A field that only programs fill in: people never see it. */
 export const HiddenField = z.optional(z.string().check(z.maxLength(200)));

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import {
   MAX_LENGTH,
+  optionalEmail,
   optionalText,
   requiredEmail,
   requiredLine,
@@ -37,7 +38,7 @@ export const SupplierDetails = z.object({
   phone: requiredPhone,
   access_code: AccessCode,
   /** Where the confirmation goes; '' for none. */
-  email: z._default(z.union([z.literal(''), requiredEmail]), ''),
+  email: z._default(optionalEmail, ''),
   notes: optionalText(MAX_LENGTH.notes),
 });
 

@@ -7,7 +7,7 @@ import {
   HiddenField,
   Instant,
   MAX_LENGTH,
-  requiredEmail,
+  optionalEmail,
   TimeText,
 } from './fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
@@ -127,7 +127,7 @@ export const UpdateOrderInput = z.object({
   name: editedLine(MAX_LENGTH.name),
   company_name: editedLine(MAX_LENGTH.name),
   agent_name: editedLine(MAX_LENGTH.name),
-  email: z.optional(z.union([z.literal(''), requiredEmail])),
+  email: z.optional(optionalEmail),
   phone: editedLine(MAX_LENGTH.phone),
   address: editedLine(MAX_LENGTH.address),
   items: z.optional(z.array(Item).check(z.maxLength(50))),
