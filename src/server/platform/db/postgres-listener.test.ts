@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
-/** A proxy whose existing connections can fall silent, as behind a firewall that forgot them. */
+/** A proxy that can stop forwarding on its open connections without closing them, as a firewall does. */
 async function startProxy(target: URL) {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((client) => {
@@ -31,7 +33,52 @@ async function startProxy(target: URL) {
   };
 }
 
+/** Listens to three channels at once, with a heartbeat in between, and says what it hears. */
+const listenToThree = (url: string) => `
+  const { PostgresListener } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-listener.ts'))});
+  const listener = new PostgresListener(${JSON.stringify(url)}, () => {}, 5);
+  let expected = 4;
+  const hear = async (payload) => {
+    process.stdout.write(payload + ' ');
+    expected -= 1;
+    if (expected === 0) await listener.close();
+  };
+  const channels = ['one', 'two', 'three', 'one'];
+  await Promise.all(channels.map((channel) => listener.listen(channel, { onMessage: hear })));
+  console.log('listening');`;
+
 describe('listening to the database', () => {
+  it('emits no deprecation warning of pg when several listeners start at once, and loses none', async () => {
+    const database = await createPostgresDatabase();
+    // Node gives each warning once a process, so the listener has a process of its own.
+    const child = spawn(
+      process.execPath,
+      ['--throw-deprecation', '--input-type=module', '-e', listenToThree(database)],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const exit = once(child, 'exit');
+    let heard = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => {
+      heard += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    await expect.poll(() => heard + errors).not.toBe('');
+
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    for (const channel of ['one', 'two', 'three']) {
+      await client.query('select pg_notify($1, $1)', [channel]);
+    }
+    await client.end();
+    expect(await exit).toEqual([0, null]);
+    expect(errors).toBe('');
+    expect(heard).toBe('listening\none one two three ');
+    await dropPostgresDatabase(database);
+  });
+
   it('comes back from a connection that fell silent without being closed, and tells of the gap', async () => {
     const database = await createPostgresDatabase();
     const proxy = await startProxy(new URL(database));

@@ -1,12 +1,12 @@
 /**
- * The one connection that hears NOTIFY. It comes back after an outage with the pauses of the spec's
- * section 9 and then tells every listener that messages may have been missed.
+ * The one connection that listens for NOTIFY. After an outage it reconnects with the backoff of spec
+ * section 9, then tells every listener that messages may have been missed.
  */
 import pg from 'pg';
 import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
 import type { Listener } from './database.ts';
 
-/** A connection that says nothing for so long when it is asked is dead, though nobody closed it. */
+/** A connection that does not answer a query within this time counts as lost. */
 const ANSWER_WITHIN_MS = 5000;
 
 export class PostgresListener {
@@ -15,6 +15,7 @@ export class PostgresListener {
   readonly #listeners = new Map<string, Set<Listener>>();
   #client: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
+  #lastQuery: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   readonly #heartbeatMs: number;
@@ -36,7 +37,7 @@ export class PostgresListener {
     this.#listeners.set(channel, listeners.add(listener));
     this.#connecting ??= this.#connect();
     await this.#connecting;
-    if (listeners.size === 1) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (this.#client) await this.#query(this.#client, `listen ${pg.escapeIdentifier(channel)}`);
     return async () => {
       listeners.delete(listener);
     };
@@ -47,6 +48,13 @@ export class PostgresListener {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     await this.#client?.end();
+  }
+
+  /** One query at a time: from version 9 on, pg refuses one while another is running. */
+  #query(client: pg.Client, text: string): Promise<unknown> {
+    const result = this.#lastQuery.then(() => client.query(text));
+    this.#lastQuery = result.catch(() => {});
+    return result;
   }
 
   async #connect(): Promise<void> {
@@ -64,9 +72,9 @@ export class PostgresListener {
     await client.connect();
     this.#client = client;
     client.on('end', () => this.#reconnect());
-    // A firewall or a failover may drop a connection without a word.
+    // A firewall or a failover may drop a connection without closing it.
     this.#heartbeat = setInterval(() => {
-      client.query('select 1').catch((error) => {
+      this.#query(client, 'select 1').catch((error) => {
         this.#onError(error);
         client.connection.stream.destroy();
       });
@@ -83,7 +91,8 @@ export class PostgresListener {
       try {
         await this.#connect();
         for (const channel of this.#listeners.keys()) {
-          await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+          if (this.#client)
+            await this.#query(this.#client, `listen ${pg.escapeIdentifier(channel)}`);
         }
         this.#outages = 0;
         for (const listeners of this.#listeners.values()) {
@@ -91,7 +100,7 @@ export class PostgresListener {
         }
       } catch (error) {
         this.#onError(error);
-        // A connection that came up and then failed reconnects by its own 'end'.
+        // If the connection was made and then failed, its 'end' event reconnects.
         if (!this.#client) this.#reconnect();
       }
     }, pause);
