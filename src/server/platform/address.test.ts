@@ -25,7 +25,27 @@ describe('the address of a client', () => {
     expect(behind('::ffff:10.0.0.1', '::FFFF:198.51.100.7')).toBe('198.51.100.7');
   });
 
-  it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:80'])(
+  it.each([
+    ['198.51.100.7:5678', '198.51.100.7'],
+    ['1.1.1.1, 198.51.100.7:5678, 10.0.0.3:443', '198.51.100.7'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[::ffff:198.51.100.7]:443', '198.51.100.7'],
+    ['2001:db8::7:443', '2001:db8::7:443'],
+  ])('does not include the port that a proxy adds: %s', (forwarded, address) => {
+    expect(behind('10.0.0.1', forwarded)).toBe(address);
+  });
+
+  it.each(['::ffff:c633:6407', '0:0:0:0:0:FFFF:C633:6407', '::ffff:198.51.100.7'])(
+    'is the IPv4 address when it is written as IPv6: %s',
+    (written) => {
+      expect(direct(written, undefined)).toBe('198.51.100.7');
+      expect(behind('10.0.0.1', written)).toBe('198.51.100.7');
+      expect(behind('::ffff:a00:1', '198.51.100.7')).toBe('198.51.100.7');
+    },
+  );
+
+  it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:x', '[2001:db8::7', '::ffff:'])(
     "is the proxy's own when it says %j",
     (forwarded) => {
       expect(behind('10.0.0.1', forwarded)).toBe('10.0.0.1');
@@ -46,7 +66,7 @@ describe('the networks that limits count', () => {
     expect(names('unknown')).toEqual(['unknown']);
   });
 
-  it('are what a line of IPv6 may have, each larger one with a larger share', () => {
+  it('are the IPv6 networks that a customer may be assigned, the larger ones with a larger share', () => {
     expect(networksOf('2001:db8:1:25f::7')).toEqual([
       { name: '2001:db8:1:25f::/64', share: 1 },
       { name: '2001:db8:1:200::/56', share: 4 },

@@ -25,12 +25,13 @@ export function createAddressReader(trusted: readonly string[]) {
   };
 }
 
-/** `share`: how many times as much as one address the whole network may do. */
+/** `share`: the whole network is allowed this many times the uses of one address. */
 export type Network = { name: string; share: number };
 
 /**
- * What a limit counts for an address, narrowest first. An IPv4 address is one line. A line of IPv6 is
- * given a /64, a /56 or a /48, and could use a new address for each request: all three are counted.
+ * The networks that a limit counts for an address, narrowest first. An IPv4 address counts as itself.
+ * A provider assigns a customer an IPv6 /64, /56 or /48, and each request could come from another
+ * address of it. So all three are counted.
  */
 export function networksOf(address: string): Network[] {
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];
@@ -46,7 +47,7 @@ export function networksOf(address: string): Network[] {
 
 /** The eight numbers of an IPv6 address. */
 function groups(address: string): number[] {
-  // The URL's parser writes every address in one form; a zone is this machine's own affair.
+  // The URL parser writes every address in one canonical form. It takes no zone ('%eth0').
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [left = [], right = []] = hostname
     .slice(1, -1)
@@ -56,7 +57,17 @@ function groups(address: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-/** IPv4 in its IPv6 form is the same address. */
-function normalise(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Without brackets and port; an IPv4 address written as IPv6 is the same address. */
+function normalise(hop: string): string {
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
+  const address = inBrackets ?? beforePort ?? hop.trim();
+  if (isIP(address) !== 6) return address;
+  const all = groups(address);
+  const isMapped = all.slice(0, 6).join() === '0,0,0,0,0,65535';
+  return isMapped
+    ? all
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 0xff])
+        .join('.')
+    : address;
 }
