@@ -6,11 +6,11 @@ import { ensureChromium } from '../scripts/browser.ts';
 import type { Measurement } from './measurement.ts';
 
 const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];
-/** Of so many the middle one counts, as Lighthouse's own guide advises. */
+/** The median of this many runs counts, as Lighthouse's guide advises. */
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's telephone on the public pages of the built product, which knows its own origin. */
+/** Lighthouse with its telephone settings on the public pages of the built product. */
 export async function measureLighthouse(): Promise<Measurement> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
@@ -19,7 +19,7 @@ export async function measureLighthouse(): Promise<Measurement> {
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
-    // Pixels drawn by the processor in place of a graphics card are no part of what is measured.
+    // Rendering on the CPU instead of a graphics card would distort the figures.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -40,7 +40,7 @@ export async function measureLighthouse(): Promise<Measurement> {
       if (!result) throw new Error(`no report on ${path}`);
       reports.push(result.lhr);
     }
-    // A busy moment of the machine is no news about a page.
+    // The median leaves out runs in which the machine was busy.
     reports.sort((a, b) => scores(a).performance - scores(b).performance);
     const report = reports[Math.floor(RUNS / 2)] as Result;
     const runs = reports.map((run) => scores(run).performance).join(' ');
@@ -62,7 +62,7 @@ function scores({ categories, audits }: Result) {
   };
 }
 
-/** What keeps a category from its 100 points; performance says it with its numbers. */
+/** What costs a category its 100 points; for performance, the metrics. */
 function failures({ categories, audits }: Result): string[] {
   return CATEGORIES.filter((id) => id !== 'performance').flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -71,7 +71,7 @@ function failures({ categories, audits }: Result): string[] {
   );
 }
 
-/** The origin has to be known before the product listens under it. */
+/** PUBLIC_ORIGIN needs the port before the product listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,4 +1,7 @@
-/** `npm run bench`: the figures of the design, measured and printed as tables. Names run only those. */
+/**
+ * `npm run bench`: measures the design's figures and prints them as tables. Arguments name the
+ * measurements to run; without any, all run.
+ */
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureLighthouse } from './lighthouse.ts';

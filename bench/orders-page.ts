@@ -30,7 +30,7 @@ export async function measureOrdersPage(): Promise<Measurement> {
     for (let run = 0; run < 120; run += 1) {
       const started = performance.now();
       await latestConsumerOrders(orm, PAGE);
-      // The first ones warm up the connection and the plan.
+      // The first calls warm up the connection and the query plan.
       if (run >= 20) samples.push(performance.now() - started);
     }
     rows.push({ orders: size, ...spread(samples) });

@@ -10,11 +10,11 @@ import type { Measurement } from './measurement.ts';
 const PATHS = ['/', '/contact.data', '/api/openapi.json', '/api/docs', '/api/site'];
 const REQUESTS = 300;
 
-/** What requests that anyone may make cost the server, on the built product in this process. */
+/** CPU time of requests that anyone may make, on the built product in this process. */
 export async function measureRequests(): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const build = resolve('build');
-  // Only now: React looks at NODE_ENV when it is loaded, and main.ts has set it.
+  // Imported late: React reads NODE_ENV when it is loaded, and main.ts has set it by then.
   const { createPages } = await import('../src/server/pages.ts');
   const pages = createPages(
     await import(pathToFileURL(join(build, 'server/index.js')).href),

@@ -3,9 +3,12 @@ import * as z from 'zod/mini';
 import { REFUSALS } from './error.schema.ts';
 import { DateText, MonthText, TimeText } from './fields.schema.ts';
 
-/** Of a time: an order has it, the office closed it, or the clock or the settings refuse it. */
+/**
+ * State of a time: 'taken' by an order, 'closed' by the office, 'unbookable' by the clock or the
+ * settings.
+ */
 export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
-/** Of a day; 'unbookable' is too near or too far. */
+/** State of a day; 'unbookable' is too near or too far ahead. */
 export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
 
 /** A day of the private customers. */
@@ -21,7 +24,7 @@ export type ConsumerDay = z.infer<typeof ConsumerDay>;
 export const ConsumerMonth = z.object({ month: MonthText, days: z.array(ConsumerDay) });
 export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
 
-/** One of the half hours of a day: 'taken' by an order, 'closed' by the office, 'unbookable' by the clock. */
+/** One of the 24 times of a day. */
 export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES) });
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
@@ -35,7 +38,7 @@ export const SupplierDay = z.object({
   state: z.enum(DAY_STATES),
   orders: z.int(),
   limit: z.int(),
-  /** Until then, in Rome, a pickup of the same day can be booked. */
+  /** A pickup of the same day can be booked until this time in Rome. */
   supplier_same_day_cutoff: TimeText,
   /** Why clock or settings refuse the day, when they do. */
   refusal: z.optional(z.enum(REFUSALS)),
@@ -48,7 +51,9 @@ export type SupplierDay = z.infer<typeof SupplierDay>;
 export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
 export type SupplierMonth = z.infer<typeof SupplierMonth>;
 
-/** The first that is free of each kind; null when nothing is within NEXT_WITHIN_DAYS. */
+/**
+ * The first free time and the first free reseller day; null when nothing is free within NEXT_WITHIN_DAYS.
+ */
 export const NextAvailability = z.object({
   consumer: z.nullable(z.object({ date: DateText, time: TimeText, free: z.int() })),
   supplier: z.nullable(z.object({ date: DateText, orders: z.int(), limit: z.int() })),

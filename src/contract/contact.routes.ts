@@ -1,4 +1,4 @@
-/** The call of the contact page, which the spec only pretends to make (section 2). */
+/** The call of the contact page. In the spec the page only pretends to send (section 2). */
 import { SendMessageInput, SentMessage } from './contact.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 

@@ -8,9 +8,9 @@ import {
   requiredText,
 } from './fields.schema.ts';
 
-/** The form's fields; nothing of it is stored but the mail. */
+/** The form's fields. Only the mail is stored; a message has no table. */
 export const SendMessageInput = z.object({
-  /** Made once by the browser for a message; repeats with it send no second one. */
+  /** Made by the browser once for each message; a repeat with the same id sends no second mail. */
   request_id: z.uuid(),
   name: requiredLine(MAX_LENGTH.name, 'Inserire il nome'),
   email: requiredEmail,
@@ -20,5 +20,5 @@ export const SendMessageInput = z.object({
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
-/** The mail is on its way; it is tried again until it is delivered. */
+/** The mail is queued; it is tried again until it is delivered. */
 export const SentMessage = z.object({ sent: z.literal(true) });

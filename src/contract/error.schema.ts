@@ -15,15 +15,15 @@ export const REFUSALS = [
 
 /** The body of every answer that is not a success; each route declares the codes that it can answer. */
 export const ErrorBody = z.object({
-  /** Any text at run time: a page that is open may be older than the server. */
+  /** Any string at run time: a page that was loaded before an update may not know a new code. */
   code: z.string() as z.ZodMiniType<ErrorCode>,
-  /** Whole sentence in Italian, made for the person who reads it. */
+  /** A whole sentence in Italian, written for the user. */
   message: z.string(),
   /** INVALID_INPUT: field name → what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** DATE_NOT_BOOKABLE: which rule said no. */
+  /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
-  /** ALREADY_PLACED: what the first request booked. */
+  /** ALREADY_PLACED: what the first request has booked. */
   placed: z.optional(z.object({ delivery_date: z.string(), delivery_time: z.string() })),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),

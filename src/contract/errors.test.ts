@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from './errors.ts';
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
 describe('the catalogue of errors', () => {
-  it('says the texts of the spec, each to its customer', () => {
+  it('has the texts of the spec for private customers and for resellers', () => {
     expect(errorMessage('LIMIT_EXCEEDED')).toBe('Limite raggiunto per la data selezionata');
     expect(errorMessage('LIMIT_EXCEEDED', 'supplier')).toBe('Limite giornaliero raggiunto');
     expect(errorMessage('TIME_SLOT_OCCUPIED')).toBe('Orario già occupato da un altro ordine');
@@ -42,7 +42,7 @@ describe('the catalogue of errors', () => {
     }
   });
 
-  it('takes no word of the language for a code', () => {
+  it('does not take a property name of objects for a code', () => {
     expect(codes.every(isErrorCode)).toBe(true);
     for (const word of ['toString', 'constructor', '__proto__', '', 'limit_exceeded']) {
       expect(isErrorCode(word)).toBe(false);

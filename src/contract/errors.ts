@@ -7,7 +7,7 @@ import type { OrderType } from './orders.schema.ts';
 type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
   message: string;
-  /** Said instead of `message` where a reseller is the one who reads it. */
+  /** The text for resellers, where it differs from `message`. */
   supplier?: string;
 };
 

@@ -10,7 +10,7 @@ import {
 
 type Field = typeof requiredPhone | ReturnType<typeof optionalLine>;
 
-/** What is said at the field; undefined when it is accepted. */
+/** The error at the field; undefined when the value is accepted. */
 const said = (field: Field, value: unknown) => {
   const messages = field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
   expect(messages.length).toBeLessThanOrEqual(1);
@@ -29,27 +29,27 @@ describe('a field of one line', () => {
     },
   );
 
-  it('takes what a copy brought along at its ends', () => {
+  it('accepts and removes white space that was copied along at its ends', () => {
     expect(name.parse('\t Agata Russo\r\n')).toBe('Agata Russo');
   });
 
-  it('loses what would turn its letters round, as in a number copied from a telephone', () => {
+  it('loses the controls of the reading direction, which come with a number copied from a telephone', () => {
     expect(requiredPhone.parse('\u202a+39 333 000 0000\u202c')).toBe('+39 333 000 0000');
     expect(name.parse('Agata \u202eossuR\u2066\u200f')).toBe('Agata ossuR');
   });
 
-  it('takes the letters of everybody', () => {
+  it('accepts the letters of every language', () => {
     for (const person of ['Agata Zappalà', 'Đặng Thị Hà', '王秀英', 'محمد علي', 'Ada 👩‍🔧']) {
       expect(name.parse(person)).toBe(person);
     }
   });
 
-  it('does not take half a character', () => {
+  it('refuses half a character', () => {
     expect(said(name, 'Agata \ud83d')).toBe(ONE_LINE);
   });
 });
 
-describe('a field in which there is nothing to see', () => {
+describe('a field without a visible character', () => {
   const blanks = [
     '\u3164',
     '\u2800',
@@ -82,9 +82,12 @@ describe('a field of several lines', () => {
     );
   });
 
-  it.each(['\0', '\x1b', '\x07', '\u0085'])('takes no other control character: %j', (character) => {
-    expect(said(message, `10${character}sacchi`)).toBe('Contiene caratteri non validi');
-  });
+  it.each(['\0', '\x1b', '\x07', '\u0085'])(
+    'refuses any other control character: %j',
+    (character) => {
+      expect(said(message, `10${character}sacchi`)).toBe('Contiene caratteri non validi');
+    },
+  );
 });
 
 describe('a telephone number', () => {
@@ -102,7 +105,7 @@ describe('a telephone number', () => {
     },
   );
 
-  it('is asked for when it is missing', () => {
+  it('is required', () => {
     for (const missing of ['', ' ', undefined, null, 95]) {
       expect(said(requiredPhone, missing)).toBe('Inserire il numero di telefono');
     }

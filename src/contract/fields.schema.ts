@@ -16,15 +16,15 @@ export const MAX_LENGTH = {
 const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
 
 /**
- * Has something to see. Blanks are also letters (U+3164), a symbol (U+2800, U+1D159), and marks that
- * stand on no letter.
+ * Matches a visible character. Besides white space, some letters (U+3164), symbols (U+2800, U+1D159) and
+ * combining marks without a letter look blank.
  */
 const VISIBLE = /[^\s\p{Z}\p{M}\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 
-/** A text in which there is nothing to see counts as empty. */
+/** A text without a visible character counts as empty. */
 const trimmed = (value: string) => (VISIBLE.test(value) ? value.trim() : '');
 
-/** `missing` is said when it is no text or, given that it must be there, an empty one. */
+/** `missing` is the error when the value is not a string or, for a required text, when it is empty. */
 const text = (max: number, missing?: string) =>
   z.string(missing).check(
     z.overwrite(trimmed),
@@ -34,7 +34,10 @@ const text = (max: number, missing?: string) =>
     }),
   );
 
-/** Without what turns the direction of reading: it came with a copy, or to make a mail read otherwise. */
+/**
+ * Removes the controls of the reading direction. They come along with copied numbers, and could make a
+ * mail read differently.
+ */
 const line = (max: number, missing?: string) =>
   z.string(missing).check(
     z.overwrite((value) => trimmed(value.replaceAll(/\p{Bidi_Control}/gu, ''))),
@@ -44,27 +47,27 @@ const line = (max: number, missing?: string) =>
     }),
   );
 
-/** Text of several lines that must be there. */
+/** Required text of several lines. */
 export const requiredText = (max: number, missing: string) =>
   text(max, missing).check(z.minLength(1, missing));
 
-/** Text of several lines that may be missing; stored as ''. */
+/** Optional text of several lines; stored as '' when missing. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** Text of several lines in an edit: left out when it has not changed, '' when it was taken away. */
+/** Text of several lines in an edit: absent when unchanged, '' when removed. */
 export const editedText = (max: number) => z.optional(text(max));
 
-/** Text of one line that must be there. */
+/** Required text of one line. */
 export const requiredLine = (max: number, missing: string) =>
   line(max, missing).check(z.minLength(1, missing));
 
-/** Text of one line that may be missing; stored as ''. */
+/** Optional text of one line; stored as '' when missing. */
 export const optionalLine = (max: number) => z._default(line(max), '');
 
-/** Text of one line in an edit: left out when it has not changed, '' when it was taken away. */
+/** Text of one line in an edit: absent when unchanged, '' when removed. */
 export const editedLine = (max: number) => z.optional(line(max));
 
-/** Written as people like; fewer digits are no telephone number anywhere. */
+/** Any notation is accepted, but no telephone number has fewer digits. */
 export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telefono').check(
   z.minLength(1, { error: 'Inserire il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
@@ -76,7 +79,7 @@ const WRONG_EMAIL = 'Inserire un indirizzo email valido, per esempio nome@esempi
 const email = (missing?: string) =>
   z.string(missing).check(z.trim(), z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)));
 
-/** An address that must be there: trimmed, at most 254 characters. */
+/** Required e-mail address: trimmed, at most 254 characters. */
 export const requiredEmail = z.pipe(
   email("Inserire l'indirizzo email").check(z.minLength(1, "Inserire l'indirizzo email")),
   z.email(WRONG_EMAIL),
@@ -85,7 +88,7 @@ export const requiredEmail = z.pipe(
 /** An address that may be missing: '' for none. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
-/** A field that only programs fill in: people never see it. */
+/** The honeypot: a hidden field that people leave empty and programs fill in. */
 export const HiddenField = z.optional(z.string().check(z.maxLength(200)));
 
 /** 'yyyy-MM-dd', a date that exists. */

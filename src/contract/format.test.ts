@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDayAndMonth, formatInstant, formatLongDate, formatShortDate } from './format.ts';
 
 describe('dates in Italian', () => {
-  it('have the weekday that the calendar has, in long and in short', () => {
+  it('have the right weekday, in the long and in the short form', () => {
     expect(formatLongDate('2026-11-23')).toBe('lunedì 23 novembre 2026');
     expect(formatShortDate('2026-11-23')).toBe('lun 23 nov');
     expect(formatDayAndMonth('2026-11-23')).toBe('lunedì 23 novembre');

@@ -68,7 +68,7 @@ describe('the summary of the materials', () => {
     expect(materialsSummary(freeTextItems('10 sacchi'))).toBe('10 sacchi x1');
   });
 
-  it('says so when there are none', () => {
+  it('has a text for an order without items', () => {
     expect(materialsSummary([])).toBe('Materiali non specificati');
     expect(materialsSummary({})).toBe('Materiali non specificati');
   });
@@ -85,7 +85,7 @@ describe('the materials in details and mails', () => {
     );
   });
 
-  it('say so when there are none', () => {
+  it('have a text for an order without items', () => {
     expect(materialsDetail([])).toBe('Nessun prodotto specificato');
     expect(materialsDetail({})).toBe('Nessun prodotto specificato');
   });
@@ -108,13 +108,13 @@ describe('an order in the lists of the office', () => {
     });
   });
 
-  it('without a name is of a Cliente or an Azienda', () => {
+  it('without a name is shown as Cliente or Azienda', () => {
     const nameless = orderView({ type: 'consumer', order: { ...consumer, name: '' } });
     const companyless = orderView({ type: 'supplier', order: { ...supplier, company_name: '' } });
     expect([nameless.display_name, companyless.display_name]).toEqual(['Cliente', 'Azienda']);
   });
 
-  it('has a number that people can say: the first 8 characters of its id', () => {
+  it('has a short number: the first 8 characters of its id', () => {
     expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
   });
 

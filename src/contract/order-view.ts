@@ -35,7 +35,7 @@ export function materialsSummary(items: Items): string {
   return summary || 'Materiali non specificati';
 }
 
-/** One line an item, as details and mails show it; a free text stands as it was typed. */
+/** One line for each item, as details and mails show it; a free text stays as it was typed. */
 export function materialsDetail(items: Items): string {
   const detail = itemViews(items)
     .map((item) =>
@@ -45,7 +45,7 @@ export function materialsDetail(items: Items): string {
   return detail || 'Nessun prodotto specificato';
 }
 
-/** An order's number, as people read it: the first 8 characters of its id (spec section 9). */
+/** The order number that people see: the first 8 characters of its id (spec section 9). */
 export const shortId = (id: string) => id.slice(0, 8);
 
 export type OrderView = {

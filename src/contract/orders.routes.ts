@@ -16,7 +16,9 @@ const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
-/** create_order_consumer. `refusal` says which rule refused a date, `placed` what was booked before. */
+/**
+ * create_order_consumer. `refusal` names the rule that refused a date, `placed` what was booked before.
+ */
 export const placeConsumerOrderRoute = defineRoute({
   method: 'post',
   path: '/api/orders/consumer',

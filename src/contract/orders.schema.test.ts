@@ -16,7 +16,7 @@ const order = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** What is said at each field that is refused. */
+/** The error of each refused field. */
 const problems = (overrides: object) => {
   const result = PlaceConsumerOrderInput.safeParse(order(overrides));
   return Object.fromEntries(
@@ -48,7 +48,7 @@ describe('a private customer who books', () => {
     expect(PlaceConsumerOrderInput.parse(order({ notes: undefined })).notes).toBe('');
   });
 
-  it('is told in Italian, at the field, what is missing', () => {
+  it('is told at the field, in Italian, what is missing', () => {
     expect(problems({ name: ' ', email: '', phone: '', address: '\n' })).toEqual({
       name: 'Inserire nome e cognome',
       email: "Inserire l'indirizzo email",
@@ -121,7 +121,7 @@ describe('a private customer who books', () => {
 });
 
 describe('the steps of the wizard', () => {
-  it('let pass exactly what the submit lets pass', () => {
+  it('accept exactly what the final order accepts', () => {
     for (const [field, schema] of Object.entries(ConsumerDetails.shape)) {
       expect(PlaceConsumerOrderInput.shape).toHaveProperty(field, schema);
     }

@@ -1,4 +1,4 @@
-/** Orders of both kinds of customer: their fields and what may be sent (spec sections 3 and 5). */
+/** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
 import * as z from 'zod/mini';
 import {
   DateText,
@@ -60,7 +60,7 @@ export const PlaceConsumerOrderInput = z.object({
 export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
 
 /**
- * What the resellers' wizard sends (spec section 5). The time is not theirs to choose: orders go out
+ * What the resellers' wizard sends (spec section 5). It holds no time: every reseller's order is stored
  * with SUPPLIER_TIME.
  */
 export const PlaceSupplierOrderInput = z.object({
@@ -122,7 +122,7 @@ export const TypedOrder = z.discriminatedUnion('type', [
 ]);
 export type TypedOrder = z.infer<typeof TypedOrder>;
 
-/** An edit by the office: only what changed is sent (answers, "Back office"). */
+/** An edit by the office; fields that have not changed are left out (answers, "Back office"). */
 export const UpdateOrderInput = z.object({
   name: editedLine(MAX_LENGTH.name),
   company_name: editedLine(MAX_LENGTH.name),
@@ -135,9 +135,9 @@ export const UpdateOrderInput = z.object({
   delivery_date: z.optional(DateText),
   delivery_time: z.optional(TimeText),
   status: z.optional(OrderStatus),
-  /** The version that the editor saw; an older one is refused with CONFLICT. */
+  /** The version that was edited; an older one than the stored one is refused with CONFLICT. */
   version: z.optional(z.int32()),
-  /** Change only if the order still has this status; else CONFLICT says what happened. */
+  /** Changes the order only if it still has this status; else CONFLICT says what happened. */
   expected_status: z.optional(OrderStatus),
 });
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;

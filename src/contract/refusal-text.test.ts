@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from './error.schema.ts';
 import { DEFAULT_SETTINGS, refusalText } from './rules.ts';
 
-it('a past date and a Sunday are refused in the sentences of the spec', () => {
+it('a past date and a Sunday are refused with the sentences of the spec', () => {
   expect(refusalText('past')).toEqual({
     title: 'Data non valida',
     message: 'Non puoi selezionare una data nel passato',
@@ -13,7 +13,7 @@ it('a past date and a Sunday are refused in the sentences of the spec', () => {
   });
 });
 
-it('the notice and the horizon are said with the numbers of the owner', () => {
+it("the notice and the last bookable day are worded with the owner's numbers", () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 24, max_days_ahead: 30 };
   expect(refusalText('too-near', settings).message).toBe('Prenotare con almeno 24 ore di anticipo');
   expect(refusalText('too-far', settings).message).toBe(
@@ -21,7 +21,7 @@ it('the notice and the horizon are said with the numbers of the owner', () => {
   );
 });
 
-it('the end of today is said with the hour of the owner', () => {
+it("the refusal of today names the owner's cut-off time", () => {
   expect(refusalText('too-late')).toEqual({
     title: 'Data non disponibile',
     message: 'I ritiri di oggi si prenotano entro le 12:00',
@@ -30,13 +30,13 @@ it('the end of today is said with the hour of the owner', () => {
   expect(refusalText('too-late', settings).message).toMatch(/entro le 15:30$/);
 });
 
-it('one hour and one day are not said as many', () => {
+it('one hour and one day are worded in the singular', () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 1, max_days_ahead: 1 };
   expect(refusalText('too-near', settings).message).toBe('Prenotare con almeno 1 ora di anticipo');
   expect(refusalText('too-far', settings).message).toBe('Si può prenotare fino a 1 giorno da oggi');
 });
 
-it('every reason has a title and a sentence that says something', () => {
+it('every refusal has a title and a sentence', () => {
   for (const refusal of REFUSALS) {
     const { title, message } = refusalText(refusal);
     expect(title).toMatch(/^Data non (valida|disponibile)$/);

@@ -49,8 +49,8 @@ function isOffice(path: string): boolean {
 }
 
 /**
- * A JSON body that must be there: without `required` an empty POST would skip its validation. The
- * example is what the documentation sends.
+ * A required JSON body: without `required` an empty POST would skip its validation. The documentation
+ * shows the example.
  */
 export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<S>) {
   const json = { schema: classic(schema), example };
@@ -63,8 +63,8 @@ export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: st
 }
 
 /**
- * The contract's schemas are zod/mini's. The router validates with them as they are, but its types
- * know those of `zod` only.
+ * The contract's schemas are made with zod/mini. The router can validate with them, but its types accept
+ * only those of `zod`.
  */
 function classic<S extends z.core.$ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S>> {
   return schema as never;

@@ -55,7 +55,7 @@ describe('the instant of a delivery', () => {
     expect(romeInstant(date, '06:30').toISOString()).toBe(instant);
   });
 
-  it('stays on its date even at an hour that the clock skips or shows twice', () => {
+  it('stays on its date even at an hour that the clock change skips or repeats', () => {
     for (const date of [AUTUMN, SPRING]) {
       for (const time of ['00:00', '01:59', '02:00', '02:30', '03:00', '23:59']) {
         expect(romeDate(romeInstant(date, time))).toBe(date);
@@ -103,13 +103,13 @@ describe("a reseller's today around a clock change", () => {
 });
 
 describe('the day after a clock change', () => {
-  it('is one day on, so that no date of the calendar is missing or shown twice', () => {
+  it('is the next date, so that no date of the calendar is missing or repeated', () => {
     expect(shiftDate(AUTUMN, 1)).toBe('2026-10-26');
     expect(shiftDate(SPRING, 1)).toBe('2027-03-29');
     expect(shiftDate('2026-10-26', -1)).toBe(AUTUMN);
   });
 
-  it('has its first time free until 06:30 in Rome and not a minute longer', () => {
+  it('has its first time free until exactly 06:30 in Rome', () => {
     expect(consumerSlotRefusal('2026-10-26', '06:30', at('2026-10-26T05:29:59Z'))).toBeNull();
     expect(consumerSlotRefusal('2026-10-26', '06:30', at('2026-10-26T05:30:00Z'))).toBe('past');
     expect(consumerSlotRefusal('2027-03-29', '06:30', at('2027-03-29T04:29:59Z'))).toBeNull();

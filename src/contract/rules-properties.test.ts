@@ -47,7 +47,7 @@ const context: fc.Arbitrary<BookingContext> = fc.record({
   ),
 });
 
-/** A date near `now`, where most of the rules meet. */
+/** A date near `now`, where most of the rules apply. */
 const nearby = context.chain((around) =>
   fc
     .integer({ min: -3, max: 20 })
@@ -73,7 +73,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it('come back from the instant of any of their times', () => {
+  it('are the same when they are read back from the instant of any of their times', () => {
     fc.assert(
       fc.property(date, clock, (day, time) => {
         expect(romeDate(romeInstant(day, time))).toBe(day);
@@ -81,7 +81,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it('have every bookable time on the wall clock when it is due', () => {
+  it("have every bookable time on Rome's wall clock at its instant", () => {
     fc.assert(
       fc.property(date, slot, (day, time) => {
         expect(timeOf(romeInstant(day, time))).toBe(time);
@@ -89,7 +89,7 @@ describe('dates in Rome', () => {
     );
   });
 
-  it('shift forth and back, and seven days on have the same weekday', () => {
+  it('are the same when shifted forth and back, and have the same weekday seven days later', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
         expect(shiftDate(shiftDate(day, days), -days)).toBe(day);
@@ -119,7 +119,7 @@ describe('whatever the owner sets', () => {
     );
   });
 
-  it('what is refused for the notice can be booked by somebody who comes earlier', () => {
+  it('what is refused as too near can be booked at an earlier time', () => {
     fc.assert(
       fc.property(nearby, slot, ({ date: day, ...around }, time) => {
         if (consumerSlotRefusal(day, time, around) !== 'too-near') return;
@@ -134,7 +134,7 @@ describe('whatever the owner sets', () => {
 });
 
 describe("a reseller's day, whatever the owner sets", () => {
-  it('is never a Sunday, never past and never farther than allowed', () => {
+  it('is never a Sunday, never past and never too far ahead', () => {
     fc.assert(
       fc.property(nearby, ({ date: day, ...around }) => {
         if (supplierDayRefusal(day, around) !== null) return;
@@ -147,7 +147,7 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('without notice and horizon is every day but Sunday, today until the cut-off', () => {
+  it('is every day but Sunday, and today until the cut-off, when there is no notice and no last day', () => {
     fc.assert(
       fc.property(nearby, ({ date: day, now, settings: owner }) => {
         const settings = { ...owner, min_notice_hours: 0, max_days_ahead: null };
@@ -190,7 +190,7 @@ describe("a reseller's day, whatever the owner sets", () => {
     );
   });
 
-  it('that can be booked can be booked earlier too, unless it was too far then', () => {
+  it('that can be booked could be booked earlier too, unless it was too far ahead then', () => {
     fc.assert(
       fc.property(
         nearby,
@@ -229,7 +229,7 @@ describe('a device in another time zone', () => {
         process.env.TZ = 'UTC';
         const expected = answers(day, time, around);
         process.env.TZ = zone;
-        // The device really is elsewhere: its own clock says so.
+        // The process really runs in that time zone.
         expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(offset);
         expect(answers(day, time, around)).toEqual(expected);
       }),

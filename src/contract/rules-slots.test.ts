@@ -54,7 +54,7 @@ describe('days that nobody can book', () => {
     }
   });
 
-  it('are days gone by, also a Sunday, also across the year', () => {
+  it('are past days, also a Sunday, also in the year before', () => {
     const newYear = context({}, [], new Date('2027-01-02T08:00:00Z'));
     for (const date of ['2026-12-31', '2026-12-27', '2027-01-01']) {
       expect(consumerDayRefusal(date, newYear)).toBe('past');
@@ -120,7 +120,7 @@ describe('opening hours, when the owner limits bookings to them', () => {
   const open = (...hours: OpeningHours[]) =>
     CONSUMER_TIMES.filter((time) => consumerSlotRefusal(MONDAY, time, limited(...hours)) === null);
 
-  it('let the opening time in and leave the closing time out', () => {
+  it('include the opening time and exclude the closing time', () => {
     expect(open(monday('07:00', '08:30'))).toEqual(['07:00', '07:30', '08:00']);
   });
 
@@ -138,7 +138,7 @@ describe('opening hours, when the owner limits bookings to them', () => {
     expect(consumerDayRefusal(MONDAY, limited(...hours))).toBe('outside-hours');
   });
 
-  it('are not looked at when bookings are not limited to them', () => {
+  it('do not matter when bookings are not limited to them', () => {
     expect(consumerDayRefusal(MONDAY, context({}, [monday('06:30', '07:00', false)]))).toBeNull();
   });
 });

@@ -9,18 +9,18 @@ import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import type { REFUSALS } from './error.schema.ts';
 
-/** In which dates and times of the contract are read. */
+/** The time zone of every date and time of the contract. */
 export const TIME_ZONE = 'Europe/Rome';
 /** Every 30 minutes from 06:30 to 18:00: the 24 times a private customer may choose. */
 export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, index) => {
   const minutes = 6 * 60 + 30 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
-/** Afternoon starts here in the grid of times. */
+/** The first time of the afternoon in the grid of times. */
 export const AFTERNOON_FROM = '12:30';
 /** The `delivery_time` of every reseller's order. */
 export const SUPPLIER_TIME = '09:00';
-/** How many days, today included, are looked through for what is free first. */
+/** How many days, today included, the search for the first free date covers. */
 export const NEXT_WITHIN_DAYS = 120;
 /** Pause between a successful booking and the return to '/', in milliseconds. */
 export const SUCCESS_REDIRECT_MS = 3000;
@@ -35,18 +35,18 @@ export type OpeningHours = {
   enabled: boolean;
 };
 
-/** What the owner can change about booking (one row, `booking_settings`). */
+/** The owner's booking settings (one row, `booking_settings`). */
 export type BookingSettings = {
   min_notice_hours: number;
   /** null: no limit */
   max_days_ahead: number | null;
   supplier_daily_limit: number;
-  /** 'HH:mm' in Rome: until then a reseller can book a pickup of the same day. */
+  /** 'HH:mm' in Rome: a pickup of the same day can be booked until this time. */
   supplier_same_day_cutoff: string;
   limit_to_opening_hours: boolean;
 };
 
-/** Until the owner says otherwise. */
+/** The settings of a new database. */
 export const DEFAULT_SETTINGS: BookingSettings = {
   min_notice_hours: 0,
   max_days_ahead: null,
@@ -104,7 +104,7 @@ export function datesOfMonth(month: string): string[] {
   );
 }
 
-/** Why a private customer may not have this date and time, or null when the clock and the settings allow it. */
+/** The refusal of a date and time for a private customer, or null when clock and settings allow it. */
 export function consumerSlotRefusal(
   date: string,
   time: string,
@@ -127,9 +127,9 @@ type Bounds = { today: string; clock: string; earliest: string; lastDate: string
 const lastBounds = new WeakMap<BookingSettings, { at: number; bounds: Bounds }>();
 
 /**
- * The clock in Rome now and after the notice, to be compared with a slot as texts: no slot lies in an
- * hour that a clock change skips or repeats. Kept from slot to slot, because a time zone is slow and a
- * month has 700 of them.
+ * The clock in Rome, now and after the notice. Slots are compared with it as texts, which is safe because
+ * no slot lies in an hour that a clock change skips or repeats. The result is kept for the next slot,
+ * because time zone arithmetic is slow and a month has 700 slots.
  */
 function boundsOf(now: Date, settings: BookingSettings): Bounds {
   const at = now.getTime();
@@ -145,7 +145,7 @@ function boundsOf(now: Date, settings: BookingSettings): Bounds {
   return bounds;
 }
 
-/** Why no time of this date can be booked by a private customer, or null when one can. */
+/** The refusal of a date for a private customer, or null when at least one time can be booked. */
 export function consumerDayRefusal(date: string, context: BookingContext): Refusal | null {
   let refusal: Refusal | null = null;
   for (const time of CONSUMER_TIMES) {
@@ -156,8 +156,8 @@ export function consumerDayRefusal(date: string, context: BookingContext): Refus
 }
 
 /**
- * Why a reseller may not have this date, or null. Today can be booked until the owner's cut-off; a
- * notice is counted to the stored time.
+ * The refusal of a date for a reseller, or null. Today can be booked until the owner's cut-off. The
+ * notice is counted to SUPPLIER_TIME.
  */
 export function supplierDayRefusal(
   date: string,
@@ -176,12 +176,12 @@ export function supplierDayRefusal(
   return null;
 }
 
-/** What a reseller reads of a full day: n of the owner's limit (spec section 8). */
+/** The text of a full reseller day: `orders` of the owner's `limit` (spec section 8). */
 export function supplierLimitText(orders: number, limit: number): string {
   return `Limite raggiunto (${orders}/${limit}). Scegli un'altra data.`;
 }
 
-/** What a reseller reads of a day that the company has closed. */
+/** The text of a reseller day that the office has closed. */
 export const CLOSED_DAY_TEXT = "Giorno chiuso dall'azienda";
 
 function isOpen(date: string, time: string, openingHours: readonly OpeningHours[]): boolean {

@@ -21,7 +21,7 @@ export type AppUser = z.infer<typeof AppUser>;
 export const Session = z.object({ user: z.nullable(AppUser) });
 export type Session = z.infer<typeof Session>;
 
-/** The login form. What was typed wrongly is told as wrong credentials, never by field. */
+/** The login form. A wrong value is answered as wrong credentials, never by field. */
 export const SignInInput = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.email)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TimeText } from './fields.schema.ts';
 
-/** Hours of some weekdays (0 is Sunday); a weekday in none of a list is closed. */
+/** Opening hours of some weekdays (0 is Sunday). A weekday that no entry names is closed. */
 export const WeekdayHours = z.object({
   days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
   opens: TimeText,
@@ -15,13 +15,13 @@ const Phone = z.object({ number: z.string(), label: z.string() });
 const Company = z.object({
   name: z.string(),
   tagline: z.string(),
-  /** Written for people; the first one is the contact phone of the booking's confirmation. */
+  /** As people write them; the first one is the contact phone of the booking's confirmation. */
   phones: z.tuple([Phone, Phone, Phone]),
   address: z.string(),
   /** https */
   map_url: z.string(),
   email: z.string(),
-  /** Where help with the product is asked for. */
+  /** The address for help with the product. */
   support_email: z.string(),
   hours: z.array(WeekdayHours),
   /** P.IVA, digits alone. */
@@ -37,18 +37,18 @@ export type Section = z.infer<typeof Section>;
 const Service = z.object({ title: z.string(), description: z.string(), icon: z.string() });
 export type Service = z.infer<typeof Service>;
 
-/** Everything that the public pages say of the company; each field is stored or the shipped one. */
+/** All contents of the public pages; each field is the stored one or the shipped one. */
 export const Site = z.object({
-  /** Under which people reach the product; null where the owner has not said. */
+  /** The public origin; null when it is not configured. */
   origin: z.nullable(z.string()),
   company: Company,
   hero: z.object({
     title: z.string(),
     description: z.string(),
     subtitle: z.string(),
-    /** A button to the private customers' booking, when stored. */
+    /** The label of a button to the private customers' booking; null when none is stored. */
     cta_text: z.nullable(z.string()),
-    /** https or internal, when stored. */
+    /** An https or internal address; null when none is stored. */
     background_image: z.nullable(z.string()),
   }),
   /** The cards of 'Tecnologia Moderna'. */

@@ -6,7 +6,7 @@ import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 /** The code is right; a wrong one is an error. */
 export const SupplierAccess = z.object({ valid: z.literal(true) });
 
-/** Wrong codes are counted, right ones are not. */
+/** Only wrong codes are counted. */
 export const supplierAccessRoute = defineRoute({
   method: 'post',
   path: '/api/supplier-access',

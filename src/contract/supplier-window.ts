@@ -1,4 +1,7 @@
-/** When resellers come (spec section 9). Apart from the rules, for a page without those. */
+/**
+ * The pickup window of resellers (spec section 9). A file apart from `rules.ts`, because a page that
+ * shows it loads no rules.
+ */
 export const SUPPLIER_WINDOW = '6:00-12:00';
-/** The same in a sentence, with the dash that print has. */
+/** The same window inside a sentence, with an en dash. */
 export const SUPPLIER_WINDOW_TEXT = '6:00–12:00';

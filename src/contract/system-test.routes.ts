@@ -11,7 +11,7 @@ export const orderCountCheckRoute = defineRoute({
   responses: { 200: jsonAnswer(OrderCountCheck, 'They can') },
 });
 
-/** Tells nothing of addresses or contents. */
+/** The answer holds no addresses and no contents. */
 export const mailCheckRoute = defineRoute({
   method: 'get',
   path: '/api/system-test/email',

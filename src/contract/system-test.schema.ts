@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 /** The orders can be read. */
 export const OrderCountCheck = z.object({
   ok: z.literal(true),
-  /** How many consumer orders there are; administrators alone are told. */
+  /** The number of consumer orders; only administrators get it. */
   count: z.optional(z.int()),
 });
 export type OrderCountCheck = z.infer<typeof OrderCountCheck>;
 
-/** The state of the mail. */
+/** The state of mail delivery. */
 export const MailCheck = z.object({
   /** A mail server is configured; without one messages are written to the data folder. */
   configured: z.boolean(),
-  /** What became of the latest attempt to deliver a mail. */
+  /** The outcome of the latest attempt to deliver a mail. */
   last_delivery: z.enum(['none', 'sent', 'failed']),
 });
 export type MailCheck = z.infer<typeof MailCheck>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekHours } from './week-hours.ts';
 
-it('reads as the contact page of the spec', () => {
+it('is written as on the contact page of the spec', () => {
   const hours = [
     { days: [1, 2, 3, 4, 5], opens: '06:30', closes: '18:30' },
     { days: [6], opens: '06:30', closes: '12:30' },

@@ -1,4 +1,4 @@
-/** A week's opening hours as the public reads them (spec section 9, "Contact page hours"). */
+/** A week's opening hours as the public pages show them (spec section 9, "Contact page hours"). */
 import type { WeekdayHours } from './site.schema.ts';
 
 /** Monday first, as Italians count the week; 0 is Sunday. */
@@ -31,5 +31,5 @@ function hoursOf(day: number, hours: readonly WeekdayHours[]): string {
   return periods.join(', ') || CLOSED;
 }
 
-/** '06:30' is said '6:30'. */
+/** '06:30' is written '6:30'. */
 const withoutZero = (time: string) => time.replace(/^0/, '');
