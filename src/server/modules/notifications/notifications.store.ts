@@ -25,8 +25,9 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
 
 /** Takes the next due mail for this worker alone, or undefined when none is due. */
 export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {
+  // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
   const due = sql`(
-    select id from notifications where status = 'pending' and next_attempt_at <= now()
+    select id from notifications where status = 'pending' and next_attempt_at <= now()::timestamptz(3)
     order by next_attempt_at limit 1 for update skip locked)`;
   const [claimed] = await orm
     .update(notifications)
