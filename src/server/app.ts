@@ -43,7 +43,7 @@ export type AppDependencies = {
   version: string;
   companyEmail: string;
   publicOrigin?: string | undefined;
-  /** The public origin, or how this machine reaches the product. */
+  /** The public origin, or the local address when none is configured. */
   siteUrl: string;
   trustedProxies: readonly string[];
   limits: Limits;
@@ -134,7 +134,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   return app;
 }
 
-/** The pattern of the route, never the URL: searches hold names. */
+/** Logs the route's pattern and never the URL, because a search in the URL may hold a name. */
 function pattern(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.find((path) => !path.endsWith('*')) ?? paths.at(-1) ?? '';

@@ -42,7 +42,7 @@ const Environment = z.object({
       .optional(),
   ),
   ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
-  // Not trimmed: it is kept as it is typed here.
+  // Not trimmed: a password is used exactly as it is typed.
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'has fewer than 12 characters')
@@ -71,7 +71,7 @@ const Environment = z.object({
     .default('Trinacria Materiali <prenotazioni@trinacria-materiali.example>'),
   COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
   SESSION_SECRET: optional.pipe(z.string().min(32, 'has fewer than 32 characters').optional()),
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** CIDRs of the proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: optional
     .transform((value) => (value ? value.split(',').map((cidr) => cidr.trim()) : []))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
@@ -91,7 +91,7 @@ export class EnvironmentError extends Error {
 /** Reads and checks every variable. Throws EnvironmentError with a line for each bad one. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const result = Environment.safeParse(
-    // An empty line of a .env file means the default.
+    // An empty value in a `.env` file means the default.
     Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== '')),
   );
   const problems = result.success

@@ -1,4 +1,4 @@
-/** Every limit of the product in one place: `env.ts` reads its variable, `product.ts` makes it. */
+/** Every limit of the product: `env.ts` reads its variable, `product.ts` creates it. */
 import type { Orm } from './platform/db/database.ts';
 import { createLimit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
@@ -11,12 +11,15 @@ const DAY = 24 * HOUR;
 type LimitRule = {
   /** The environment variable that sets it. */
   variable: string;
-  /** How many in `seconds`, unless the variable says otherwise. */
+  /** The default number of uses in `seconds`; the variable changes it. */
   uses: number;
   seconds: number;
-  /** What is counted, and by what. Of an IPv6 address its /64, four times as much its /56, 16 times its /48. */
+  /**
+   * What is counted, and by which key. An IPv6 address counts in its /64, with four times the uses in its
+   * /56 and 16 times in its /48.
+   */
   counts: string;
-  /** What happens beyond it. */
+  /** What happens to uses beyond the limit. */
   beyond: 'refused' | 'slowed down' | 'not sent';
 };
 
@@ -99,7 +102,7 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 /** How many uses each variable allows. */
 export type LimitUses = Record<LimitVariable, number>;
 
-/** What counts in `rate_limits`; the limits of mails count the mails themselves. */
+/** The limits that count in `rate_limits`. The limits of mails count the mails in the outbox instead. */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
   const options = (name: LimitName) => {
     const { variable, seconds } = LIMITS[name];

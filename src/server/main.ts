@@ -10,24 +10,24 @@ import { createLogger } from './platform/logger.ts';
 import { openProduct } from './product.ts';
 import { explain } from './start-errors.ts';
 
-/** Requests under way get this long to finish when the product is told to stop. */
+/** The time that requests under way get to finish when the product is stopped. */
 const STOP_WITHIN_MS = 10_000;
 const buildFolder = resolve(import.meta.dirname, '../../build');
 
 async function loadPages() {
   const file = join(buildFolder, 'server/index.js');
-  // In development the pages come from Vite, which has no build.
+  // In development Vite serves the pages, and there is no build.
   if (!existsSync(file)) return undefined;
   return createPages(await import(pathToFileURL(file).href), buildFolder);
 }
 
 async function main(): Promise<void> {
-  // The embedded database makes its files by itself: no other account may read them.
+  // The embedded database creates files by itself: this umask keeps other accounts from reading them.
   process.umask(0o077);
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());
-  // At once: whatever goes wrong from here on, the secrets are shown this once only.
+  // Printed before anything can fail, because the secrets are shown only this once.
   showFirstAdministrator(product.firstAdministrator);
   showAccessCode(product.generatedAccessCode);
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    // Whatever hangs, a database or a mail server, must not keep the process.
+    // A database or a mail server that hangs must not keep the process alive.
     setTimeout(() => process.exit(1), 2 * STOP_WITHIN_MS).unref();
     const closed = new Promise<void>((finish) => server.close(() => finish()));
     await product.endStreams();
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   server.on('error', fail);
 }
 
-/** For the person at the terminal: standard output is the log's. */
+/** Written to standard error, for the person at the terminal; standard output holds the log. */
 function tell(text: string): void {
   process.stderr.write(`\n${text}\n\n`);
 }

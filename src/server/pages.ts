@@ -1,6 +1,6 @@
 /**
- * Serves the built pages: assets, and HTML that is the same for everybody. A page, and the data of its
- * loaders, is made once for each known path and kept until the contents change.
+ * Serves the built pages: assets, and HTML that is the same for everybody. A page and the data of its
+ * loaders are rendered once for each known path and cached until the contents change.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -16,27 +16,31 @@ import type { Site } from '#contract/site.schema.ts';
 import type { ApiEnv } from './platform/http.ts';
 import { answerKept, type KeptText, keepText } from './platform/kept-text.ts';
 
-/** Any path that no page has: its rendering is the answer to all unknown ones. */
+/** A path without a page: its rendering is the answer to every unknown path. */
 const UNKNOWN_PATH = '/404';
 const DATA = '.data';
 const YEAR = 31_536_000;
 
 type ReadSite = () => Promise<Site>;
 
-/** What `src/web/entry.server.tsx` exports beside the framework's own. Contexts match by identity. */
+/**
+ * The export of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the
+ * build's own has to be used.
+ */
 type Entry = { siteReader: RouterContext<ReadSite> };
 
 export type Pages = {
   /** The loaders read the contents with `readSite`. */
   mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite) => void;
-  /** The contents have changed: what was rendered is forgotten. */
+  /** Forgets all cached pages, because the contents have changed. */
   renew: () => void;
 };
 
 /** `buildFolder` is what `npm run build` writes; the build is its loaded server half. */
 export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const known = knownPaths(build);
-  // Replaced as a whole, so that a rendering begun before a change ends in a cache that nobody asks.
+  // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
+  // used.
   let cache = new Map<string, Promise<KeptText>>();
 
   const renew = () => {
@@ -62,7 +66,7 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     app.use(serveStatic({ root, precompressed: true }));
     app.get('*', async (c) => {
       const { path } = c.req;
-      // What a page's loaders know, asked for by a navigation in the browser.
+      // The data of a page's loaders, for a navigation in the browser.
       if (path.endsWith(DATA)) {
         const page = path === '/_root.data' ? '/' : path.slice(0, -DATA.length);
         return answerKept(c, await kept(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`));
@@ -103,7 +107,8 @@ function createRenderer(build: ServerBuild, readSite: ReadSite) {
   return async (path: string): Promise<KeptText> => {
     const context = new RouterContextProvider();
     context.set(siteReader, readSite);
-    // Never the request's own origin or headers: what is rendered knows nobody.
+    // Rendered without the origin and headers of any request, so that nothing personal gets into the
+    // cache.
     const response = await handleRequest(new Request(new URL(path, 'http://localhost')), context);
     if (!response.ok && response.status !== 404) {
       throw new Error(`${path} rendered with status ${response.status}`);
@@ -115,7 +120,7 @@ function createRenderer(build: ServerBuild, readSite: ReadSite) {
   };
 }
 
-/** Only our own origin, and exactly the inline scripts of this page. */
+/** Allows only our own origin, and exactly the inline scripts of this page. */
 export function contentPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(

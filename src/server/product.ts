@@ -33,11 +33,11 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export type Product = {
   app: OpenAPIHono<ApiEnv>;
   firstAdministrator: FirstAdministrator | undefined;
-  /** The resellers' code, when it was made here: to be shown once, as the password. */
+  /** The resellers' code, when it was generated here; it has to be shown once, like the password. */
   generatedAccessCode: string | undefined;
-  /** Ends the live streams, which would keep a stopping server waiting. */
+  /** Ends the live streams, which would delay a stop. */
   endStreams: () => Promise<void>;
-  /** Stops the mail worker and closes the database; the last thing to do. */
+  /** Stops the mail worker and closes the database; has to be called last. */
   close: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Realistic Italian demo data around a day; the same for the same day and seed. */
+/** Italian demo data around a date; the same date and seed give the same data. */
 import { freeTextItems } from '#contract/order-form.schema.ts';
 import type { OrderStatus } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, isSunday, romeDate, SUPPLIER_TIME, shiftDate } from '#contract/rules.ts';
@@ -51,7 +51,7 @@ const NOTES = [
   'Scaricare nel cortile sul retro, il muletto arriva alle 9 e serve qualcuno che lo guidi',
 ];
 
-/** A small generator (mulberry32), so that the same seed makes the same data. */
+/** A small pseudo-random generator (mulberry32): the same seed gives the same data. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Orders of both kinds from 30 days before `now` to 20 days after. */
+/** Orders of both types from 30 days before `now` to 20 days after. */
 export function seedOrders(now: Date, seed = 7) {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

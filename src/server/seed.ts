@@ -13,7 +13,7 @@ async function seed({ orm }: Database, now: Date): Promise<string> {
   const { consumer, supplier } = seedOrders(now);
   const quotes = seedQuotes(now);
   await orm.transaction(async (tx) => {
-    // A slot that somebody holds already stays theirs.
+    // A slot that is already taken is left alone.
     await tx.insert(ordersConsumer).values(consumer).onConflictDoNothing();
     await tx.insert(ordersSupplier).values(supplier);
     await tx.insert(quoteRequests).values(quotes);

@@ -1,14 +1,14 @@
-/** Why the product, or its seed, could not start: a sentence for the person at the terminal. */
+/** Texts for the person at the terminal about why the product or its seed could not start. */
 import { EnvironmentError } from './env.ts';
 import { SessionSecretError } from './modules/session/session-secret.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 
-/** Their messages are sentences for that person. */
+/** Errors whose message is already such a text. */
 const FORESEEN = [EnvironmentError, FolderInUseError, FolderNotOursError, SessionSecretError];
 
-/** One or more lines; the stack only of what nobody foresaw. */
+/** One or more lines; the stack is included only for unexpected errors. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (FORESEEN.some((Foreseen) => error instanceof Foreseen)) return error.message;

@@ -106,7 +106,7 @@ function describe({ path, method, operation }: Described, siteUrl: string) {
   </article>`;
 }
 
-/** Errors share one schema, which the end of the page shows. */
+/** All errors share one schema, which is shown once at the end of the page. */
 const isError = (content: Operation['responses'][string]['content']) =>
   content?.['application/json']?.schema.allOf !== undefined;
 

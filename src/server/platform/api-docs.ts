@@ -1,4 +1,4 @@
-/** The API describes itself: the OpenAPI document, and a static page to read it. */
+/** Serves the documentation of the API: the OpenAPI document and a static page. */
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiDocsPage, STYLE } from './api-docs-page.ts';
@@ -8,11 +8,11 @@ import { openApiDocument } from './openapi-document.ts';
 
 type Options = {
   version: string;
-  /** Where the examples lead. */
+  /** The origin of the examples. */
   siteUrl: string;
 };
 
-/** To be mounted after the routes that it describes. */
+/** Has to be mounted after the routes that it describes. */
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Options): void {
   const document = openApiDocument(app, version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');

@@ -1,12 +1,12 @@
-/** For work that is dear, as the slow hash of a password: so much at a time, and so much that waits. */
+/** Limits expensive work, such as hashing passwords: so many jobs run at a time, and so many wait. */
 import { AppError } from './errors.ts';
 
-/** Seconds after which it makes sense to try again. */
+/** Seconds that a refused caller should wait. */
 const RETRY_AFTER = 2;
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs `atOnce` works at a time, in order. Raises TOO_MANY_REQUESTS when `waiting` wait already. */
+/** Runs `atOnce` jobs at a time, in order. Raises TOO_MANY_REQUESTS when `waiting` jobs wait already. */
 export function createBoundedQueue({
   atOnce,
   waiting,
@@ -28,7 +28,7 @@ export function createBoundedQueue({
     try {
       return await work();
     } finally {
-      // The place goes to the next one, so nobody who comes meanwhile can take it.
+      // The slot passes directly to the next job, so that no newcomer can take it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

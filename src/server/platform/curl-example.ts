@@ -1,6 +1,6 @@
 import type { Operation } from './openapi-document.ts';
 
-/** A line for a terminal that makes the call, from the examples of its parameters and body. */
+/** A curl command for the call, made from the examples of its parameters and body. */
 export function curlExample(
   siteUrl: string,
   path: string,
@@ -20,7 +20,7 @@ export function curlExample(
   ].join(' \\\n  ');
 }
 
-/** The path with its examples; of the query only what has one. */
+/** The path with its examples; query parameters without an example are left out. */
 function filled(path: string, parameters: NonNullable<Operation['parameters']>): string {
   let url = path;
   const query = new URLSearchParams();
@@ -32,7 +32,7 @@ function filled(path: string, parameters: NonNullable<Operation['parameters']>):
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
-/** For a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,11 +1,14 @@
 /**
- * The data folder is closed to other accounts of the machine: it holds orders, password hashes and
- * letters. What is made later is closed by the umask that `main.ts` and `seed.ts` set.
+ * Closes the data folder to other accounts of the machine: it holds orders, password hashes and mails.
+ * Files that are created later get their mode from the umask that `main.ts` and `seed.ts` set.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the product keeps in it. Other files stay as they are: somebody may name a folder of his own. */
+/**
+ * The product's own files in it. Others stay untouched, because DATA_DIR may name a folder that holds
+ * more.
+ */
 const OURS = ['db', 'lock', 'mail', 'session-secret', 'session-secret.new'];
 
 export class FolderNotOursError extends Error {
@@ -18,7 +21,10 @@ export class FolderNotOursError extends Error {
   }
 }
 
-/** Makes the folder, 0700; what an earlier version left in it becomes 0700 and 0600. Throws FolderNotOursError. */
+/**
+ * Creates the folder with mode 0700, and sets 0700 and 0600 on what an earlier version left in it. Throws
+ * FolderNotOursError.
+ */
 export function secureDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   try {

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** Refuses a form whose hidden field is filled in, and says so: a person's browser may have done it. */
+/**
+ * Refuses a form whose honeypot is filled in. The error says so, because a person's browser may have
+ * filled it in.
+ */
 export function checkHoneypot(hiddenField: string | undefined): void {
   if (hiddenField) {
     throw new AppError('INVALID_INPUT', {

@@ -1,4 +1,4 @@
-/** What every API router shares: its context's variables, validation errors, and the mapping of errors. */
+/** Shared by all API routers: the context's variables, validation errors and the mapping of errors. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -14,15 +14,15 @@ import type { LogOutage } from './outage-log.ts';
 import { reply } from './reply.ts';
 import { leftWhileSending } from './unread-bodies.ts';
 
-/** What no schema words for itself, as a wrong id or limit, is answered in Italian too. */
+/** Italian also for errors without a text in their schema, such as a wrong id or limit. */
 z.config(z.locales.it());
 
 export type ApiEnv = {
   Variables: {
     requestId: string;
-    /** The client's address: the socket's, or what a trusted proxy says. */
+    /** The client's address: the socket's, or the one that a trusted proxy forwards. */
     address: string;
-    /** Who is signed in; set where `withSession` is mounted. */
+    /** The signed-in user; set where `withSession` is mounted. */
     session: Session;
     /** The administrator; set behind the admin guard. */
     user: AppUser;
@@ -32,7 +32,7 @@ export type ApiEnv = {
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      // What was sent comes along too, though the router's types do not say it.
+      // The result also holds what was sent, which the router's types leave out.
       const { data } = result as { data?: unknown };
       if (!result.success) throw invalidBySchema(result.error, data);
     },
@@ -47,7 +47,9 @@ const HTTP_CODES: Record<number, ErrorCode> = {
   413: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Every error becomes the contract's body here; an unknown one is logged once and hidden. */
+/**
+ * Turns every error into the contract's body. An unknown error is logged once and hidden from the user.
+ */
 export function answerError(
   { logger, logOutage }: { logger: Logger; logOutage: LogOutage },
   error: unknown,
@@ -65,7 +67,7 @@ export function answerError(
   if (!c.req.path.startsWith('/api')) {
     return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);
   }
-  // The text of an unknown error is left to the screens, which have the spec's own defaults.
+  // An unknown error has an empty message: the screens have the spec's own texts.
   const message = coded.code === 'INTERNAL' ? '' : coded.message;
   if (coded.details.retry_after) c.header('retry-after', String(coded.details.retry_after));
   return reply(

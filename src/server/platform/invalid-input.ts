@@ -1,9 +1,9 @@
-/** INVALID_INPUT that says what is wrong, in `fields` and in its sentence. */
+/** INVALID_INPUT errors that name the wrong fields, in `fields` and in their sentence. */
 import type * as z from 'zod';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { AppError } from './errors.ts';
 
-/** `fields`: the path of a field, with dots, → what is wrong with it. */
+/** `fields`: the path of a field, with dots → its error. */
 export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
   const reasons = Object.entries(fields).map(([path, reason]) => {
     const [field = ''] = path.split('.');
@@ -12,10 +12,12 @@ export function invalidInput(fields: Record<string, string>, cause?: unknown): A
   return new AppError('INVALID_INPUT', { message: reasons.join('. '), details: { fields }, cause });
 }
 
-/** What `data` breaks of its schema. Where something is missing the sentence is the spec's own. */
+/**
+ * The error for `data` that fails its schema. Where a value is missing, the sentence is the spec's own.
+ */
 export function invalidBySchema({ issues }: z.core.$ZodError, data: unknown): AppError {
   const fields: Record<string, string> = {};
-  // The first thing that is wrong with a field is the one that is said.
+  // Only the first error of each field is given.
   for (const { path, message } of issues) if (path.length > 0) fields[path.join('.')] ??= message;
   const isIncomplete = issues.some(({ path }) => isEmpty(valueAt(data, path)));
   return isIncomplete

@@ -1,4 +1,7 @@
-/** Texts that are asked for often: made once, kept compressed, known again by their ETag. */
+/**
+ * A cache of texts that are requested often: compressed once, and sent again only when their ETag has
+ * changed.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';

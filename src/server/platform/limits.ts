@@ -1,4 +1,4 @@
-/** Limits per address: as many uses as they say, then a refusal. */
+/** Limits per address: beyond the allowed number of uses they refuse. */
 import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -6,8 +6,8 @@ import { type CountedUse, createUseCounter, type LimitOptions, type Use } from '
 
 export type Limit = {
   /**
-   * Counts a use of an address and of its networks, for `account` alone when there is one. Throws
-   * TOO_MANY_REQUESTS with the seconds to wait; what is refused is not counted.
+   * Counts a use by an address and its networks, for `account` alone when one is given. Throws
+   * TOO_MANY_REQUESTS with the seconds to wait. A refused use is not counted.
    */
   use: (address: string, account?: string) => Promise<Use>;
   reset: (address: string, account?: string) => Promise<void>;
@@ -39,7 +39,9 @@ export function createLimit(orm: Orm, options: LimitOptions): Limit {
   };
 }
 
-/** Up to here a wait is 'qualche minuto', the default text; who has to wait longer is told how long. */
+/**
+ * Up to this many seconds the default text 'qualche minuto' is right; a longer wait is named in minutes.
+ */
 const A_FEW_MINUTES = 15 * 60;
 
 function tooManyRequests(ms: number): AppError {

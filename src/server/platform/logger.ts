@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 export type Logger = PinoLogger;
 
 /**
- * JSON lines without personal data: routes are logged by their pattern, and an error by its name,
- * code and stack. A database error's message and parameters hold what people typed, so they stay out.
+ * A log of JSON lines without personal data. Routes are logged by their pattern, errors by name, code and
+ * stack. The message and parameters of a database error hold what people typed, so they are left out.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
@@ -33,7 +33,7 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/** The topmost frames of the stack, without the message that it begins with: of however many lines. */
+/** The topmost frames of the stack, without the message, which may have several lines. */
 function frames({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   const afterMessage = start < 0 ? '' : stack.slice(start + message.length);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
 export type Mail = {
-  /** Stable for a notification, so that a mail sent twice is shown once. */
+  /** The notification's id: a mail program shows a mail that was sent twice only once. */
   id: string;
   to: string;
   subject: string;
@@ -26,8 +26,8 @@ export function createMailer(config: MailerConfig): Mailer {
 }
 
 /**
- * The server says that this very mailbox does not exist (an enhanced status 5.1.x at RCPT TO), which
- * waiting does not mend. Any other refusal may be about us, and the owner can mend that.
+ * Whether the server says that this mailbox does not exist (enhanced status 5.1.x at RCPT TO). Then a
+ * retry is useless. Any other refusal may be about our own configuration, which the owner can correct.
  */
 export function isRefusedForever(error: unknown): boolean {
   const { command, response = '' } = error as { command?: string; response?: string };
@@ -69,7 +69,7 @@ function fileMailer({ from, folder }: MailerConfig): Mailer {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed into place: whoever reads the folder never sees half a mail.
+      // Written under another name and renamed, so that the folder never shows half a mail.
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

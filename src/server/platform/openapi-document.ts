@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the mounted routes, by zod's own JSON Schema. */
+/** The OpenAPI 3.1 document of the mounted routes, with Zod's own JSON Schema. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#contract/error.schema.ts';
@@ -74,7 +74,7 @@ function operation(route: ContractRoute): Operation {
   };
 }
 
-/** Browsers read any code; the document names all that there are. */
+/** The response schema accepts any code; the document lists all codes. */
 function errorBody(): JsonSchema {
   const body = jsonSchema(ErrorBody, 'output');
   const code = { type: 'string', enum: Object.keys(ERRORS) } as const;
@@ -92,7 +92,7 @@ function parametersOf(place: Parameter['in'], schema: unknown): Parameter[] {
   }));
 }
 
-/** By status, each with the codes that the route declares for it. */
+/** Error responses by status, each with the codes that the route declares for it. */
 function errorResponses(errors: readonly ErrorCode[]): Responses {
   const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function contentOf(content: object, io: 'input' | 'output'): Content {
   );
 }
 
-/** `input` for what is sent, where defaults may be left out; `output` for what is answered. */
+/** `input` is for bodies that are sent, where defaults may be left out; `output` for answers. */
 function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema as z.core.$ZodType, { io });
   return json;

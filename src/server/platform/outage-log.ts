@@ -4,7 +4,10 @@ const EVERY_MS = 60_000;
 
 export type LogOutage = (error: unknown, where: object) => void;
 
-/** An outage fails every request: it is logged once a minute, with how many were not logged since. */
+/**
+ * An outage fails every request, so it is logged once a minute, with the number of failures since the
+ * last line.
+ */
 export function createOutageLog(logger: Logger): LogOutage {
   let next = 0;
   let unlogged = 0;

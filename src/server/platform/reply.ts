@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 
 /**
- * The only way a route answers with JSON: what the schema does not name is dropped, so that a row
- * with one more column leaks nothing.
+ * The only way a route answers with JSON. Fields that the schema does not name are dropped, so that a new
+ * column of a table is never published by accident.
  */
 export function reply<S extends z.core.$ZodType, const Status extends ContentfulStatusCode>(
   c: Context,

@@ -4,9 +4,9 @@ import { AppError } from './errors.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site may have caused in a visitor's browser. Browsers name the Origin of
- * every write: a foreign one is refused. Programs name none: they are accepted, unless a cookie comes
- * along, for a session must not be used without a good Origin. Raises FORBIDDEN.
+ * Refuses cross-site writes. Browsers send an Origin with every write: a foreign one is refused. Programs
+ * send none: their writes are accepted, unless they carry a cookie, because a session must not be used
+ * without our own Origin. Raises FORBIDDEN.
  */
 export function requireSameOrigin(publicOrigin: string | undefined): MiddlewareHandler {
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function requireSameOrigin(publicOrigin: string | undefined): MiddlewareH
   };
 }
 
-/** Without a `publicOrigin` the host of Origin has to be the one that was asked. */
+/** Without a `publicOrigin` the Origin's host has to equal the requested host. */
 function isOurs(
   origin: string,
   host: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A limit that never shuts anybody out: beyond its uses each further one waits longer before it goes
- * on. For what strangers could use up for everybody.
+ * A limit that delays and never refuses: each use beyond it waits longer than the last one. For limits
+ * that strangers could exhaust for everybody.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Orm } from './db/database.ts';
@@ -9,11 +9,14 @@ import { createUseCounter, type LimitOptions, type Use } from './use-counter.ts'
 
 const STEP_MS = 100;
 export const LONGEST_WAIT_MS = 3000;
-/** As many wait in one process; whoever comes then goes on at once, and costs the server no more. */
+/**
+ * At most this many uses wait in one process. Further ones go on at once, so that waiting cannot fill the
+ * memory.
+ */
 export const MOST_WAITING = 100;
 
 export type Slowdown = {
-  /** Counts a use of `key` and returns when it may go on: at once, or after LONGEST_WAIT_MS at most. */
+  /** Counts a use of `key` and resolves when it may go on, after LONGEST_WAIT_MS at most. */
   use: (key: string) => Promise<Use>;
 };
 
@@ -32,7 +35,7 @@ export function createSlowdown(
       const { count, giveBack } = await counter.use(key);
       const excess = count - uses;
       if (excess <= 0) return { giveBack };
-      // Once for every `uses`, or the log would be the next thing to fill.
+      // One warning for every `uses` uses, so that an attack does not flood the log.
       if ((excess - 1) % uses === 0) logger.warn({ limit, count, seconds }, 'slowed down');
       if (waiting < MOST_WAITING) {
         waiting += 1;

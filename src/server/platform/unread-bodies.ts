@@ -1,14 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** The request as Node has it; undefined in tests without a server. */
+/** Node's own request; undefined in tests without a server. */
 function incomingOf(c: Context) {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming;
 }
 
 /**
- * A refusal may be answered before the body has come: the connection then ends, and the answer says
- * so. To a HEAD nobody reads the answer's body: what makes it, as a stream of events, is ended.
+ * Finishes requests and answers that nobody reads. When a refusal is sent before the body has arrived,
+ * the answer announces that the connection closes. The body of an answer to HEAD is cancelled, which ends
+ * an event stream.
  */
 export const settleUnreadBodies: MiddlewareHandler = async (c, next) => {
   await next();
@@ -16,7 +17,7 @@ export const settleUnreadBodies: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'HEAD') await c.res.body?.cancel();
 };
 
-/** The client left in the middle of its body: whatever failed for that is nobody's failure. */
+/** Whether the client disconnected before its body had arrived; then no error has to be logged. */
 export function leftWhileSending(c: Context): boolean {
   const incoming = incomingOf(c);
   return incoming?.complete === false && incoming.destroyed;

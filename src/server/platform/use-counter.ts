@@ -1,4 +1,4 @@
-/** Counts uses in periods, in the database so that every process sees them. */
+/** Counts uses in periods. The counters are in the database, so that all processes share them. */
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
@@ -9,11 +9,11 @@ import { rateLimits } from './db/schema.ts';
 export type LimitOptions = { name: string; uses: number; seconds: number };
 
 export type Use = {
-  /** Takes the use back: it came to nothing, or was none that counts. */
+  /** Uncounts the use, because it did not succeed or is of a kind that does not count. */
   giveBack: () => Promise<void>;
 };
 
-/** `count` is how many the period has with this one, which ends in `ms` milliseconds. */
+/** `count`: uses in this period, this one included. The period ends in `ms` milliseconds. */
 export type CountedUse = Use & { count: number; ms: number };
 
 export function createUseCounter(orm: Orm, { name, uses, seconds }: LimitOptions) {
@@ -30,8 +30,9 @@ export function createUseCounter(orm: Orm, { name, uses, seconds }: LimitOptions
     use: async (key: string): Promise<CountedUse> => {
       const hashed = hash(key);
       const { consumedPoints: count, msBeforeNext: ms } = await limiter.penalty(hashed);
-      // Only from the period in which it was counted: uses that come back after its end, and there may
-      // be hundreds, would be as many more in the next one. The end was on the same clock or before.
+      // A use is uncounted only within its own period. In a later period, uses that are given back late
+      // would allow as many more. `end` was computed from the same clock as the period's end, or before
+      // it.
       const end = new Date(Date.now() + ms);
       const giveBack = async () => {
         await orm

@@ -1,4 +1,4 @@
-/** The API built in-process on a test database, with a clock that stands still. */
+/** The API, built in-process on a test database with a fixed clock. */
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#contract/session.schema.ts';
 import { type AppDependencies, createApp } from '../app.ts';
@@ -15,7 +15,7 @@ import { ACCESS_CODE, NOW } from './factories.ts';
 const ORIGIN = 'http://localhost';
 export const PASSWORD = 'una-password-di-prova';
 
-/** Made once: it is slow on purpose. */
+/** Computed once, because the hash is slow on purpose. */
 const access_code_hash = hashPassword(ACCESS_CODE);
 
 export type Answer = { status: number; body: unknown; headers: Headers };
@@ -35,7 +35,7 @@ export async function createTestApi(
   const logger = overrides.logger ?? createLogger('silent');
   const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
   const isAdmin = createAdminCheck(accounts);
-  // No heartbeat while a test runs: what ends a stream has to be heard, not found out later.
+  // No heartbeat during a test: the end of a stream must be announced, not noticed at the next heartbeat.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });
   const allowed = Object.values(LIMITS).map(({ variable }) => [variable, uses]);
   const app = createApp({
@@ -57,7 +57,9 @@ export async function createTestApi(
   });
 
   const checkAnswer = createAnswerCheck(app);
-  /** Calls as our own pages make them, from an address; `headers` may say otherwise, undefined leaves one out. */
+  /**
+   * Makes a call like our own pages, from an address. `headers` may override them; undefined removes one.
+   */
   const fetchFrom =
     (remoteAddress: string) =>
     async (method: string, path: string, body?: unknown, headers: object = {}) => {
@@ -71,7 +73,7 @@ export async function createTestApi(
         }).filter(([, value]) => value !== undefined),
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       };
-      // Through the Node adapter's bindings, as `serve` calls the app.
+      // Passes the bindings of the Node adapter, as `serve` does.
       const bindings = { incoming: { socket: { remoteAddress } } };
       const answer = await app.request(`${ORIGIN}${path}`, init, bindings);
       await checkAnswer(method, path, answer);

@@ -1,4 +1,4 @@
-/** Orders written by the product's store, with what the office may say too. */
+/** Creates orders with the product's store, with the options that only the office has. */
 import type { OrderStatus, PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
 import {
   createOrderConsumer,

@@ -1,4 +1,4 @@
-/** The owner's settings of the booking, for the tests of what they change. */
+/** Changes the owner's booking settings in tests. */
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../platform/db/database.ts';
 
@@ -6,7 +6,7 @@ import type { Orm } from '../platform/db/database.ts';
 export const setBookingSettings = (orm: Orm, assignment: string) =>
   orm.execute(sql`update booking_settings set ${sql.raw(assignment)}`);
 
-/** As the product ships them. */
+/** Restores the shipped settings. */
 export const resetBookingSettings = (orm: Orm) =>
   setBookingSettings(
     orm,

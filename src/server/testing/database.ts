@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** A database with nothing in it, as a first start finds it; closed and dropped after the file's tests. */
+/** An empty database, as at a first start; closed and dropped after the file's tests. */
 export async function openEmptyDatabase(): Promise<Database> {
   const database = isPostgres
     ? await openPostgresAt(await createPostgresDatabase())
@@ -36,7 +36,7 @@ async function clonePostgres(): Promise<Database> {
 
 async function openPostgresAt(url: string): Promise<Database> {
   const database = await openPostgres(url, (error) => {
-    // The server ends what is still open when the database is dropped, and a test may ask it to.
+    // The server ends open connections when the database is dropped, and some tests end them on purpose.
     const { code, message } = error as { code?: string; message: string };
     if (code !== '57P01' && message !== 'Connection terminated unexpectedly') throw error;
   });

@@ -4,7 +4,7 @@ import { MONDAY } from './factories.ts';
 
 let last = MONDAY;
 
-/** A date after MONDAY that can be booked, another one with each call. */
+/** A bookable date after MONDAY, a different one with each call. */
 export function freshDate(): string {
   do last = shiftDate(last, 1);
   while (isSunday(last));

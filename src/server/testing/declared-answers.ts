@@ -1,4 +1,4 @@
-/** Holds each answer of the tests against the OpenAPI document. */
+/** Compares each answer in the tests with the OpenAPI document. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ApiEnv } from '../platform/http.ts';

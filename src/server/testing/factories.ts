@@ -29,7 +29,7 @@ export function consumerOrder(
   };
 }
 
-/** What the resellers' wizard sends. */
+/** An order as the resellers' wizard sends it. */
 export function supplierInput(
   overrides: Partial<PlaceSupplierOrderInput> = {},
 ): PlaceSupplierOrderInput {
@@ -47,13 +47,13 @@ export function supplierInput(
   };
 }
 
-/** The same once its code was checked. */
+/** The same order after its code was checked. */
 export function supplierOrder(overrides: Partial<SupplierOrderToPlace> = {}): SupplierOrderToPlace {
   const { access_code: _, website: __, ...order } = supplierInput(overrides);
   return order;
 }
 
-/** What the quote form sends. */
+/** A request as the quote form sends it. */
 export function quoteInput(overrides: Partial<RequestQuoteInput> = {}): RequestQuoteInput {
   return {
     request_id: crypto.randomUUID(),
@@ -66,7 +66,7 @@ export function quoteInput(overrides: Partial<RequestQuoteInput> = {}): RequestQ
   };
 }
 
-/** What the contact form sends. */
+/** A message as the contact form sends it. */
 export function messageInput(overrides: Partial<SendMessageInput> = {}): SendMessageInput {
   return {
     request_id: crypto.randomUUID(),

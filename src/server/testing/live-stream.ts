@@ -6,12 +6,12 @@ export type LiveEvent = { event: string; data: unknown };
 export type LiveStream = {
   /** The next event, comments left out; undefined when the server has ended the stream. */
   next: () => Promise<LiveEvent | undefined>;
-  /** The next chunk as it comes, comments too. */
+  /** The next raw chunk, comments included. */
   nextText: () => Promise<string | undefined>;
   cancel: () => Promise<void>;
 };
 
-/** `skip` drops events: a booking changes its slot too. */
+/** `skip` drops events, because a booking also changes its slot. */
 export function readStream(
   response: Response,
   skip: (event: LiveEvent) => boolean = () => false,
@@ -43,11 +43,14 @@ export function readStream(
   return { next, nextText, cancel: () => reader.cancel() };
 }
 
-/** Changes of orders alone. */
+/** Only changes of orders. */
 export const readOrders = (response: Response): LiveStream =>
   readStream(response, ({ event }) => event === LIVE_EVENTS.subject);
 
-/** The first event that `isMeant`; the stream is cancelled then. Fails when the server ends it before. */
+/**
+ * The first event for which `isMeant` is true; cancels the stream then. Fails when the server ends the
+ * stream before.
+ */
 export async function readUntil(
   response: Response,
   isMeant: (event: LiveEvent) => boolean,

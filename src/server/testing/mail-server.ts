@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is sent, on a port of its own. */
+/** A real SMTP server on a free port that stores the mails it receives. */
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
@@ -11,9 +11,9 @@ export type MailServer = {
 
 type Options = {
   port?: number;
-  /** Recipients that are refused for ever. */
+  /** Recipients that are always refused. */
   refused?: string[];
-  /** What each mail waits for before it is taken. */
+  /** A promise that each mail waits for before it is accepted. */
   hold?: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function startMailServer({
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A client that hangs up in the middle is its own matter.
+  // A client may disconnect in the middle; that is no failure of a test.
   server.on('error', () => {});
   const { port: actual } = server.server.address() as { port: number };
   return {

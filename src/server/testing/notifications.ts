@@ -1,4 +1,4 @@
-/** The record of mails, and a worker that sends them. */
+/** The stored mails, and a worker that sends them. */
 import { sql } from 'drizzle-orm';
 import { startMailWorker } from '../modules/notifications/deliver-notifications.ts';
 import type { Database, Orm } from '../platform/db/database.ts';
@@ -24,7 +24,7 @@ export function deliveries(orm: Orm, orderId: string): Promise<Delivery[]> {
   );
 }
 
-/** Makes what waits due now, forgets why it waits, and wakes the workers. */
+/** Makes all waiting mails due now, clears their errors and wakes the workers. */
 export async function makeDue(orm: Orm): Promise<void> {
   await orm.execute(
     sql`update notifications set next_attempt_at = now(), last_error = null where status = 'pending'`,

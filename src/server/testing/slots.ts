@@ -1,4 +1,4 @@
-/** Closures and counters, set and read in the table itself. */
+/** Sets and reads closures and counters directly in the table. */
 import { sql } from 'drizzle-orm';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';

@@ -5,14 +5,14 @@ import type { OrderType } from '#contract/orders.schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { row } from '../platform/db/rows.ts';
 
-/** As many as surely have a connection of their own at once. */
+/** A number of calls that are sure to have a connection each at the same time. */
 const ENOUGH = 10;
 
 /**
- * Makes calls that really meet: on PostgreSQL another connection runs `lock` in a transaction, and lets
- * go only when the calls are waiting behind it. Started just so, the first would be done before the
- * second has a connection, and a missing lock would go unnoticed. The embedded database has one
- * connection, where nothing can wait for another: there they just start.
+ * Starts calls so that they really overlap. On PostgreSQL another connection holds `lock` in a
+ * transaction and releases it only when the calls wait for it. Without that the first call could end
+ * before the second one has a connection, and a missing lock would go unnoticed. The embedded database
+ * has one connection, so there the calls just start.
  */
 export async function startTogether<T>(
   database: Database,
@@ -33,7 +33,7 @@ export async function startTogether<T>(
     await holder.query(lock);
     const settled = Promise.allSettled(calls.map((call) => call()));
     const waiting = async () => {
-      // A transaction sees who is active as it was when it first looked.
+      // Within a transaction the statistics stay as they were at the first look.
       await holder.query('select pg_stat_clear_snapshot()');
       const { rows } = await holder.query(
         `select count(*)::int as n from pg_stat_activity
@@ -49,7 +49,7 @@ export async function startTogether<T>(
   }
 }
 
-/** What the calls answered; fails with the first error. */
+/** The answers of the calls; fails with the first error. */
 export async function answersTogether<T>(
   ...parameters: Parameters<typeof startTogether<T>>
 ): Promise<T[]> {
@@ -60,9 +60,9 @@ export async function answersTogether<T>(
   });
 }
 
-/** No order of this type can be written while it is held; all can be read. */
+/** Locks the orders of this type against writes; they can still be read. */
 export const holdOrders = (type: OrderType) => `lock table orders_${type} in share mode`;
 
-/** Nobody can book on these days, nor move an order to or from them. */
+/** Locks these days: no order can be booked on them or moved to or from them. */
 export const holdDays = (type: OrderType, dates: readonly string[]) =>
   dates.map((date) => `select lock_booking_day('${type}', '${date}')`).join(';');

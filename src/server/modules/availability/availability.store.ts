@@ -1,4 +1,4 @@
-/** All SQL on what can be booked: settings, opening hours, taken and closed times. */
+/** All SQL on availability: settings, opening hours, taken and closed times. */
 import { and, between, eq, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type BookingContext, SUPPLIER_TIME } from '#contract/rules.ts';
@@ -11,7 +11,10 @@ import {
   slots,
 } from '#server/platform/db/schema.ts';
 
-/** What the pure rules need, read afresh: the owner may have changed it in another process. */
+/**
+ * The settings and opening hours that the rules need. They are read each time, because another process
+ * may have changed them.
+ */
 export async function readBookingContext(orm: Orm, now: Date): Promise<BookingContext> {
   const [settings] = await orm
     .select({
@@ -54,7 +57,7 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
   return unionAll(taken, closed);
 }
 
-/** What is known of a reseller day; two rows may speak of one date. */
+/** The orders and the closure of a reseller day; two rows may have the same date. */
 export type SupplierDayRow = { date: string; orders: number; closed: boolean };
 
 /** The resellers' live orders of each date, and the dates that are closed, both bounds included. */

@@ -8,7 +8,7 @@ import {
 import type { OccupiedTime } from './availability.store.ts';
 import { refusedState } from './refused-state.ts';
 
-/** The 24 times of a date for a private customer; a closed time stays closed when it is also taken. */
+/** The 24 times of a date for a private customer; a time that is closed and taken is shown as closed. */
 export function consumerTimes(
   date: string,
   occupied: readonly OccupiedTime[],
@@ -24,7 +24,7 @@ export function consumerTimes(
   }));
 }
 
-/** What a calendar shows of a date: its state and how many times are free. */
+/** A date in the calendar: its state and the number of free times. */
 export function consumerDay(
   date: string,
   occupied: readonly OccupiedTime[],

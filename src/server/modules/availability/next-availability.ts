@@ -5,7 +5,7 @@ import { occupiedConsumerTimes, supplierDayRows } from './availability.store.ts'
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { supplierDay } from './supplier-availability.ts';
 
-/** So many days are read at a time: mostly something is free within the first. */
+/** Days that are read at a time. Usually the first group holds something free. */
 const WINDOW_DAYS = 14;
 
 /** The first private customers' time and the first reseller day that can be booked. */
@@ -33,7 +33,7 @@ export async function nextAvailability(
   return { consumer, supplier };
 }
 
-/** What `find` sees first, window after window, from today as far ahead as can be booked. */
+/** The first result of `find`, group after group, from today to the last bookable day. */
 async function firstWithin<T>(
   { now, settings }: BookingContext,
   find: (dates: string[], from: string, to: string) => Promise<T | null>,

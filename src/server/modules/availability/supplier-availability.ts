@@ -9,7 +9,7 @@ import {
 import type { SupplierDayRow } from './availability.store.ts';
 import { refusedState } from './refused-state.ts';
 
-/** A day as a reseller's calendar shows it; the first reason that applies is the one that is said. */
+/** A day in a reseller's calendar. When several reasons apply, the first one is shown. */
 export function supplierDay(
   date: string,
   rows: readonly SupplierDayRow[],

@@ -14,7 +14,7 @@ export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
     await messages.use(c.get('address'));
     const { website, request_id, ...message } = c.req.valid('json');
     checkHoneypot(website);
-    // A message is its mail and nothing else, so the request names the notification.
+    // A message is stored only as its mail, so the request's id is the notification's id.
     await addNotification(orm, {
       id: request_id,
       type: 'contact',

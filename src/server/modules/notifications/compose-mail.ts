@@ -1,4 +1,4 @@
-/** Chooses the words of a mail by its type, from the payload that was written with its notification. */
+/** Composes the text of a mail by its type, from the payload that was stored with its notification. */
 import { z } from 'zod';
 import { ContactData, contactMail, QuoteData, quoteMail } from './enquiry-mails.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The mail worker: takes due notifications one by one and sends them. A mail server that is down
- * delays mails and loses none; each is tried again for a week, then kept as failed.
+ * The mail worker: claims due notifications one by one and sends them. While a mail server is down no
+ * mail is lost: each one is tried again for a week, then marked as failed.
  */
 import { readSite } from '#server/modules/content/content.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -27,17 +27,17 @@ type Dependencies = {
 };
 
 export type MailWorker = {
-  /** Finishes the mail at hand, then stops. */
+  /** Finishes the mail that is being sent, then stops. */
   stop: () => Promise<void>;
 };
 
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 3600;
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
-/** Looked at even when nobody wakes the worker: a NOTIFY may have been missed. */
+/** The outbox is also polled at this interval, because a NOTIFY may be lost. */
 const LONGEST_SLEEP_SECONDS = 60;
 
-/** Seconds before the next attempt: 15 s, doubling up to an hour. */
+/** Backoff in seconds: 15 s, doubling up to an hour. */
 export function retryPause(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
 }
@@ -113,7 +113,7 @@ async function deliver(
     if (isOver) await markFailed(database.orm, id, lastError);
     else await markDelayed(database.orm, id, lastError, retryPause(attempts));
     const outcome = isOver ? 'failed' : 'delayed';
-    // The server's answer may hold the recipient: only its code is logged.
+    // The mail server's answer may contain the recipient, so only its code is logged.
     const { code } = error as { code?: string };
     logger.warn({ notification: id, type, attempts, outcome, code }, 'mail not sent');
     return;

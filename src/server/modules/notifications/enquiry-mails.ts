@@ -1,11 +1,13 @@
-/** The words of the mails on a request for a quote and on a message of the contact page. */
+/** The texts of the mails about a request for a quote and about a message of the contact page. */
 import { z } from 'zod';
 import { type MailContent, oneLine, renderMail, type Sender } from './render-mail.ts';
 
-/** Of a field that a page shows as one line; only a program sends more, to look like other rows. */
+/**
+ * Joins the lines of a one-line field. Only a program sends several, to imitate other rows of the mail.
+ */
 const Line = z.string().transform(oneLine);
 
-/** The payload of spec section 7, and whose of the two mails it is. */
+/** The payload of spec section 7, and which of the two mails it is for. */
 export const QuoteData = z.object({
   audience: z.enum(['customer', 'company']),
   customerName: Line,

@@ -1,10 +1,10 @@
-/** All SQL on notifications: the outbox and the record of every mail. */
+/** All SQL on notifications: the outbox, which is also the record of every mail. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
-/** A worker that has claimed a mail has this long to send it; then another one may. */
+/** The lease of a claimed mail. After it another worker may claim the mail. */
 export const LEASE_SECONDS = 60;
 
 export type DueNotification = {
@@ -18,12 +18,12 @@ export type DueNotification = {
 
 type NewNotification = Pick<DueNotification, 'id' | 'type' | 'payload' | 'recipient'>;
 
-/** Writes a mail to be sent; one with the same id is the same mail. */
+/** Queues a mail. A mail with an id that is already stored is not queued again. */
 export async function addNotification(orm: Orm, notification: NewNotification): Promise<void> {
   await orm.insert(notifications).values(notification).onConflictDoNothing();
 }
 
-/** Takes the next due mail for this worker alone, or undefined when none is due. */
+/** Claims the next due mail for this worker, or returns undefined when none is due. */
 export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {
   // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
   const due = sql`(
@@ -47,12 +47,12 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
   return claimed;
 }
 
-/** How many mails one customer may be sent. */
+/** The number of mails that one customer may be sent. */
 export type MailLimits = { perHour: number; perDay: number };
 
 /**
- * Withholds a mail to a customer when the same address has had as many before it as it may; true when
- * it did. Anybody can type anybody's address into a form. Mails to the company are never withheld.
+ * Withholds a mail to a customer when the same address has already reached its limit, and returns true
+ * then. Anybody can type somebody else's address into a form. Mails to the company are never withheld.
  */
 export async function withholdBeyond(
   orm: Orm,
@@ -120,7 +120,10 @@ export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {
   return next?.seconds ?? undefined;
 }
 
-/** Mails that a killed process had claimed are due at once; only where no other process can be sending. */
+/**
+ * Makes the mails that a killed process had claimed due at once. Only for a database with one process:
+ * another one could be sending them.
+ */
 export async function releaseClaims(orm: Orm): Promise<void> {
   await orm
     .update(notifications)

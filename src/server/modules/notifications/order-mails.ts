@@ -1,4 +1,4 @@
-/** The words of the mails on an order: the customer's and the office's. */
+/** The texts of the mails about an order: the customer's and the office's. */
 import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { materialsDetail } from '#contract/order-view.ts';
@@ -23,7 +23,7 @@ export const SupplierData = z.object({
   ...order,
   company_name: z.string(),
   agent_name: z.string(),
-  /** Null of a reseller who left none; missing in mails that an earlier version wrote. */
+  /** Null when the reseller gave none; missing in mails that an earlier version stored. */
   email: z.string().nullish(),
 });
 type ConsumerData = z.infer<typeof ConsumerData>;
@@ -82,7 +82,7 @@ function consumerRows(data: ConsumerData): Row[] {
 function supplierRows(data: SupplierData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
-    // The stored time is a convention: resellers come within the window.
+    // The stored time is only a convention: resellers come within the pickup window.
     ['Orario', SUPPLIER_WINDOW_TEXT],
     ['Azienda', data.company_name],
     ['Materiali', materialsDetail(data.items)],
@@ -111,7 +111,7 @@ function forCustomer(
   });
 }
 
-/** The office answers the customer with a press on 'reply', when there is an address. */
+/** Reply-To is the customer's address, when there is one. */
 function forOffice(
   subject: string,
   replyTo: string | null | undefined,

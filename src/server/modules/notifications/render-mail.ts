@@ -1,10 +1,10 @@
-/** One plain layout for every mail, as text and as HTML; what people typed stays text in both. */
+/** One layout for every mail, as text and as HTML. What people typed is escaped in the HTML. */
 import type { Company } from '#contract/site.schema.ts';
 import type { Mail } from '#server/platform/mailer.ts';
 
 export type MailContent = Omit<Mail, 'id' | 'to'>;
 
-/** Who writes, and where the office finds what a mail is about. */
+/** The sender, and the page where the office finds the subject of the mail. */
 export type Sender = { company: Company; adminUrl: string };
 
 type MailParts = {
@@ -34,7 +34,7 @@ ${rows.map(row).join('\n')}
 </table>
 ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
-  // A subject is one line, whatever was typed into a name.
+  // A name may hold line breaks; a subject is one line.
   return { subject: oneLine(subject).slice(0, 200), text, html };
 }
 

@@ -7,8 +7,8 @@ type Dependencies = { orm: Orm; bookings: Limit };
 type Booking = { type: OrderType; request_id: string; address: string };
 
 /**
- * Counts an order that is taken. One that is refused does not count, nor does a repeat: that is
- * answered even to an address that may book no more. Raises TOO_MANY_REQUESTS.
+ * Counts an accepted order. A refused order does not count. A repeat does not count either, and is
+ * answered even beyond the limit. Raises TOO_MANY_REQUESTS.
  */
 export async function countBooking<T>(
   { orm, bookings }: Dependencies,
@@ -16,7 +16,7 @@ export async function countBooking<T>(
   place: () => Promise<T>,
 ): Promise<T> {
   if (await wasPlaced(orm, type, request_id)) return place();
-  // Counted before the order is written, or orders sent at once would all be taken.
+  // Counted before the order is written, else parallel orders would all pass.
   const use = await bookings.use(address);
   try {
     return await place();

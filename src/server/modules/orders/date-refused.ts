@@ -1,7 +1,7 @@
 import { type BookingSettings, type Refusal, refusalText } from '#contract/rules.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** The answer to a date that clock or settings refuse, in the date picker's sentence. */
+/** The error for a date that clock or settings refuse, with the date picker's text. */
 export function dateRefused(refusal: Refusal, settings: BookingSettings): AppError {
   const { message } = refusalText(refusal, settings);
   return new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });

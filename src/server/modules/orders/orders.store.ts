@@ -1,4 +1,4 @@
-/** All SQL on orders. Writes are the functions of `migrations/functions/`, one round trip each. */
+/** All SQL on orders. Each write is one call of a function in `migrations/functions/`. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
@@ -20,13 +20,15 @@ import { AppError } from '#server/platform/errors.ts';
 type ConsumerRow = typeof ordersConsumer.$inferSelect;
 type SupplierRow = typeof ordersSupplier.$inferSelect;
 
-/** What is stored of an order: the access code was checked before, and goes no further. */
+/** The stored fields of a reseller's order. The access code is checked before and never stored. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
-/** How an order is written. One made by the office sends no mail and may be on a closed day. */
+/** Options of a new order. An order made by the office sends no mail and may be on a closed day. */
 export type Placing = { companyEmail: string; by_office?: boolean; status?: OrderStatus };
 
-/** create_order_consumer: the id of the order, also when the same request placed it before. */
+/**
+ * create_order_consumer. Returns the order's id; a repeat of a request returns the id of the first order.
+ */
 export async function createOrderConsumer(
   orm: Orm,
   order: Omit<PlaceConsumerOrderInput, 'website'>,
@@ -44,7 +46,9 @@ export async function createOrderConsumer(
   return id;
 }
 
-/** create_order_supplier: the id of the order, also when the same request placed it before. */
+/**
+ * create_order_supplier. Returns the order's id; a repeat of a request returns the id of the first order.
+ */
 export async function createOrderSupplier(
   orm: Orm,
   { delivery_time = SUPPLIER_TIME, ...order }: SupplierOrderToPlace & { delivery_time?: string },
@@ -63,7 +67,7 @@ export async function createOrderSupplier(
   return id;
 }
 
-/** Whether an order of this type came of this request. */
+/** Whether this request has already made an order of this type. */
 export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): Promise<boolean> {
   const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
   const placed = await orm
@@ -126,7 +130,7 @@ export async function readOrder(orm: Orm, id: string): Promise<TypedOrder> {
   throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
 }
 
-/** The row that a change is about, or null when it is gone meanwhile. */
+/** The row of a change announcement, or null when it was deleted since. */
 export async function findOrder(
   orm: Orm,
   table: OrderChange['table'],
@@ -146,6 +150,6 @@ const dated = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => 
   updated_at: row.updated_at.toISOString(),
 });
 
-// The database's checks hold what the types say: status, customer_type and the shape of the items.
+// Check constraints guarantee what the types state: status, customer_type and the shape of the items.
 const consumerOrder = (row: ConsumerRow) => dated(row) as ConsumerOrder;
 const supplierOrder = (row: SupplierRow) => dated(row) as SupplierOrder;

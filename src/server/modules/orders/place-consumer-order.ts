@@ -9,8 +9,8 @@ import { createOrderConsumer, wasPlaced } from './orders.store.ts';
 type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
 /**
- * Books a delivery for a private customer. Raises DATE_NOT_BOOKABLE by clock and settings,
- * LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED or ALREADY_PLACED by the other orders.
+ * Books a delivery for a private customer. Raises DATE_NOT_BOOKABLE because of clock or settings;
+ * LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED or ALREADY_PLACED because of other orders.
  */
 export async function placeConsumerOrder(
   { orm, clock, companyEmail }: Dependencies,
@@ -18,7 +18,7 @@ export async function placeConsumerOrder(
 ): Promise<PlacedOrder> {
   const context = await readBookingContext(orm, clock());
   const refusal = consumerSlotRefusal(order.delivery_date, order.delivery_time, context);
-  // The repeat of a request that was accepted is answered again, even after its time has come.
+  // The repeat of an accepted request succeeds even when its time has passed.
   if (refusal && !(await wasPlaced(orm, 'consumer', order.request_id))) {
     throw dateRefused(refusal, context.settings);
   }

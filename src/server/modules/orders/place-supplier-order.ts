@@ -10,8 +10,8 @@ import { createOrderSupplier, type SupplierOrderToPlace, wasPlaced } from './ord
 type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
 /**
- * Books a pickup for a reseller whose access code is right. Raises DATE_NOT_BOOKABLE by clock and
- * settings, LIMIT_EXCEEDED or ALREADY_PLACED by the other orders.
+ * Books a pickup for a reseller whose access code is right. Raises DATE_NOT_BOOKABLE because of clock or
+ * settings; LIMIT_EXCEEDED or ALREADY_PLACED because of other orders.
  */
 export async function placeSupplierOrder(
   { orm, clock, companyEmail }: Dependencies,
@@ -20,7 +20,7 @@ export async function placeSupplierOrder(
   const { delivery_date, request_id } = order;
   const context = await readBookingContext(orm, clock());
   const refusal = supplierDayRefusal(delivery_date, context);
-  // The repeat of a request that was accepted is answered again, even after its day has gone.
+  // The repeat of an accepted request succeeds even when its day has passed.
   if (refusal && !(await wasPlaced(orm, 'supplier', request_id))) {
     throw dateRefused(refusal, context.settings);
   }

@@ -1,4 +1,4 @@
-/** How long personal data is kept (the privacy page promises it); nothing here knows the database. */
+/** How long personal data is kept, as the privacy page promises. No SQL here. */
 import { TZDate } from '@date-fns/tz';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
@@ -10,16 +10,16 @@ const MAIL_MONTHS = 12;
 
 export type Cutoffs = {
   now: Date;
-  /** Orders written before, and delivered before the date, are no longer kept for the books. */
+  /** Orders are deleted when they were written before this instant and delivered before this date. */
   orders: Date;
   orderDate: string;
   /** Quote requests and messages of the contact page. */
   enquiries: Date;
-  /** The record of every other mail. */
+  /** Notifications of all other mails. */
   mails: Date;
 };
 
-/** What is older than its cutoff is deleted. Years and months are Rome's, so a day is never cut short. */
+/** The cutoff of each kind of data: what is older is deleted. Years and months are counted in Rome. */
 export function cutoffsAt(now: Date): Cutoffs {
   const inRome = new TZDate(now.getTime(), TIME_ZONE);
   const instant = (date: Date) => new Date(date.getTime());

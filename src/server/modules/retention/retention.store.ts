@@ -1,4 +1,4 @@
-/** All SQL of the retention: what is kept no longer is deleted, whoever the subject belongs to. */
+/** All SQL of the retention, for the tables of every module. */
 import { and, eq, getTableName, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -14,12 +14,15 @@ import {
 } from '#server/platform/db/schema.ts';
 import type { Cutoffs } from './keep-until.ts';
 
-/** Any number that no other lock of one key has. */
+/** An arbitrary number that no other advisory lock with one key uses. */
 const RETENTION_LOCK = 7003;
 
 export type Deleted = Record<string, number>;
 
-/** How many rows of each table were deleted; undefined when another process is doing the same. */
+/**
+ * Deletes what is too old. Returns the number of deleted rows by table, or undefined when another process
+ * is doing it.
+ */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
   const { now, orders, orderDate, enquiries, mails } = cutoffs;
   const isMessage = eq(notifications.type, 'contact');

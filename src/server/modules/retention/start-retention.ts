@@ -1,4 +1,4 @@
-/** Deletes every night, and once when the product starts, what has been kept long enough. */
+/** Runs the retention every night, and once when the product starts. */
 import { Cron } from 'croner';
 import { TIME_ZONE } from '#contract/rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,11 +10,11 @@ import { deleteOlder } from './retention.store.ts';
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };
 
 export type Retention = {
-  /** Finishes the deletion at hand, then stops. */
+  /** Finishes a running deletion, then stops. */
   stop: () => Promise<void>;
 };
 
-/** 03:17 in Rome: a time that every day of the year has exactly once. */
+/** 03:17 in Rome: no clock change skips or repeats it. */
 export const EVERY_NIGHT = '17 3 * * *';
 
 export function startRetention({
@@ -28,7 +28,7 @@ export function startRetention({
       const deleted = await deleteOlder(orm, cutoffsAt(clock()));
       if (deleted) logger.info({ deleted }, 'retention');
     } catch (error) {
-      // The next night tries again; the product has better things to do than to end for it.
+      // A failed deletion must not end the process: the next night tries again.
       logger.error({ err: error }, 'the retention could not delete');
     }
   };

@@ -1,6 +1,6 @@
 /**
- * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it and
- * answer field by field, with this product's limits (design section 2).
+ * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it, apply
+ * our limits and answer field by field (design section 2).
  */
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -12,7 +12,8 @@ import { accounts, sessions, users, verifications } from '#server/platform/db/sc
 
 const DAY = 24 * 60 * 60;
 
-// Declared roles, none with a permission of the library's own calls: without them it takes any name.
+// Without declared roles the library accepts any role name. None has a permission for the library's own
+// calls.
 const access = createAccessControl({ user: [] });
 const roles = Object.fromEntries(ROLES.map((role) => [role, access.newRole({ user: [] })]));
 
@@ -34,7 +35,7 @@ export function createAccounts({ orm, secret, publicOrigin }: AccountsConfig) {
       schema: { users, sessions, accounts, verifications },
     }),
     telemetry: { enabled: false },
-    // What it would log names people; failures surface as errors of our own calls.
+    // The library's log would contain personal data. Failures are logged where our routes catch them.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 256 },
@@ -76,7 +77,7 @@ export function createAccounts({ orm, secret, publicOrigin }: AccountsConfig) {
     advanced: {
       cookiePrefix: 'consegne',
       useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
-      // The address is ours to read and need not be kept with the session.
+      // Our own middleware reads the client's address, and the session need not store it.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => crypto.randomUUID() },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },

@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 
 export type FirstAdministrator = {
   email: string;
-  /** Only when it was made here: it has to be shown to whoever starts the product, once. */
+  /** Set only when it was generated here; it has to be shown once at the start. */
   generatedPassword?: string;
 };
 

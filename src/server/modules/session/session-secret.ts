@@ -1,9 +1,9 @@
-/** The secret that signs session cookies, made once and kept beside the embedded database. */
+/** The secret that signs session cookies, created once and stored beside the embedded database. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many as `SESSION_SECRET` must have. */
+/** The same minimum length as `SESSION_SECRET`. */
 const MIN_LENGTH = 32;
 
 export class SessionSecretError extends Error {
@@ -15,11 +15,15 @@ export class SessionSecretError extends Error {
   }
 }
 
-/** The kept secret, or a new one where there is none. Throws SessionSecretError when it is no secret. */
+/**
+ * The stored secret, or a new one when there is none. Throws SessionSecretError when the file holds
+ * something else.
+ */
 export function keptSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   const kept = read(file).trim();
-  // Nothing was ever signed with an empty one: it was written while the disk was full.
+  // An empty file is left behind when the disk was full. No cookie was signed with it, so a new secret is
+  // safe.
   if (kept === '') return make(file);
   if (kept.length < MIN_LENGTH) throw new SessionSecretError(file);
   return kept;
@@ -36,7 +40,7 @@ function read(file: string): string {
 
 function make(file: string): string {
   const secret = randomBytes(MIN_LENGTH).toString('base64url');
-  // In two steps, so that the file is never there without its secret.
+  // Written under another name and renamed, so that the file never exists without its secret.
   writeFileSync(`${file}.new`, secret, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secret;

@@ -1,4 +1,4 @@
-/** Who makes a request, and who may pass the admin guard. */
+/** The session of a request, and the guard of the back office. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { type AppUser, Role } from '#contract/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -6,26 +6,29 @@ import type { ApiEnv } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { unlessUnknown } from './accounts-errors.ts';
 
-/** What a call on the session answers: the user and the cookies to set. */
+/** The result of a call on the session: the user and the cookies to set. */
 export type Outcome = { user: AppUser | null; cookies: string[] };
 
 async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
   const answer = await unlessUnknown(accounts.api.getSession({ headers, returnHeaders: true }));
   const user = answer?.response?.user;
   return {
-    // The library looks at a ban only when somebody signs in.
+    // The library checks a ban only at sign-in.
     user: user && !user.banned ? appUser(user) : null,
     cookies: answer?.headers.getSetCookie() ?? [],
   };
 }
 
-/** Whether request headers belong to an administrator, for what outlives the request they came with. */
+/**
+ * Whether request headers belong to an administrator. For live streams, which last longer than their
+ * request's check.
+ */
 export function createAdminCheck(accounts: Accounts) {
   return async (headers: Headers): Promise<boolean> =>
     (await readSession(accounts, headers)).user?.role === 'admin';
 }
 
-/** Reads the session into `c.get('session')`; one that slides sets its cookie anew. */
+/** Reads the session into `c.get('session')`. When the session was prolonged, sets its cookie again. */
 export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { user, cookies } = await readSession(accounts, c.req.raw.headers);
@@ -35,7 +38,7 @@ export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Lets administrators pass, behind `withSession`. Raises UNAUTHENTICATED or FORBIDDEN. */
+/** The guard of the back office, mounted behind `withSession`. Raises UNAUTHENTICATED or FORBIDDEN. */
 export const requireAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { user } = c.get('session');
   if (!user) throw new AppError('UNAUTHENTICATED');
@@ -55,7 +58,7 @@ export function appUser({ id, email, role, company }: AccountUser): AppUser {
   return {
     id,
     email,
-    // 'customer' is read as client, and so is anything unknown: the least rights.
+    // 'customer' and every unknown role count as client, the role with the fewest rights.
     role: parsed.success ? parsed.data : 'client',
     company: typeof company === 'string' ? company : null,
   };

@@ -15,9 +15,9 @@ type Dependencies = {
 };
 
 /**
- * Raises INVALID_CREDENTIALS, the same for every reason, and TOO_MANY_REQUESTS. Failures shut an
- * account to the address that they came from; all together they only slow, or anybody could keep the
- * administrator out.
+ * Signs in. Raises INVALID_CREDENTIALS, whatever the reason, and TOO_MANY_REQUESTS. Failures from one
+ * address lock the account for that address only. All failures of an account together only slow its
+ * sign-ins down, because otherwise anybody could lock the administrator out.
  */
 export async function signIn(
   { accounts, failures, accountFailures, passwordChecks }: Dependencies,
@@ -25,7 +25,7 @@ export async function signIn(
   { address, headers }: { address: string; headers: Headers },
 ): Promise<Outcome> {
   const account = email.toLowerCase();
-  // Counted before the slow check of the password, or guesses made at once would all pass.
+  // Counted before the slow check of the password, else parallel guesses would all pass.
   const attempt = await failures.use(address, account);
   const attemptOfAll = await accountFailures.use(account);
   try {

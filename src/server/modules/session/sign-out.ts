@@ -2,8 +2,8 @@ import type { Accounts } from './accounts.ts';
 import { unlessUnknown } from './accounts-errors.ts';
 
 /**
- * Ends every session of the user, as the spec's sign-out with scope global, and returns the cookies to
- * set. Whoever is signed out already, or is being signed out by another tab, is signed out.
+ * Ends every session of the user, like the spec's sign-out with scope global, and returns the cookies to
+ * set. Succeeds also without a session and when another tab signs out at the same moment.
  */
 export async function signOut(accounts: Accounts, headers: Headers): Promise<string[]> {
   await unlessUnknown(accounts.api.revokeSessions({ headers }));

@@ -6,22 +6,28 @@ import type { Use } from '#server/platform/use-counter.ts';
 import { createCodeVerifier } from './code-verifier.ts';
 import { readAccessCodeHash } from './supplier-access.store.ts';
 
-/** Passes when the code is right. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many wrong ones. */
+/**
+ * Returns when the code is right. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many wrong
+ * ones.
+ */
 export type CheckAccessCode = (code: string, address: string) => Promise<void>;
 
 type Dependencies = {
   orm: Orm;
-  /** Wrong codes of an address: shuts. */
+  /** Wrong codes of one address; beyond the limit they are refused. */
   guesses: Limit;
-  /** Wrong codes from everywhere: slows, for the code is the same for all resellers. */
+  /**
+   * Wrong codes of all addresses; beyond the limit unknown codes only wait, because all resellers share
+   * one code.
+   */
   allGuesses: Slowdown;
 };
 
-/** One check for every call that takes the code, so that all of them count the same guesses. */
+/** The one check for all calls that take the code, so that they share their limits. */
 export function createAccessCodeCheck({ orm, guesses, allGuesses }: Dependencies): CheckAccessCode {
   const verifier = createCodeVerifier();
   return async (code, address) => {
-    // Counted before the slow check of the code, or guesses made at once would all pass.
+    // Counted before the slow check of the code, else parallel guesses would all pass.
     const counted: Use[] = [await guesses.use(address)];
     let isWrong = false;
     try {
@@ -30,7 +36,7 @@ export function createAccessCodeCheck({ orm, guesses, allGuesses }: Dependencies
       counted.push(await allGuesses.use('everywhere'));
       isWrong = !hash || !(await verifier.isRight(hash, code));
     } finally {
-      // Neither a right code nor a database that is away counts.
+      // A right code does not count, nor a failure of the database.
       if (!isWrong) await Promise.all(counted.map((use) => use.giveBack()));
     }
     if (isWrong) throw new AppError('INVALID_ACCESS_CODE');

@@ -3,17 +3,16 @@ import { verifyPassword } from 'better-auth/crypto';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 
 export type CodeVerifier = {
-  /** Whether this process has seen that the code is right: known at no cost. */
+  /** Whether this process has already verified this code; costs no hash. */
   remembers: (hash: string, code: string) => boolean;
-  /** Raises TOO_MANY_REQUESTS when more codes wait to be checked than the server can bear. */
+  /** Raises TOO_MANY_REQUESTS when the queue of checks is full. */
   isRight: (hash: string, code: string) => Promise<boolean>;
 };
 
 /**
- * Compares a code with the hash that is kept. The hash is slow on purpose (about 50 ms and 32 MB, off
- * the event loop), so one is made at a time. A hundred resellers who book at once all send the same
- * code: the check of one code is made once, and a right one is remembered until the hash is another
- * one. What is remembered is a digest with a key of this process, never the code.
+ * Compares a code with the stored hash. The hash is slow on purpose (about 50 ms and 32 MB, off the event
+ * loop), so one is computed at a time. Calls that send the same code share one check. A right code is
+ * cached until the stored hash changes, as a digest with a key of this process and never as the code.
  */
 export function createCodeVerifier(): CodeVerifier {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });

@@ -3,12 +3,12 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Orm } from '#server/platform/db/database.ts';
 import { keepFirstAccessCodeHash, readAccessCodeHash } from './supplier-access.store.ts';
 
-/** Capitals and digits that nobody takes for one another on paper or on the telephone. */
+/** Capitals and digits without pairs that look or sound alike. */
 const CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 /**
- * Sets the resellers' code when there is none, to `chosen` or to one that is made here. Returns the
- * code that was made: it has to be shown to whoever starts the product, once.
+ * Sets the resellers' code when there is none, to `chosen` or to a generated one. Returns a generated
+ * code, which has to be shown once at the start.
  */
 export async function ensureAccessCode(orm: Orm, chosen?: string): Promise<string | undefined> {
   if (await readAccessCodeHash(orm)) return undefined;

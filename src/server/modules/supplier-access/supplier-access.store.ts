@@ -1,9 +1,9 @@
-/** All SQL on the resellers' access code: its hash is all that is kept of it. */
+/** All SQL on the resellers' access code; only its hash is stored. */
 import { isNull } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
-/** null: nobody has set a code yet. */
+/** null when no code is set. */
 export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
   const [settings] = await orm
     .select({ hash: bookingSettings.access_code_hash })
@@ -11,7 +11,7 @@ export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
   return settings?.hash ?? null;
 }
 
-/** Keeps the hash unless there is one already. */
+/** Stores the hash unless there is one. */
 export async function keepFirstAccessCodeHash(orm: Orm, hash: string): Promise<void> {
   await orm
     .update(bookingSettings)

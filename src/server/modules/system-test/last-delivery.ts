@@ -4,7 +4,9 @@ import { LEASE_SECONDS } from '#server/modules/notifications/notifications.store
 import type { Orm } from '#server/platform/db/database.ts';
 import { lastSent, type Unsent, unsentMails } from './system-test.store.ts';
 
-/** What became of the mail that was tried last; one that waits to be tried again has failed. */
+/**
+ * The outcome of the latest attempt to deliver a mail. A mail that waits for a retry counts as failed.
+ */
 export async function readLastDelivery(orm: Orm): Promise<MailCheck['last_delivery']> {
   const [sent] = await lastSent(orm);
   const unsent = await unsentMails(orm);
@@ -13,7 +15,7 @@ export async function readLastDelivery(orm: Orm): Promise<MailCheck['last_delive
   return unsent.some((mail) => triedAt(mail) > (sentAt ?? 0)) ? 'failed' : 'sent';
 }
 
-/** Kept is when a mail may be tried again, which an attempt sets to its own time and a pause. */
+/** The row stores the time of the next attempt: the time of the last one plus a pause. */
 function triedAt({ status, attempts, next_attempt_at }: Unsent): number {
   const pause = status === 'failed' ? LEASE_SECONDS : retryPause(attempts);
   return next_attempt_at - pause * 1000;

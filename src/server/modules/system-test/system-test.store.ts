@@ -9,7 +9,7 @@ export async function countConsumerOrders(orm: Orm): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Reads the same table at a cost that does not grow with it: anybody may ask. */
+/** Reads the same table at a cost that does not grow with it, because anybody may call it. */
 export async function touchConsumerOrders(orm: Orm): Promise<void> {
   await orm.select({ one: sql`1` }).from(ordersConsumer).limit(1);
 }
@@ -24,8 +24,8 @@ export function lastSent(orm: Orm) {
 export type Unsent = { status: 'pending' | 'failed'; attempts: number; next_attempt_at: number };
 
 /**
- * Mails whose last attempt failed, for a success clears the error: of those with as many attempts, the
- * one that is due last.
+ * Mails whose last attempt failed (a success clears the error): for each number of attempts, the one that
+ * is due last.
  */
 export function unsentMails(orm: Orm) {
   const { status, attempts, last_error, next_attempt_at } = notifications;

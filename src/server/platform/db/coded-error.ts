@@ -1,4 +1,4 @@
-/** Turns what the database raises into the contract's codes. Drizzle keeps the SQLSTATE on `cause`. */
+/** Turns errors of the database into codes of the contract. Drizzle keeps the SQLSTATE on `cause`. */
 import { isErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { AppError } from '../errors.ts';
@@ -15,13 +15,15 @@ const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOU
 /** Disk full, no memory, other resources, an I/O error, read-only, a read-only file system. */
 const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
 /**
- * What the driver says without a code when the server hangs or goes away; the last is PGlite after its
- * log met a full disk: of every statement, until it is opened again.
+ * Messages of the driver without a code, when the server hangs or is lost. The last one is PGlite's, for
+ * every statement after its log met a full disk, until the database is opened again.
  */
 const NO_ANSWER =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|cannot drop active portal)/;
 
-/** The coded error behind `error`, or undefined when it is not one. A code without text says its default for `type`. */
+/**
+ * The coded error behind `error`, or undefined. A code without a text gets its default text for `type`.
+ */
 export function codedError(error: unknown, type?: OrderType): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AppError) return current;
@@ -47,7 +49,7 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
     return new AppError('TIME_SLOT_OCCUPIED', { cause: error });
   }
   if (state === '23514') return violation(error);
-  // Text that the database cannot hold: a NUL character, in JSON half an emoji.
+  // Text that the database cannot store: a NUL character, or in JSON an unpaired surrogate.
   if (['22P05', '22P02', '22021'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
@@ -57,7 +59,7 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   return undefined;
 }
 
-/** Check constraints are called `<table>_<column>`, and `_length` or `_format` says of what they are. */
+/** Check constraints are named `<table>_<column>`, with `_length` or `_format` for what they check. */
 function violation(error: DatabaseError): AppError {
   const { constraint = '', table = '' } = error;
   const [, column, sort] =

@@ -1,6 +1,6 @@
 /**
- * The database, embedded (PGlite in a folder) or a PostgreSQL server, behind one interface.
- * Nothing outside this folder knows which of the two it is, except `kind` for what is said to people.
+ * One interface for the embedded database (PGlite in a folder) and for a PostgreSQL server. Outside this
+ * folder only texts for people depend on `kind`.
  */
 import { resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -13,16 +13,16 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../../../migrat
 
 export type Listener = {
   onMessage: (payload: string) => void;
-  /** Messages may have been missed: the connection was lost and is back. */
+  /** Called after the connection was lost and is back: messages may have been missed. */
   onGap?: () => void;
 };
 
 export type Database = {
   kind: 'embedded' | 'postgres';
   orm: Orm;
-  /** Hears NOTIFY on a channel until the returned function is called. */
+  /** Listens for NOTIFY on a channel until the returned function is called. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
-  /** Runs `work` while no other process of this product does the same. */
+  /** Runs `work` under a lock that all processes of this product share. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
   migrate: (folder?: string) => Promise<void>;

@@ -8,13 +8,15 @@ import { lockFolder } from './folder-lock.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
-/** The embedded database in `dataDir`. Refuses when another process uses the folder. */
+/**
+ * Opens the embedded database in `dataDir`. Throws FolderInUseError when another process uses the folder.
+ */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const database = await wrapPglite(await PGlite.create(join(dataDir, 'db')));
-    // PGlite sets modes of its own, whatever the umask, when it makes a database and when it opens one.
+    // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
     secureDataFolder(dataDir);
     return {
       ...database,
@@ -29,14 +31,14 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A PGlite that is open already, as the tests make it in memory. */
+/** Wraps an open PGlite; the tests use one in memory. */
 export async function wrapPglite(client: PGlite): Promise<Database> {
   const orm = drizzle(client, { schema });
   return {
     kind: 'embedded',
     orm,
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
-    // The lock on the folder holds already for as long as the process lives.
+    // The lock on the folder already excludes other processes.
     exclusively: (work) => work(),
     migrate: async (folder = migrationsFolder) => {
       await migrate(orm, { migrationsFolder: folder });

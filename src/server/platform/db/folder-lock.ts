@@ -1,6 +1,6 @@
 /**
- * A lock on the data folder that the operating system frees with the process, even on SIGKILL:
- * two embedded databases on one folder would silently lose acknowledged rows.
+ * A lock on the data folder that the operating system releases with the process, even on SIGKILL. Two
+ * embedded databases on one folder would silently lose acknowledged rows.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** Locks `folder` and returns the function that frees it. Throws FolderInUseError. */
+/** Locks `folder` and returns the function that releases it. Throws FolderInUseError. */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'));
   try {

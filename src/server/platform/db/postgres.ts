@@ -6,13 +6,13 @@ import { PostgresListener } from './postgres-listener.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
-/** Any number: it only has to be the same in every process of this product. */
+/** An arbitrary number, the same in every process of this product. */
 const START_LOCK = 7000;
-/** A server that hangs must not hang whoever waits for it. */
+/** Timeouts, so that nothing waits for ever for a server that hangs. */
 const CONNECT_WITHIN_MS = 5000;
 const ANSWER_WITHIN_MS = 15_000;
 
-/** A pool of connections to a PostgreSQL server, and one more that listens. */
+/** Opens a pool of connections to a PostgreSQL server, and one connection that listens. */
 export async function openPostgres(
   connectionString: string,
   onError: (error: unknown) => void,
@@ -23,12 +23,12 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  // Without these listeners a restart of the database would end the process.
+  // Without these handlers a restart of the database would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const listener = new PostgresListener(connectionString, onError);
 
-  /** A connection of its own for what may rightly take long: waiting for another start, migrating. */
+  /** A connection without query timeout, for waiting on another process's start and for migrations. */
   async function patiently<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
     client.on('error', onError);
@@ -46,7 +46,7 @@ export async function openPostgres(
     listen: (channel, handlers) => listener.listen(channel, handlers),
     exclusively: (work) =>
       patiently(async (client) => {
-        // Ending the connection frees the lock, whatever happens to it.
+        // Ending the connection releases the lock, also after an error.
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),

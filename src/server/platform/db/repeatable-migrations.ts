@@ -9,8 +9,8 @@ import type { Orm } from './database.ts';
 import { repeatableMigrations } from './schema.ts';
 
 /**
- * A script that brings the database's functions up to date; '' when they are. Sent as one query it is
- * one transaction: all of it holds, or nothing.
+ * Returns a script that updates the database's functions; '' when they are current. It is sent as one
+ * query, so it is one transaction.
  */
 export async function changedFunctions(
   orm: Pick<Orm, 'select'>,

@@ -1,8 +1,8 @@
-/** What a statement answers; the one place that knows how the two drivers hand rows out. */
+/** Reads the rows of a statement; only this file knows in which form the two drivers return them. */
 import type { SQL } from 'drizzle-orm';
 import type { Orm } from './database.ts';
 
-/** The rows, typed as the caller knows its own SQL to answer. */
+/** The rows, with the type that the caller's SQL returns. */
 export async function rows<Row = Record<string, unknown>>(
   orm: Pick<Orm, 'execute'>,
   query: SQL,
@@ -10,7 +10,7 @@ export async function rows<Row = Record<string, unknown>>(
   return ((await orm.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-/** The only row; throws when there is none, or another one. */
+/** The only row; throws when there is none or more than one. */
 export async function row<Row = Record<string, unknown>>(
   orm: Pick<Orm, 'execute'>,
   query: SQL,

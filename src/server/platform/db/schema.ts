@@ -1,6 +1,6 @@
 /**
- * The tables of orders and of what surrounds them (spec section 3, design section 4); those of the
- * accounts are beside. Functions and triggers are in `migrations/functions/`.
+ * The tables (spec section 3, design section 4), without those of the accounts, which are in
+ * `account-tables.ts`. Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -25,7 +25,7 @@ export * from './account-tables.ts';
 
 const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** Orders: what both kinds have. Greatest lengths are those of `fields.schema.ts`. */
+/** The columns that both types of orders have. The greatest lengths are those of `fields.schema.ts`. */
 const orderColumns = () => ({
   id: id(),
   phone: text('phone').notNull(),
@@ -91,7 +91,7 @@ export const ordersSupplier = pgTable(
   ],
 );
 
-/** A missing row means open and 0 booked. `booked` is shown and never a guard. */
+/** A missing row means open and 0 booked. `booked` is only shown: no check relies on it. */
 export const slots = pgTable(
   'slots',
   {
@@ -170,7 +170,7 @@ export const quoteRequests = pgTable(
   ],
 );
 
-/** One row: what the owner may change about booking. */
+/** One row: the owner's booking settings. */
 export const bookingSettings = pgTable(
   'booking_settings',
   {
@@ -178,7 +178,7 @@ export const bookingSettings = pgTable(
     min_notice_hours: integer('min_notice_hours').notNull().default(0),
     max_days_ahead: integer('max_days_ahead'),
     supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
-    /** Until then a pickup of the same day can be booked, by the clock in Rome. */
+    /** A pickup of the same day can be booked until this time in Rome. */
     supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
     limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
     access_code_hash: text('access_code_hash'),
@@ -216,7 +216,7 @@ export const notifications = pgTable(
     check('notifications_status', sql`status in ('pending', 'sent', 'failed', 'withheld')`),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
-    // Anybody may ask what became of the last mail: at a cost that does not grow with the record.
+    // The public system test reads the latest delivery: the index keeps that cheap as the table grows.
     index('notifications_sent').on(table.sent_at),
     index('notifications_unsent')
       .on(table.status, table.attempts, table.next_attempt_at)
@@ -248,7 +248,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Which text of each file of `migrations/functions/` this database has. */
+/** The version of each file of `migrations/functions/` that was applied last. */
 export const repeatableMigrations = pgTable('repeatable_migrations', {
   file: text('file').primaryKey(),
   /** SHA-256 of the text, hexadecimal. */
