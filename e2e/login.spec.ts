@@ -26,6 +26,10 @@ test.describe('refused', () => {
     await fillLogin(page, { ...ADMIN, password: 'sbagliata' });
     await expect(page.getByText('Errore di accesso')).toBeVisible();
     await expect(page.getByText('Email o password non corretti. Riprova.')).toBeVisible();
+    // The notice goes away by itself; the line stays.
+    await expect(
+      page.getByRole('button', { name: 'Accedi al Sistema Quantico' }),
+    ).toHaveAccessibleDescription('Accesso non riuscito: email o password non corretti');
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
     await expect(page).toHaveURL('/login');
   });

@@ -126,7 +126,7 @@ test('what was typed survives a reload and a way through another page', async ({
   await expectKept(page, quote);
 });
 
-test('the thanks page opens and reloads by itself, and is for no search engine', async ({
+test('the thanks page opens and reloads by itself, claims no mail, and is for no search engine', async ({
   page,
 }) => {
   const opened = await page.goto('/preventivo-inviato');
@@ -134,6 +134,9 @@ test('the thanks page opens and reloads by itself, and is for no search engine',
   expect((await page.reload())?.status()).toBe(200);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grazie per la richiesta');
+  // Nobody has sent anything.
+  await expect(page.getByText('Inviata per email.')).toHaveCount(0);
+  await expect(page.getByText('Arriva per email dopo ogni richiesta inviata.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Torna alla Home' })).toHaveAttribute('href', '/');
 });
 

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { SIZES } from './accessibility.ts';
 import {
   book,
   chooseTime,
   confirm,
   customer,
+  expectToStay,
   freshDate,
   modal,
   next,
@@ -203,6 +205,42 @@ test.describe('refused again and again', () => {
     expect(ids[1]).not.toBe(ids[0]);
     expect(ids.slice(2)).toEqual([ids[1], ids[1]]);
   });
+});
+
+test('after a booking Back leads past the wizard, to the page before it', async ({ page }) => {
+  await page.goto('/contact');
+  await book(page, freshDate(), '16:30');
+  await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the confirmation has the number by which the office knows the order, and with large text nothing hides any of it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const date = freshDate();
+  await page.setViewportSize(SIZES.phone);
+  await readyToConfirm(page, date, '17:30');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await confirm(page).click();
+  await expectToStay(modal(page));
+  // A trial click fails where something else would take it.
+  const title = modal(page).getByRole('heading', { name: 'Prenotazione Confermata!' });
+  await expect(title).toBeInViewport();
+  await title.click({ trial: true });
+  const cutOff = await modal(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(cutOff).toBeLessThanOrEqual(0);
+  const number = (await modal(page).getByText('Ordine n.').textContent())?.slice(-8);
+  await context.setOffline(false);
+  await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
+  await expect(page).toHaveURL('/');
+  const [order] = await storedOrders(page.request, product.origin, date);
+  expect(order?.id.slice(0, 8)).toBe(number);
 });
 
 test('the confirmation stays while there is no network to leave it by', async ({

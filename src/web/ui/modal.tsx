@@ -15,6 +15,8 @@ type ModalProps = {
   role?: 'dialog' | 'alertdialog';
   /** Stands above the title. */
   ornament?: ReactNode;
+  /** No notice covers it: what the notice says, it says itself. */
+  overNotices?: boolean;
   children: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function Modal({
   finalFocus,
   role = 'dialog',
   ornament,
+  overNotices = false,
   children,
 }: ModalProps) {
   return (
@@ -38,16 +41,21 @@ export function Modal({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-3 sm:place-items-center">
+        <Dialog.Viewport
+          className={`fixed inset-0 grid items-end justify-items-center overflow-y-auto p-[12px] sm:place-items-center ${overNotices ? 'z-110' : 'z-50'}`}
+        >
           <Dialog.Popup
             role={role}
-            initialFocus={initialFocus}
+            initialFocus={initialFocus && (() => focusInPlace(initialFocus))}
             finalFocus={finalFocus}
-            className="w-full max-w-lg overflow-hidden rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            // Clipped and not hidden: a window taller than the screen would grow past its upper edge.
+            className="w-full max-w-lg overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {ornament}
-            <div className="grid gap-4 p-6 sm:p-8">
-              <Dialog.Title className="text-2xl">{title}</Dialog.Title>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[24px] sm:p-8">
+              <Dialog.Title className="wrap-anywhere text-[min(1.5rem,9vw)] leading-tight">
+                {title}
+              </Dialog.Title>
               {description && (
                 <Dialog.Description render={<div />} className="text-soft-ink">
                   {description}
@@ -60,4 +68,10 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Without scrolling to it: what is read first stays in sight, also where the text is large. */
+function focusInPlace({ current }: RefObject<HTMLElement | null>): false {
+  current?.focus({ preventScroll: true });
+  return false;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { telephoneLink } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
@@ -9,8 +10,13 @@ export const handle = { static: true };
 
 export const meta = pageMeta({ title: 'Richiesta inviata' });
 
-/** The thanks page (spec section 2); it opens freely. */
+/**
+ * The thanks page (spec section 2). It opens freely, and claims a mail only where a request was sent just
+ * now: the static document, the same for everybody, says what is true for anybody.
+ */
 export default function QuoteSent() {
+  const { state } = useLocation();
+  const sent = (state as { sent?: boolean } | null)?.sent === true;
   const [phone] = useSite().company.phones;
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] justify-items-start gap-7 px-5 py-14 sm:py-20">
@@ -21,7 +27,7 @@ export default function QuoteSent() {
       <dl className="w-full overflow-hidden rounded-md border border-ink bg-white">
         <div aria-hidden className="ticks-edge h-3" />
         <Line term="Conferma">
-          Inviata per email. Se non si trova, guardare anche nella posta indesiderata.
+          {`${sent ? 'Inviata per email.' : 'Arriva per email dopo ogni richiesta inviata.'} Se non si trova, guardare anche nella posta indesiderata.`}
         </Line>
         <Line term="Risposta">
           <strong>Entro 24 ore.</strong> Per aggiungere qualcosa:{' '}

@@ -36,12 +36,13 @@ export function ConfirmationModal({ name, order, time, onDone }: ConfirmationMod
     <Modal
       open
       onClose={leave}
+      overNotices
       initialFocus={button}
       ornament={<div aria-hidden className="hazard-stripe h-1.5" />}
       title={
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-3">
           <CircleCheck aria-hidden className="size-8 shrink-0 text-green" />
-          Prenotazione Confermata!
+          <span>Prenotazione Confermata!</span>
         </span>
       }
       description={
