@@ -25,6 +25,8 @@ export const ErrorBody = z.object({
   refusal: z.optional(z.enum(REFUSALS)),
   /** ALREADY_PLACED: what the first request has booked. */
   placed: z.optional(z.object({ delivery_date: z.string(), delivery_time: z.string() })),
+  /** CONFLICT: the row as it is now, where the call answers with it; shaped as the call's success. */
+  current: z.optional(z.record(z.string(), z.unknown())),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),
   /** Of the `x-request-id` header; the log names it. */

@@ -21,6 +21,14 @@ const instant = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 });
+const instantWithYear = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
@@ -32,3 +40,5 @@ export const formatShortDate = (date: string) => shortDate.format(noon(date));
 export const formatDayAndMonth = (date: string) => dayAndMonth.format(noon(date));
 /** '21 nov, 09:30' */
 export const formatInstant = (value: string) => instant.format(new Date(value));
+/** The instant in full: '21 nov 2026, 09:30' */
+export const formatInstantWithYear = (value: string) => instantWithYear.format(new Date(value));

@@ -1,6 +1,17 @@
 /** The calls on quotes (spec section 7, "Quotes"). */
-import { RequestedQuote, RequestQuoteInput } from './quotes.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+import * as z from 'zod';
+import {
+  QuoteList,
+  QuoteListQuery,
+  QuoteRequest,
+  RequestedQuote,
+  RequestQuoteInput,
+  UpdateQuoteInput,
+} from './quotes.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
+
+const id = '9c5b94b1-35ad-49bb-b118-8e8fc24abf80';
+const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
 /** Stored with the notification 'send-quote-emails', which is delivered later. */
 export const requestQuoteRoute = defineRoute({
@@ -21,4 +32,50 @@ export const requestQuoteRoute = defineRoute({
   responses: {
     201: jsonAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
   },
+});
+
+/** A page of the requests, newest `created_at` first unless asked otherwise. */
+export const listQuotesRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/quotes',
+  tags: ['Admin quotes'],
+  summary: 'The requests for a quote: search, filter by status, pages',
+  request: { query: query(QuoteListQuery) },
+  responses: { 200: jsonAnswer(QuoteList, 'The rows of the page, and the total') },
+});
+
+/** For a screen that still shows a request which its page of the list has no longer. */
+export const readQuoteRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/quotes/{id}',
+  tags: ['Admin quotes'],
+  summary: 'One request for a quote',
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(QuoteRequest, 'The request as it is now') },
+});
+
+/** CONFLICT when `version` is not the current one: `current` holds the request as it is now. */
+export const updateQuoteRoute = defineRoute({
+  method: 'patch',
+  path: '/api/admin/quotes/{id}',
+  tags: ['Admin quotes'],
+  summary: 'Change status, price or notes of a request',
+  request: {
+    params: idParam,
+    body: jsonBody(UpdateQuoteInput, { version: 1, status: 'quoted', price: 1234.5 }),
+  },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: jsonAnswer(QuoteRequest, 'The request as it is now') },
+});
+
+/** Spec section 7, "Quotes": delete by id. */
+export const deleteQuoteRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/quotes/{id}',
+  tags: ['Admin quotes'],
+  summary: 'Delete a request',
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(RequestedQuote, 'Deleted') },
 });

@@ -1,7 +1,9 @@
 /** Requests for a quote (spec sections 2, 3 and 5, "Quote"). */
 import * as z from 'zod/mini';
 import {
+  editedText,
   HiddenField,
+  Instant,
   MAX_LENGTH,
   optionalLine,
   requiredEmail,
@@ -9,6 +11,7 @@ import {
   requiredPhone,
   requiredText,
 } from './fields.schema.ts';
+import { listAnswer, listQuery } from './list.schema.ts';
 
 /** The form's fields by the names of their columns: `materials` holds the message. */
 export const QuoteDetails = z.object({
@@ -30,3 +33,65 @@ export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
 
 /** The stored request. */
 export const RequestedQuote = z.object({ id: z.uuid() });
+
+/** In the order in which a request goes through them; any may be set (spec section 4). */
+export const QUOTE_STATUSES = ['pending', 'quoted', 'completed'] as const;
+/** pending, quoted or completed. */
+export const QuoteStatus = z.enum(QUOTE_STATUSES);
+export type QuoteStatus = z.infer<typeof QuoteStatus>;
+
+/** Spec section 4, "Quote status". */
+export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
+  pending: 'In Attesa',
+  quoted: 'Preventivato',
+  completed: 'Completato',
+};
+
+/** A stored request as the office reads it (spec section 3, "Quote request"). */
+export const QuoteRequest = z.object({
+  id: z.uuid(),
+  customer_name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** The message, with its line breaks. */
+  materials: z.string(),
+  status: QuoteStatus,
+  /** Euros with two decimals. */
+  price: z.nullable(z.number()),
+  admin_notes: z.nullable(z.string()),
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+/** Newest or oldest first; `status` leaves out the others. */
+export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
+export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
+
+/** A page of requests, and how many there are on all pages. */
+export const QuoteList = listAnswer(QuoteRequest);
+export type QuoteList = z.infer<typeof QuoteList>;
+
+/** The greatest price in euros that the database holds. */
+export const MAX_PRICE = 9_999_999_999.99;
+
+/** Euros, 0 or more, in steps of 0.01. */
+const Price = z.number().check(
+  z.minimum(0),
+  z.maximum(MAX_PRICE),
+  z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4),
+);
+
+/** An edit by the office: only what changed is sent, with the version that was read. */
+export const UpdateQuoteInput = z.object({
+  version: z.int32(),
+  status: z.optional(QuoteStatus),
+  /** Null for none. */
+  price: z.optional(z.nullable(Price)),
+  /** '' for none. */
+  admin_notes: editedText(MAX_LENGTH.notes),
+});
+export type UpdateQuoteInput = z.infer<typeof UpdateQuoteInput>;

@@ -62,6 +62,13 @@ export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: st
   return { description, content: { 'application/json': { schema: classic(schema) } } };
 }
 
+/** The query of a call, as a schema of zod/mini says it. */
+export function query<Shape extends z.core.$ZodLooseShape>(
+  schema: z.core.$ZodObject<Shape>,
+): z.ZodObject<Shape> {
+  return schema as never;
+}
+
 /**
  * The contract's schemas are made with zod/mini. The router can validate with them, but its types accept
  * only those of `zod`.

@@ -14,6 +14,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -80,6 +81,7 @@ function mountApi(
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
+    .route('/', officeQuoteRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))

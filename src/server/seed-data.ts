@@ -130,7 +130,7 @@ export function seedQuotes(now: Date) {
       phone: '320 000 0202',
       materials: '40 m³ di sabbia lavica franco cantiere a Randazzo.',
       status: 'quoted',
-      price: '1860.00',
+      price: 1860,
       admin_notes: 'Trasporto compreso.',
       created_at: at(30),
     },
@@ -139,7 +139,7 @@ export function seedQuotes(now: Date) {
       email: 'lucia@example.test',
       materials: 'Pavimento in gres per 65 m², posa esclusa.',
       status: 'completed',
-      price: '1430.50',
+      price: 1430.5,
       created_at: at(200),
     },
   ];

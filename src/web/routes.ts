@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Entries of the sidebar whose pages are not built yet: one page says so for each. */
-const sectionsToCome = ['ordini', 'preventivi', 'calendario', 'orari', 'utenti', 'contenuti'];
+const sectionsToCome = ['ordini', 'calendario', 'orari', 'utenti', 'contenuti'];
 
 export default [
   index('pages/public/home.tsx'),
@@ -21,6 +21,7 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/index.tsx'),
     route('overview', 'pages/admin/overview.tsx'),
+    route('preventivi', 'pages/admin/quotes.tsx'),
     ...sectionsToCome.map((section) =>
       route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),
     ),

@@ -114,3 +114,27 @@ export function TextArea({
     </FieldFrame>
   );
 }
+
+/** One of a few, with its label; `className` is the frame's. */
+export function SelectField({
+  label,
+  help,
+  error,
+  className,
+  id: givenId,
+  'aria-describedby': describedBy,
+  ...select
+}: ComponentProps<'select'> & FieldTexts) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame {...{ id, label, help, error, className }}>
+      <select
+        {...select}
+        {...describe(id, { help, error }, describedBy)}
+        id={id}
+        className={`${CONTROL} h-12`}
+      />
+    </FieldFrame>
+  );
+}

@@ -81,27 +81,27 @@ function Toast({ item: { id, title, description, variant, action }, onClosed }: 
       className="toast grid grid-cols-[1fr_auto] overflow-hidden rounded-md border border-ink bg-ink text-white shadow-lifted"
     >
       {isTrouble(variant) && <div className="hazard-stripe col-span-2 h-1" />}
-      <div className="flex gap-3 py-3.5 pl-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3 pl-4">
         <ToastIcon variant={variant} />
-        <div className="grid min-w-0 content-center gap-0.5">
+        <div className="grid min-w-0 flex-[1_1_8rem] content-center gap-0.5">
           <p className="font-semibold text-base leading-6">{title}</p>
           {description && (
             <p className="text-[0.9375rem] text-white/85 leading-5 wrap-anywhere">{description}</p>
           )}
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                setLeaving(true);
-                action.onPress();
-                onClosed();
-              }}
-              className="-ml-3 mt-1 min-h-9 cursor-pointer justify-self-start rounded-md px-3 font-semibold text-hazard underline underline-offset-4 hover:bg-white/10 pointer-coarse:min-h-11"
-            >
-              {action.label}
-            </button>
-          )}
         </div>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              setLeaving(true);
+              action.onPress();
+              onClosed();
+            }}
+            className="min-h-9 shrink-0 cursor-pointer self-center rounded-md px-2 font-semibold text-hazard underline underline-offset-4 hover:bg-white/10 pointer-coarse:min-h-11"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

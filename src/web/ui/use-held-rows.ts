@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdRows } from './held-rows.ts';
 
 /** A finger that comes down sooner after the rows moved was aimed at what stood there before. */
@@ -20,11 +13,19 @@ export function useHeldRows<Row>(
   loaded: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
   busy: boolean,
+  /** What was asked for: the rows of another question are another list. */
+  question = '',
 ) {
-  const [shown, setShown] = useState<readonly Row[]>(NOTHING);
+  const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>({
+    question,
+    rows: NOTHING,
+  });
+  const shown = held.question === question ? held.rows : NOTHING;
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const { inUse, handlers, topRef } = useInUse();
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { inUse, areaRef, topRef } = useInUse(
+    () => performance.now() - movedAt.current < SETTLE_MS,
+  );
 
   const isLeft = (row: Row) => !dropped.has(keyOf(row));
   const fresh = loaded?.filter(isLeft);
@@ -32,7 +33,7 @@ export function useHeldRows<Row>(
   const isHeld = (busy || inUse) && before.length > 0;
   const { rows, waiting } =
     fresh && isHeld ? holdRows(before, fresh, keyOf) : { rows: fresh, waiting: NOTHING };
-  if (rows && !isSame(rows, shown)) setShown(rows);
+  if (rows && !isSame(rows, shown)) setHeld({ question, rows });
 
   const order = rows?.map(keyOf).join() ?? '';
   const orderBefore = useRef('');
@@ -47,52 +48,67 @@ export function useHeldRows<Row>(
     isMissing: (row: Row) => !fresh?.some((other) => keyOf(other) === keyOf(row)),
     waiting: waiting.length,
     /** Brings what waits. */
-    take: () => setShown(NOTHING),
+    take: () => setHeld({ question, rows: NOTHING }),
     /** Takes a row away at once: who deletes it wants to see it go. */
     drop: (key: string) => setDropped((keys) => new Set([...keys, key])),
-    /** For an element at the list's top. */
+    /** For an empty element at the list's top. */
     topRef,
     /** For the element around the rows and the button that brings what waits. */
-    handlers: {
-      ...handlers,
-      onClickCapture: (event: MouseEvent) => {
-        // A mouse is on the list before it presses, and holds it.
-        const byFinger = (event.nativeEvent as unknown as PointerEvent).pointerType === 'touch';
-        if (!byFinger || performance.now() - movedAt.current > SETTLE_MS) return;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-    },
+    areaRef,
   };
 }
 
 const isSame = <Row>(a: readonly Row[], b: readonly Row[]) =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
-/** Whether a pointer or the keyboard's focus is on the list, or its top out of sight. */
-function useInUse() {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [isTopSeen, setTopSeen] = useState(true);
-  const topRef = useRef<HTMLElement>(null);
+/** The keyboard's focus on a row, or on the button that brings what waits. */
+const FOCUSED = 'li :focus-visible, button:focus-visible';
 
+/** Whether a pointer or the keyboard's focus is on the list, or its top out of sight. */
+function useInUse(isTooSoon: () => boolean) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isTopSeen, setTopSeen] = useState(true);
+  const topRef = useRef<HTMLDivElement>(null);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const swallow = useEffectEvent((event: MouseEvent) => {
+    // A mouse is on the list before it presses, and holds it.
+    if ((event as PointerEvent).pointerType !== 'touch' || !isTooSoon()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  // The browser's own events: React's come from dialogs too, which stand elsewhere on the screen.
   useEffect(() => {
-    if (!topRef.current) return;
+    const area = areaRef.current;
+    if (!area || !topRef.current) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    area.addEventListener('pointerenter', () => setPointed(true), { signal });
+    area.addEventListener('pointerleave', () => setPointed(false), { signal });
+    area.addEventListener('focusin', () => setFocused(area.querySelector(FOCUSED) !== null), {
+      signal,
+    });
+    area.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => area.contains(relatedTarget as Node | null) || setFocused(false),
+      { signal },
+    );
+    area.addEventListener('click', swallow, { signal, capture: true });
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setTopSeen(entry.isIntersecting);
     });
     observer.observe(topRef.current);
-    return () => observer.disconnect();
+    return () => {
+      listeners.abort();
+      observer.disconnect();
+    };
   }, []);
 
-  const handlers = {
-    onPointerEnter: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
-    // The focus that a pointer leaves behind holds nothing: it rests nowhere.
-    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setFocused(false);
-    },
-  };
-  return { inUse: pointed || focused || !isTopSeen, handlers, topRef };
+  // A control that is removed takes the focus with it, and says nothing.
+  useEffect(() => {
+    if (isFocused && !areaRef.current?.querySelector(FOCUSED)) setFocused(false);
+  });
+
+  return { inUse: isPointed || isFocused || !isTopSeen, areaRef, topRef };
 }

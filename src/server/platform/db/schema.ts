@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, searchWords, updatedAt } from './columns.ts';
 
 export * from './account-tables.ts';
 
@@ -152,9 +152,13 @@ export const quoteRequests = pgTable(
     phone: text('phone'),
     materials: text('materials').notNull(),
     status: text('status').notNull().default('pending'),
-    price: numeric('price', { precision: 12, scale: 2 }),
+    price: numeric('price', { precision: 12, scale: 2, mode: 'number' }),
     admin_notes: text('admin_notes'),
     request_id: uuid('request_id').unique(),
+    version: integer('version').notNull().default(1),
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(customer_name, company, email, materials) || phone_words(phone))`,
+    ),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -167,6 +171,8 @@ export const quoteRequests = pgTable(
     check('quote_requests_materials_length', sql`length(materials) <= 4000`),
     check('quote_requests_admin_notes_length', sql`length(admin_notes) <= 2000`),
     index('quote_requests_created').on(table.created_at, table.id),
+    index('quote_requests_status_created').on(table.status, table.created_at, table.id),
+    index('quote_requests_search').using('gin', table.search),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderRowsLoading } from './order-rows-loading.tsx';
 
@@ -35,25 +36,26 @@ export function LatestOrdersList({
 }: LatestOrdersListProps) {
   if (errors.length > 0) {
     return (
-      <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-        <CircleAlert aria-hidden className="size-8 text-red" strokeWidth={1.75} />
-        <div role="alert" className="grid gap-1 font-semibold text-base">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </div>
-        <ReloadButton label="Riprova" onClick={onReload} pending={reloading} />
-      </div>
+      <ListNotice
+        icon={CircleAlert}
+        failed
+        action={<ReloadButton label="Riprova" onClick={onReload} pending={reloading} />}
+      >
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </ListNotice>
     );
   }
   if (orders === undefined) return <OrderRowsLoading />;
   if (orders.length === 0) {
     return (
-      <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-        <Inbox aria-hidden className="size-8 text-soft-ink" strokeWidth={1.75} />
-        <p className="font-semibold text-base">Nessun ordine trovato</p>
-        <ReloadButton label="Ricarica" onClick={onReload} pending={reloading} />
-      </div>
+      <ListNotice
+        icon={Inbox}
+        action={<ReloadButton label="Ricarica" onClick={onReload} pending={reloading} />}
+      >
+        <p>Nessun ordine trovato</p>
+      </ListNotice>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeleteOrder } from './delete-order.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { LatestOrdersList } from './latest-orders-list.tsx';
@@ -9,7 +10,6 @@ import { OrderPanel } from './order-panel.tsx';
 import { useLatestOrders } from './order-queries.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useOrderSelection } from './use-order-selection.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 type LatestOrdersProps = {
   now: Date;
@@ -49,15 +49,11 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
     />
   );
   return (
-    <section
-      ref={held.topRef}
-      aria-labelledby="latest-orders"
-      className="@container"
-      onFocus={onFocus}
-    >
-      <div className="rounded-md border border-line bg-white" {...held.handlers}>
-        <header className="sticky top-14 z-10 grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 rounded-t-md border-line border-b bg-white px-4 py-1.5 lg:top-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+    <section aria-labelledby="latest-orders" className="@container" onFocus={onFocus}>
+      <div className="rounded-md border border-line bg-white" ref={held.areaRef}>
+        <div ref={held.topRef} />
+        <header className="sticky top-14 z-10 flex min-h-14 items-center gap-x-4 rounded-t-md border-line border-b bg-white px-4 py-1.5 lg:top-0">
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 py-1">
             <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
               Ultimi ordini
             </h2>

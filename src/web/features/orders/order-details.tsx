@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatLongDate } from '#contract/format.ts';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { materialsDetail } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
-import { formatFullInstant, phoneHref } from './order-text.ts';
+import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 
 /** Everything known of an order. */
 export function OrderDetails({ entry }: { entry: TypedOrder }) {
@@ -32,20 +32,15 @@ export function OrderDetails({ entry }: { entry: TypedOrder }) {
       </dl>
       <dl className="grid gap-5 sm:grid-cols-2">
         <Detail term="Telefono">
-          <ContactLink text={order.phone} href={phoneHref(order.phone)} />
+          <PhoneLink phone={order.phone} />
         </Detail>
         <Detail term="Email">
-          <ContactLink
-            text={order.email ?? ''}
-            href={
-              order.email ? `mailto:${encodeURIComponent(order.email).replace('%40', '@')}` : null
-            }
-          />
+          <EmailLink email={order.email} />
         </Detail>
       </dl>
       <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
-        <Detail term="Ricevuto">{formatFullInstant(order.created_at)}</Detail>
-        <Detail term="Ultima modifica">{formatFullInstant(order.updated_at)}</Detail>
+        <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
+        <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
         <Detail wide term="Numero ordine">
           <span className="text-[0.8125rem] tabular-nums">{order.id}</span>
         </Detail>
@@ -62,14 +57,5 @@ function Detail({ term, wide = false, children }: DetailProps) {
       <dt className="font-semibold text-[0.8125rem] text-soft-ink">{term}</dt>
       <dd className="text-[0.9375rem] leading-6 wrap-anywhere">{children}</dd>
     </div>
-  );
-}
-
-function ContactLink({ text, href }: { text: string; href: string | null }) {
-  if (href === null) return text || '—';
-  return (
-    <a href={href} className="link inline-block py-0.5">
-      {text}
-    </a>
   );
 }

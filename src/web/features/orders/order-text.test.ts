@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesPreview, orderNotice, orderSentence, phoneHref, receivedAt } from './order-text.ts';
+import { notesPreview, orderNotice, orderSentence, receivedAt } from './order-text.ts';
 import { consumerEntry, supplierEntry } from './testing-orders.ts';
 
 describe('the preview of the notes', () => {
@@ -56,11 +56,5 @@ describe('an order in words', () => {
     expect(orderNotice(consumerEntry('1'), now)).toBe("Concetta D'Angelo, lun 23 nov 09:30");
     const later = consumerEntry('1', { delivery_date: '2027-01-04' });
     expect(orderNotice(later, now)).toBe("Concetta D'Angelo, lun 4 gen 2027 09:30");
-  });
-
-  it('can be called, whatever way the number is written', () => {
-    expect(phoneHref('+39 333 000-0000')).toBe('tel:+393330000000');
-    expect(phoneHref('095/000 0001')).toBe('tel:0950000001');
-    expect(phoneHref('da chiedere')).toBeNull();
   });
 });

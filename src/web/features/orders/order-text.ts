@@ -1,5 +1,10 @@
 /** How an order's row and details are written. */
-import { formatDayAndMonth, formatInstant, formatShortDate } from '#contract/format.ts';
+import {
+  formatDayAndMonth,
+  formatInstant,
+  formatInstantWithYear,
+  formatShortDate,
+} from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
@@ -27,15 +32,6 @@ export function deliveryDay(date: string, now: Date): string {
 }
 
 const clockTime = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });
-const withYear = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-});
-
 /** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
 export function receivedAt(instant: string, now: Date): string {
   const received = new Date(instant);
@@ -46,17 +42,7 @@ export function receivedAt(instant: string, now: Date): string {
   if (date === shiftDate(today, -1)) return `ieri, ${clockTime.format(received)}`;
   return date.slice(0, 4) === today.slice(0, 4)
     ? formatInstant(instant)
-    : withYear.format(received);
-}
-
-/** The instant in full, for details: '21 nov 2026, 09:30' */
-export const formatFullInstant = (instant: string) => withYear.format(new Date(instant));
-
-/** The `href` of a number as a customer wrote it; null when there is no number in it. */
-export function phoneHref(phone: string): string | null {
-  const digits = phone.replaceAll(/\D/g, '');
-  if (digits === '') return null;
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+    : formatInstantWithYear(instant);
 }
 
 /** What a notice names an order by: 'Rosaria Licciardello, gio 3 dic 16:00' */

@@ -14,7 +14,7 @@ import { useSessionSync } from './use-session-sync.ts';
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   useSessionSync();
 
   const nobody = session.data?.user === null;
@@ -33,6 +33,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
   const { user, endedHere } = session.data;
   if (user === null) {
+    // Filters change the address without the router's knowledge.
+    const { search, hash } = window.location;
     const state = endedHere ? null : { from: pathname + search + hash };
     return <Redirect to={paths.login} state={state} />;
   }

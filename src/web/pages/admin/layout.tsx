@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Outlet } from 'react-router';
 import { LiveUpdates } from '#web/features/live/live-updates.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
@@ -36,7 +37,9 @@ function Office() {
               tabIndex={-1}
               className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
             >
-              <Outlet />
+              <NuqsAdapter>
+                <Outlet />
+              </NuqsAdapter>
             </main>
           </div>
         </div>

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { quoteInput } from '../src/server/testing/factories.ts';
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { fillLogin } from './office.ts';
+import { ADMIN, type Product } from './product.ts';
+
+/** Somebody asks for a quote while the office is open, past any page: the new request's id. */
+async function askForQuote({ origin }: Product, customer_name: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/quotes`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(quoteInput({ customer_name })),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function openQuotes(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/preventivi${search}`);
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { name: 'Richieste Preventivi' })).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const notices = (page: Page) => page.getByLabel('Avvisi');
+
+test('a request arrives in two browsers, both edit it, and neither loses what the other wrote', {
+  tag: '@database',
+}, async ({ page, browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const other = await context.newPage();
+  for (const office of [page, other]) await openQuotes(office);
+  await askForQuote(product, 'Agata Zappalà');
+  for (const office of [page, other]) {
+    await expect(card(office, 'Agata Zappalà').getByText('In Attesa')).toBeVisible();
+    await card(office, 'Agata Zappalà').getByRole('button', { name: 'Modifica' }).click();
+  }
+  const mine = card(page, 'Agata Zappalà');
+  await mine.getByLabel('Prezzo').fill('1234,5');
+
+  const theirs = card(other, 'Agata Zappalà');
+  await theirs.getByLabel('Stato').selectOption('Preventivato');
+  await theirs.getByLabel('Note interne').fill('Trasporto compreso');
+  await theirs.getByRole('button', { name: 'Salva' }).click();
+  await expect(
+    notices(other).getByText('Preventivo aggiornato - Stato: Preventivato'),
+  ).toBeVisible();
+
+  // The list has been told, and the form that is open was not touched.
+  await expect(mine.getByText('Preventivato').first()).toBeVisible();
+  await expect(mine.getByLabel('Prezzo')).toHaveValue('1234,5');
+  await mine.getByRole('button', { name: 'Salva' }).click();
+  await expect(notices(page).getByText('Modifiche unite')).toBeVisible();
+  await expect(mine.getByText('1.234,50 €')).toBeVisible();
+  await expect(mine.getByText('Trasporto compreso')).toBeVisible();
+  await expect(theirs.getByText('1.234,50 €')).toBeVisible();
+
+  // The same field: both values are shown, and the person chooses.
+  for (const office of [mine, theirs])
+    await office.getByRole('button', { name: 'Modifica' }).click();
+  await theirs.getByLabel('Prezzo').fill('1500');
+  await theirs.getByRole('button', { name: 'Salva' }).click();
+  await expect(theirs.getByText('1.500,00 €')).toBeVisible();
+  await mine.getByLabel('Prezzo').fill('1600');
+  await mine.getByRole('button', { name: 'Salva' }).click();
+  const choice = mine.getByRole('group', { name: 'Prezzo: due valori' });
+  await expect(choice).toContainText('1.500,00');
+  await expect(choice).toContainText('1600');
+  await choice.getByRole('button', { name: 'Vale il mio' }).click();
+  await mine.getByRole('button', { name: 'Salva' }).click();
+  for (const office of [mine, theirs]) await expect(office.getByText('1.600,00 €')).toBeVisible();
+  await context.close();
+});
+
+test('what is typed outlives a reload and the end of the session', async ({ page, product }) => {
+  const id = await askForQuote(product, 'Lucia Scuderi');
+  await openQuotes(page, '?q=scuderi');
+  const lucia = card(page, 'Lucia Scuderi');
+  await lucia.getByRole('button', { name: 'Modifica' }).click();
+  await lucia.getByLabel('Note interne').fill('Richiamare lunedì');
+  await expect(page).toHaveURL(new RegExp(`q=scuderi&edit=${id}$`));
+  await page.reload();
+  await expect(lucia.getByLabel('Note interne')).toHaveValue('Richiamare lunedì');
+
+  await page.request.delete('/api/session', { headers: { origin: product.origin } });
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page);
+  await expect(lucia.getByLabel('Note interne')).toHaveValue('Richiamare lunedì');
+  await lucia.getByRole('button', { name: 'Salva' }).click();
+  await expect(lucia.getByLabel('Note interne')).toHaveCount(0);
+  await expect(lucia.getByText('Richiamare lunedì')).toBeVisible();
+});
+
+test('a request is found, deleted by a colleague meanwhile, and the question says so', async ({
+  page,
+  product,
+}) => {
+  const id = await askForQuote(product, 'Tiziana Perùgia');
+  await askForQuote(product, 'Un altro');
+  await openQuotes(page);
+  await page.getByLabel('Cerca').fill('perugia tizi');
+  await expect(card(page, 'Un altro')).toHaveCount(0);
+  const found = card(page, 'Tiziana Perùgia');
+  await found.getByRole('button', { name: 'Elimina' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Elimina Preventivo' });
+  await expect(question).toBeVisible();
+  await page.request.delete(`/api/admin/quotes/${id}`, { headers: { origin: product.origin } });
+  const gone = page.getByRole('alertdialog', { name: 'Preventivo già eliminato' });
+  await gone.getByRole('button', { name: 'Chiudi' }).click();
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('Nessun risultato')).toBeVisible();
+  await page.getByRole('button', { name: 'Togli ricerca e filtri' }).click();
+  await expect(card(page, 'Un altro')).toBeVisible();
+
+  await card(page, 'Un altro').getByRole('button', { name: 'Elimina' }).click();
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(notices(page).getByText('Preventivo eliminato con successo')).toBeVisible();
+  await expect(card(page, 'Un altro')).toHaveCount(0);
+});
+
+test.describe('without a line', () => {
+  test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
+  test('a save that fails keeps what was typed, and the next one works', async ({
+    page,
+    product,
+  }) => {
+    await askForQuote(product, 'Senza rete');
+    await openQuotes(page);
+    const it = card(page, 'Senza rete');
+    await it.getByRole('button', { name: 'Modifica' }).click();
+    await it.getByLabel('Prezzo').fill('circa mille');
+    await it.getByLabel('Stato').selectOption('Preventivato');
+    await page.route('**/api/admin/quotes/*', (route) => route.abort());
+    await it.getByRole('button', { name: 'Salva' }).click();
+    await expect(notices(page).getByText('Impossibile aggiornare il preventivo')).toBeVisible();
+    await expect(it.getByText('Errore di connessione')).toBeVisible();
+    await page.unroute('**/api/admin/quotes/*');
+    await it.getByRole('button', { name: 'Salva' }).click();
+    await expect(
+      notices(page).getByText('Preventivo aggiornato - Stato: Preventivato'),
+    ).toBeVisible();
+    await expect(it.getByText('Non è un prezzo: resta quello di prima.')).toBeVisible();
+    await expect(it.getByLabel('Prezzo')).toHaveValue('circa mille');
+  });
+});
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    test('the requests for a quote have no barrier: cards, edit, question, nothing found', async ({
+      page,
+      product,
+    }) => {
+      await askForQuote(product, `Accessibile ${name}`);
+      await page.request.post('/api/session', { headers: { origin: product.origin }, data: ADMIN });
+      await page.goto('/admin/preventivi');
+      const it = card(page, `Accessibile ${name}`);
+      await expect(it).toBeVisible();
+      await expectAccessible(page);
+      await it.getByRole('button', { name: 'Modifica' }).click();
+      await it.getByLabel('Prezzo').fill('x');
+      await it.getByRole('button', { name: 'Salva' }).click();
+      await expect(it.getByText('Non è un prezzo')).toBeVisible();
+      await expectAccessible(page);
+      await it.getByRole('button', { name: 'Annulla' }).click();
+      await it.getByRole('button', { name: 'Elimina' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Cerca').fill('non esiste');
+      await expect(page.getByText('Nessun risultato')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

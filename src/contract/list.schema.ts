@@ -1,0 +1,33 @@
+/**
+ * What every list of the office takes and answers. Search, order and filters are the database's work; a
+ * page is asked for by its number, the first is 1.
+ */
+import * as z from 'zod/mini';
+
+/** Rows of a page, unless another number is asked for. */
+export const PAGE_SIZE = 20;
+
+const whole = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+/**
+ * The query of a list. `q` finds rows that have words beginning with each of its words, without case and
+ * accents, and telephones by their digits; '' finds all. The first of `sorts` is the default.
+ */
+export function listQuery<
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.core.$ZodShape,
+>(sorts: Sorts, filters: Filters) {
+  return z.object({
+    page: z._default(whole(1, 1_000_000), 1),
+    page_size: z._default(whole(1, 100), PAGE_SIZE),
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(sorts), sorts[0] as never),
+    ...filters,
+  });
+}
+
+/** A page of rows, and how many there are on all pages. */
+export function listAnswer<Row extends z.core.$ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.int() });
+}

@@ -1,0 +1,74 @@
+/** The office's SQL on quote requests (spec section 7, "Quotes", admin). */
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { QuoteListQuery, QuoteRequest, UpdateQuoteInput } from '#contract/quotes.schema.ts';
+import { hasWords } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { quoteRequests } from '#server/platform/db/schema.ts';
+
+const { search, request_id, ...columns } = getTableColumns(quoteRequests);
+type Row = Omit<typeof quoteRequests.$inferSelect, 'search' | 'request_id'>;
+
+export async function listQuotes(
+  orm: Orm,
+  { page, page_size, q, sort, status }: QuoteListQuery,
+): Promise<{ rows: QuoteRequest[]; total: number }> {
+  const where = and(
+    q ? hasWords(quoteRequests.search, q) : undefined,
+    status ? eq(quoteRequests.status, status) : undefined,
+  );
+  const by = sort === 'oldest' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select(columns)
+      .from(quoteRequests)
+      .where(where)
+      .orderBy(by(quoteRequests.created_at), by(quoteRequests.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
+  ]);
+  return { rows: rows.map(quoteRequest), total: counted?.total ?? 0 };
+}
+
+export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | undefined> {
+  const [row] = await orm.select(columns).from(quoteRequests).where(eq(quoteRequests.id, id));
+  return row && quoteRequest(row);
+}
+
+/** The changed request; undefined when there is none of this id and version. */
+export async function changeQuote(
+  orm: Orm,
+  id: string,
+  { version, admin_notes, ...changes }: UpdateQuoteInput,
+): Promise<QuoteRequest | undefined> {
+  const [row] = await orm
+    .update(quoteRequests)
+    .set({
+      ...changes,
+      ...(admin_notes !== undefined && { admin_notes: admin_notes || null }),
+      version: next(quoteRequests.version),
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(quoteRequests.id, id), eq(quoteRequests.version, version)))
+    .returning(columns);
+  return row && quoteRequest(row);
+}
+
+/** Whether there was one. */
+export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
+  const rows = await orm
+    .delete(quoteRequests)
+    .where(eq(quoteRequests.id, id))
+    .returning({ id: quoteRequests.id });
+  return rows.length > 0;
+}
+
+const next = (version: typeof quoteRequests.version): SQL<number> => sql`${version} + 1`;
+
+// The database's check holds what the type says of the status.
+const quoteRequest = ({ created_at, updated_at, ...row }: Row) =>
+  ({
+    ...row,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }) as QuoteRequest;

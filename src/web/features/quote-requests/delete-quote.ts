@@ -1,0 +1,39 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, call } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { reloadQuotes } from './quote-queries.ts';
+
+/** Deletes one request; `onDeleted` is called before the list changes. A second press does nothing. */
+export function useDeleteQuote(id: string | undefined, onDeleted: (id: string) => void) {
+  const client = useQueryClient();
+  const mutationKey = ['admin', 'quotes', 'delete', id];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (target: string) =>
+      call(api.admin.quotes[':id'].$delete({ param: { id: target } })),
+    onSuccess: (_answer, target) => {
+      onDeleted(target);
+      toast({
+        variant: 'success',
+        title: 'Successo',
+        description: 'Preventivo eliminato con successo',
+      });
+      void reloadQuotes(client);
+    },
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: 'Errore',
+        description: 'Impossibile eliminare il preventivo',
+      });
+      // The server knows something that the list does not.
+      if (error instanceof ApiError) void reloadQuotes(client);
+    },
+  });
+  return {
+    pending: useIsMutating({ mutationKey }) > 0,
+    remove: () => {
+      if (id !== undefined && client.isMutating({ mutationKey }) === 0) mutate(id);
+    },
+  };
+}

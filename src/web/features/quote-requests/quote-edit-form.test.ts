@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesOf,
+  compareWith,
+  isNoPrice,
+  type QuoteBase,
+  valuesOf,
+  withFieldsOf,
+} from './quote-edit-form.ts';
+
+const base: QuoteBase = { status: 'pending', price: 1234.5, admin_notes: 'Franco', version: 1 };
+const values = valuesOf(base);
+
+describe('the edit of a request', () => {
+  it('begins with what there is, as it is written', () => {
+    expect(values).toEqual({ status: 'pending', price: '1.234,50', admin_notes: 'Franco' });
+    expect(valuesOf({ ...base, price: null, admin_notes: null })).toMatchObject({
+      price: '',
+      admin_notes: '',
+    });
+  });
+
+  it('sends nothing that was not changed', () => {
+    expect(changesOf(base, values)).toEqual({});
+    expect(changesOf(base, { ...values, price: '1234.5', admin_notes: ' Franco ' })).toEqual({});
+  });
+
+  it('sends each change by itself', () => {
+    expect(changesOf(base, { ...values, status: 'quoted' })).toEqual({ status: 'quoted' });
+    expect(changesOf(base, { ...values, price: '10,99' })).toEqual({ price: 10.99 });
+    expect(changesOf(base, { ...values, admin_notes: 'Posa' })).toEqual({ admin_notes: 'Posa' });
+  });
+
+  it('takes blank for none', () => {
+    expect(changesOf(base, { ...values, price: ' ', admin_notes: '  ' })).toEqual({
+      price: null,
+      admin_notes: '',
+    });
+  });
+
+  it('leaves the price out when it is no number, and knows it', () => {
+    const typed = { ...values, status: 'quoted' as const, price: 'circa mille' };
+    expect(changesOf(base, typed)).toEqual({ status: 'quoted' });
+    expect(isNoPrice(typed)).toBe(true);
+    expect(isNoPrice(values)).toBe(false);
+  });
+});
+
+describe('two edits of the same request', () => {
+  const mine = { ...values, price: '99,00' };
+
+  it('of different fields are both kept', () => {
+    const current = { ...base, status: 'quoted' as const, version: 2 };
+    expect(compareWith(base, current, mine)).toEqual({ merged: ['status'], conflicts: [] });
+    const merged = withFieldsOf(current, mine, ['status']);
+    expect(merged).toEqual({ ...mine, status: 'quoted' });
+    expect(changesOf(current, merged)).toEqual({ price: 99 });
+  });
+
+  it('of the same field leave the choice to the person', () => {
+    const current = { ...base, price: 50, admin_notes: 'Posa', version: 2 };
+    expect(compareWith(base, current, mine)).toEqual({
+      merged: ['admin_notes'],
+      conflicts: ['price'],
+    });
+    expect(withFieldsOf(current, mine, ['price']).price).toBe('50,00');
+  });
+
+  it('that say the same are none', () => {
+    const current = { ...base, price: 99, version: 2 };
+    expect(compareWith(base, current, mine)).toEqual({ merged: [], conflicts: [] });
+  });
+});

@@ -1,0 +1,190 @@
+import { CircleAlert, FileText, RefreshCw, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PAGE_SIZE } from '#contract/list.schema.ts';
+import type { QuoteRequest } from '#contract/quotes.schema.ts';
+import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { useDeleteQuote } from './delete-quote.ts';
+import { DeleteQuoteDialog } from './delete-quote-dialog.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { QuoteCardsLoading } from './quote-cards-loading.tsx';
+import { useQuote, useQuoteList } from './quote-queries.ts';
+import { QuoteToolbar } from './quote-toolbar.tsx';
+import { useQuoteUrl } from './use-quote-url.ts';
+
+/** How long the search waits for the next letter, in milliseconds. */
+const SEARCH_MS = 250;
+
+const idOf = ({ id }: QuoteRequest) => id;
+
+type QuoteRequestsProps = {
+  /** Whose drafts these are. */
+  userId: string;
+  /** Whether the list changes by itself. */
+  live: ReactNode;
+};
+
+/** The requests for a quote: search, filter, pages, the cards, and the question before a deletion. */
+export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
+  const url = useQuoteUrl();
+  const q = useDebounced(url.q.trim(), SEARCH_MS);
+  const status = url.status ?? undefined;
+  const list = useQuoteList({ page: url.page, q, sort: url.sort, status });
+  const [doomed, setDoomed] = useState<QuoteRequest | null>(null);
+  const [asking, setAsking] = useState(false);
+  const busy = url.edit !== null || asking;
+  const held = useHeldRows(list.data?.rows, idOf, busy, JSON.stringify(list.data?.query));
+  const deletion = useDeleteQuote(doomed?.id, (id) => {
+    setAsking(false);
+    held.drop(id);
+    if (id === url.edit) url.endEdit();
+  });
+  const doomedNow = useQuote(doomed?.id ?? null, doomed ?? undefined, asking);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { onFocus, finalFocus } = useRowFocus(count);
+  useFailureNotice(list.error);
+  usePageThatIs(list.data, url);
+
+  // A link, a reload or another filter: the request that is edited is shown wherever the list is.
+  const isListed = held.rows?.some(({ id }) => id === url.edit);
+  const apart = useQuote(url.edit, undefined, url.edit !== null && list.isSuccess && !isListed);
+
+  const cards = [
+    ...(apart.quote && !isListed ? [apart.quote] : []),
+    ...(list.isError ? [] : (held.rows ?? [])),
+  ];
+  const total = list.data?.total ?? 0;
+  return (
+    <div ref={held.areaRef} className="grid gap-5">
+      <QuoteToolbar url={url} />
+      <div ref={held.topRef} className="-mb-5" />
+      <div className="sticky top-14 z-10 -mx-1 -my-2.5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
+        <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
+          {list.data &&
+            `${total.toLocaleString('it-IT')} ${total === 1 ? 'richiesta' : 'richieste'}`}
+        </p>
+        {live}
+        <div className="ml-auto">
+          <ArrivalsButton
+            count={held.waiting}
+            one="nuova richiesta"
+            many="nuove richieste"
+            onTake={() => {
+              held.take();
+              count.current?.focus();
+            }}
+          />
+        </div>
+      </div>
+      {list.isPending && <QuoteCardsLoading />}
+      {list.isError && (
+        <Board>
+          <ListNotice
+            icon={CircleAlert}
+            failed
+            action={
+              <Button
+                size="sm"
+                icon={<RefreshCw aria-hidden className="size-4" />}
+                pending={list.isFetching}
+                onClick={() => void list.refetch()}
+              >
+                Riprova
+              </Button>
+            }
+          >
+            <p>Impossibile caricare i preventivi</p>
+            <p className="font-normal text-sm text-soft-ink">{list.error.message}</p>
+          </ListNotice>
+        </Board>
+      )}
+      {list.isSuccess && cards.length === 0 && total === 0 && (
+        <Board>
+          {url.isFiltered ? (
+            <ListNotice
+              icon={SearchX}
+              action={
+                <Button size="sm" onClick={url.clear}>
+                  Togli ricerca e filtri
+                </Button>
+              }
+            >
+              <p>Nessun risultato</p>
+            </ListNotice>
+          ) : (
+            <ListNotice icon={FileText}>
+              <p>Nessuna richiesta</p>
+              <p className="font-normal text-sm text-soft-ink">
+                Non ci sono ancora richieste di preventivo
+              </p>
+            </ListNotice>
+          )}
+        </Board>
+      )}
+      <ul
+        onFocus={onFocus}
+        aria-busy={list.isPlaceholderData}
+        className={`grid gap-4 empty:hidden ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {cards.map((quote) => (
+          <QuoteCard
+            key={quote.id}
+            listed={quote}
+            isMissing={quote !== apart.quote && held.isMissing(quote)}
+            isEdited={quote.id === url.edit}
+            userId={userId}
+            onEdit={() => url.startEdit(quote.id)}
+            onEditEnd={url.endEdit}
+            onDelete={(next) => {
+              setDoomed(next);
+              setAsking(true);
+            }}
+          />
+        ))}
+      </ul>
+      <Pager page={url.page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
+      {doomed && (
+        <DeleteQuoteDialog
+          quote={doomed}
+          open={asking}
+          gone={doomedNow.gone && !deletion.pending}
+          pending={deletion.pending}
+          onConfirm={deletion.remove}
+          finalFocus={finalFocus}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Board({ children }: { children: ReactNode }) {
+  return <div className="rounded-md border border-line bg-white">{children}</div>;
+}
+
+/** Spec section 8: the failure is said once, and stands in the list's place. */
+function useFailureNotice(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const description = 'Impossibile caricare i preventivi';
+    toast({ variant: 'destructive', title: 'Errore', description });
+  }, [error]);
+}
+
+/** A page that has emptied, or a link to one that never was, leads to the last one. */
+function usePageThatIs(
+  list: ReturnType<typeof useQuoteList>['data'],
+  { page, turnTo }: ReturnType<typeof useQuoteUrl>,
+): void {
+  const last = list && Math.max(1, Math.ceil(list.total / PAGE_SIZE));
+  const isPast = last !== undefined && list?.query.page === page && page > last;
+  useEffect(() => {
+    if (isPast) turnTo(last);
+  });
+}

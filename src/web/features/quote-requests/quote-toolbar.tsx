@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, QuoteStatus } from '#contract/quotes.schema.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { useQuoteUrl } from './use-quote-url.ts';
+
+type QuoteToolbarProps = { url: ReturnType<typeof useQuoteUrl> };
+
+/** What is looked for, and in which order. */
+export function QuoteToolbar({ url }: QuoteToolbarProps) {
+  return (
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <TextField
+        type="search"
+        label="Cerca"
+        placeholder="Nome, telefono, email, materiali"
+        autoComplete="off"
+        maxLength={100}
+        value={url.q}
+        onChange={({ target }) => url.search(target.value)}
+        trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+        className="col-span-2 sm:col-span-1"
+      />
+      <SelectField
+        label="Stato"
+        value={url.status ?? ''}
+        onChange={({ target }) =>
+          url.filter({ status: QuoteStatus.safeParse(target.value).data ?? null })
+        }
+      >
+        <option value="">Tutti</option>
+        {QUOTE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {QUOTE_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Ordine"
+        value={url.sort}
+        onChange={({ target }) =>
+          url.filter({ sort: target.value === 'oldest' ? 'oldest' : 'newest' })
+        }
+      >
+        <option value="newest">Più recenti</option>
+        <option value="oldest">Meno recenti</option>
+      </SelectField>
+    </search>
+  );
+}

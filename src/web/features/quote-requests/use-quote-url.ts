@@ -1,0 +1,32 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { QUOTE_STATUSES } from '#contract/quotes.schema.ts';
+
+const PARSERS = {
+  page: parseAsInteger.withDefault(1),
+  q: parseAsString.withDefault(''),
+  status: parseAsStringLiteral(QUOTE_STATUSES),
+  sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
+  /** The request that is being edited. */
+  edit: parseAsString,
+};
+
+/**
+ * What is shown is in the URL: a reload, a bookmark and a link sent to a colleague show the same. A
+ * change of what is looked for begins on the first page.
+ */
+export function useQuoteUrl() {
+  const [{ page, edit, ...sought }, set] = useQueryStates(PARSERS);
+  return {
+    ...sought,
+    page: Math.max(1, page),
+    edit,
+    isFiltered: sought.q.trim() !== '' || sought.status !== null,
+    search: (q: string) => void set({ q: q || null, page: null }),
+    filter: (change: Partial<Pick<typeof sought, 'status' | 'sort'>>) =>
+      void set({ ...change, page: null }, { history: 'push' }),
+    clear: () => void set({ q: null, status: null, page: null }, { history: 'push' }),
+    turnTo: (next: number) => void set({ page: next === 1 ? null : next }, { history: 'push' }),
+    startEdit: (id: string) => void set({ edit: id }),
+    endEdit: () => void set({ edit: null }),
+  };
+}
