@@ -6,12 +6,13 @@ import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reselling.ts';
 
-const FORM = 130;
+/** The aim is 130: docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
+const FORM = 131;
+const WIZARD = 140;
+const LOGIN = 141;
 const ADMIN_PAGE = 240;
 /** Sent without React: their one script is all of it. */
 const STATIC = 10;
-/** Two of the form's 130 are exceeded: docs/decisions/008-a-lean-bundle.md. */
-const WIZARD = 135;
 const BUDGETS: Record<string, number> = {
   '/': STATIC,
   '/preventivo-inviato': STATIC,
@@ -20,6 +21,7 @@ const BUDGETS: Record<string, number> = {
   '/pagina-che-non-esiste': STATIC,
   '/consumatori': WIZARD,
   '/rivenditori': WIZARD,
+  '/login': LOGIN,
 };
 const WIZARD_IN_ALL = 200;
 

@@ -1,8 +1,8 @@
 import type { SupplierDay } from '#contract/availability.schema.ts';
+import { refusalText } from '#contract/refusal-text.ts';
 import {
   type BookingContext,
   CLOSED_DAY_TEXT,
-  refusalText,
   supplierDayRefusal,
   supplierLimitText,
 } from '#contract/rules.ts';
@@ -21,7 +21,7 @@ export function supplierDay(
   const day = { date, orders, limit, supplier_same_day_cutoff };
   const refusal = supplierDayRefusal(date, { now, settings });
   if (refusal) {
-    const { message } = refusalText(refusal, settings);
+    const message = refusalText(refusal, settings);
     return { ...day, state: refusedState(refusal), refusal, message };
   }
   if (ofDate.some(({ closed }) => closed)) {

@@ -2,11 +2,11 @@
 import type { ConsumerDay, SupplierDay } from '#contract/availability.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
+import { refusalText, refusalTitle } from '#contract/refusal-text.ts';
 import {
   consumerDayRefusal,
   DEFAULT_SETTINGS,
   type Refusal,
-  refusalText,
   supplierDayRefusal,
 } from '#contract/rules.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -71,8 +71,7 @@ export function supplierDayToast(
 ): ToastInput | null {
   const refusal = clockRefusal('supplier', date, day, now);
   if (refusal) {
-    const { title, message } = refusalText(refusal, settingsOf(day));
-    return errorToast(message, title);
+    return errorToast(refusalText(refusal, settingsOf(day)), refusalTitle(refusal));
   }
   if (!day || day.state === 'available') return null;
   return errorToast(day.message ?? '', titleOf(day));
@@ -80,5 +79,5 @@ export function supplierDayToast(
 
 function titleOf({ state, refusal }: SupplierDay): string {
   if (state === 'full') return 'Giorno completo';
-  return refusal ? refusalText(refusal).title : 'Data non disponibile';
+  return refusalTitle(refusal);
 }

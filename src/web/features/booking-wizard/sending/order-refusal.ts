@@ -1,7 +1,7 @@
 /** What an order that was not taken means (spec section 8). */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
-import { refusalText } from '#contract/rules.ts';
+import { refusalTitle } from '#contract/refusal-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 import { WRONG_CODE } from './access-code.ts';
@@ -17,9 +17,7 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
   }
   if (limitExceeded) return errorToast(error || "Scegli un'altra data.", 'Giorno completo');
   if (code === 'INVALID_ACCESS_CODE') return errorToast(WRONG_CODE);
-  if (code === 'DATE_NOT_BOOKABLE') {
-    return errorToast(error, refusal ? refusalText(refusal).title : 'Data non disponibile');
-  }
+  if (code === 'DATE_NOT_BOOKABLE') return errorToast(error, refusalTitle(refusal));
   const isWhole = code === 'TIME_SLOT_OCCUPIED' || (code === 'INVALID_INPUT' && fields);
   return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
 }
