@@ -1,8 +1,8 @@
--- Every change that other processes have to hear of. Trigger functions are replaced and not dropped:
--- their signature never changes, and the triggers that need them stay.
+-- Triggers that announce changes to all processes with NOTIFY. Trigger functions are replaced, not
+-- dropped: their signature never changes, and the existing triggers depend on them.
 
--- The payload of NOTIFY holds at most 8,000 bytes, so it carries the key and what is needed to free a
--- slot; whoever listens reads the row.
+-- The payload of NOTIFY is limited to 8,000 bytes. So it carries the key and what the browser needs to
+-- free a slot, and the listener reads the row.
 create or replace function announce_order_change() returns trigger
 language plpgsql as $$
 declare
@@ -37,7 +37,7 @@ $$;
 create or replace trigger notifications_announce after insert on notifications
 for each statement execute function announce_notifications();
 
--- A session that ends, or a user whose rights change: that user's streams are closed.
+-- When a session ends or a user's rights change, the server closes that user's streams.
 create or replace function announce_account_change() returns trigger
 language plpgsql as $$
 begin
@@ -56,7 +56,7 @@ for each row execute function announce_account_change();
 create or replace trigger users_announce after delete or update of role, banned on users
 for each row execute function announce_account_change();
 
--- Pages are kept rendered: a change of the contents tells every process to render them anew.
+-- Rendered pages are cached: a change of the contents makes every process invalidate them.
 create or replace function announce_content_change() returns trigger
 language plpgsql as $$
 begin
@@ -68,8 +68,8 @@ $$;
 create or replace trigger cms_contents_announce after insert or update or delete on cms_contents
 for each statement execute function announce_content_change();
 
--- What else an open office shows: the subject's name and the key of the row. The arguments are the name
--- and the columns of the key.
+-- Announces a change of any other subject with its name and the row's key. The trigger's arguments are
+-- the name and the columns of the key.
 create or replace function announce_subject_change() returns trigger
 language plpgsql as $$
 declare

@@ -1,9 +1,10 @@
--- What races for a day: its lock, its counter, and the refusals that need the other orders.
--- A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is the message shown.
+-- Everything that concurrent bookings of a day need: its lock, its counter, and the checks against the
+-- other orders. A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is shown to the
+-- user.
 drop function if exists consumer_times, lock_booking_day, update_slot_booked,
   check_consumer_slot, check_supplier_day, check_booking;
 
--- The 24 times of rules.ts; a test holds the two lists together.
+-- The same 24 times as in rules.ts; a test compares the two lists.
 create function consumer_times() returns setof text
 language sql immutable as $$
   select to_char(time '06:30' + n * interval '30 minutes', 'HH24:MI') from generate_series(0, 23) as n
@@ -14,7 +15,7 @@ language sql volatile as $$
   select pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01')
 $$;
 
--- The counter is shown and never a guard; it does not fall below 0.
+-- Changes the counter of a slot, never below 0. The counter is only shown: no check relies on it.
 create function update_slot_booked(p_kind text, p_date date, p_time text, p_increment integer) returns void
 language sql volatile as $$
   insert into slots as s (kind, slot_date, slot_time, booked)
@@ -22,7 +23,8 @@ language sql volatile as $$
   on conflict (kind, slot_date, slot_time) do update set booked = greatest(s.booked + p_increment, 0)
 $$;
 
--- Refuses a private customer's slot. p_order_id is the order itself when it moves; the office passes closures.
+-- Refuses a private customer's slot that is taken or closed. p_order_id is the order itself when it
+-- moves. The office may use a closed slot.
 create function check_consumer_slot(p_date date, p_time text, p_by_office boolean, p_order_id uuid) returns void
 language plpgsql volatile as $$
 declare
@@ -65,7 +67,7 @@ begin
 end
 $$;
 
--- Refuses a reseller's day: closed, or as many live orders as the owner allows.
+-- Refuses a reseller's day that is closed or has as many live orders as the owner allows.
 create function check_supplier_day(p_date date, p_by_office boolean, p_order_id uuid) returns void
 language plpgsql volatile as $$
 declare

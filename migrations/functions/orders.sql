@@ -1,14 +1,15 @@
--- Orders: made, changed, deleted. The table of a type's orders is always 'orders_' || type.
+-- Creates, changes and deletes orders. The orders of a type are in the table 'orders_' || type.
 drop function if exists columns_of, notify_order, create_order, create_order_consumer, create_order_supplier,
   lock_order, check_order_unchanged, update_order, delete_order;
 
--- The names of a row's columns, as SQL lists them; the others keep their defaults or what they hold.
+-- The names of the given columns as an SQL list. Columns that are not given keep their default or their
+-- value.
 create function columns_of(p_row jsonb) returns text
 language sql immutable as $$
   select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_row) as key
 $$;
 
--- The mails of a new order, written with it: one to the customer, one to the company.
+-- Stores the mails of a new order, one to the customer and one to the company.
 create function notify_order(p_type text, p_order_id uuid, p_customer_email text, p_company_email text, p_order_data jsonb) returns void
 language sql volatile as $$
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
@@ -18,8 +19,9 @@ language sql volatile as $$
   where mail.recipient <> ''
 $$;
 
--- Locks the day, recognises a repeat, checks the place, writes order, counter and mails. p_order holds what
--- was asked for, by column. The same request again is the same order; with other words it is refused.
+-- Locks the day, recognises a repeat, checks the slot, then writes order, counter and mails. p_order
+-- holds the requested fields by column. A repeat of a request returns the same order; with other fields
+-- it is refused.
 create function create_order(p_type text, p_order jsonb, p_status text, p_by_office boolean, p_company_email text) returns uuid
 language plpgsql volatile as $$
 declare
@@ -52,7 +54,8 @@ begin
       return v_id;
     end if;
   exception when unique_violation then
-    -- The same request under the lock of another day, or a row written past these functions.
+    -- The same request was placed under the lock of another day, or the row was written without these
+    -- functions.
     execute v_of_request into v_placed using v_request_id;
     if v_placed is null then
       raise;
@@ -97,7 +100,8 @@ language sql volatile as $$
   ), p_status, p_by_office, p_company_email)
 $$;
 
--- Which type an order is of. Locks its day and, when it moves, the other one, in order of date.
+-- Returns the order's type. Locks its day and, when it moves, the other day too, in order of date, so
+-- that two moves never deadlock.
 create function lock_order(p_id uuid, p_new_date date default null) returns text
 language plpgsql volatile as $$
 declare
@@ -128,7 +132,7 @@ begin
 end
 $$;
 
--- What happened to an order that somebody else changed first.
+-- Raises CONFLICT when somebody else has changed the order, and says what happened to it.
 create function check_order_unchanged(p_status text, p_version integer, p_expected_status text, p_expected_version integer) returns void
 language plpgsql immutable as $$
 begin
@@ -145,8 +149,8 @@ begin
 end
 $$;
 
--- An edit by the office: p_changes holds only what changed. Returns {type, order}.
--- Slot and limit are checked again only when date, time or liveness changed.
+-- An edit by the office; p_changes holds only the changed fields. Returns {type, order}. Slot and limit
+-- are checked again only when the date, the time, or whether the order is cancelled has changed.
 create function update_order(
   p_id uuid, p_changes jsonb, p_expected_version integer default null, p_expected_status text default null
 ) returns jsonb
@@ -164,7 +168,7 @@ begin
   execute format('select to_jsonb(o) from %I o where id = $1', v_table) into v_old using p_id;
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
 
-  -- Of the table's columns those that an edit may change; completed is stored as confirmed (spec section 4).
+  -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
   select coalesce(jsonb_object_agg(key, case when key = 'status' and value = '"completed"' then '"confirmed"' else value end), '{}')
   into v_changes from jsonb_each(p_changes)
   where v_old ? key and key <> all ('{id,request_id,version,customer_type,created_at,updated_at}');
@@ -173,7 +177,7 @@ begin
   v_is_live := v_new ->> 'status' <> 'cancelled';
   v_moved := (v_old ->> 'delivery_date', v_old ->> 'delivery_time', v_was_live)
     is distinct from (v_new ->> 'delivery_date', v_new ->> 'delivery_time', v_is_live);
-  -- Another time of the same day takes no other place of a reseller's day.
+  -- Another time of the same day needs no further place in a reseller's day.
   if v_is_live and v_moved
     and (v_type = 'consumer' or not v_was_live or v_old ->> 'delivery_date' <> v_new ->> 'delivery_date') then
     perform check_booking(v_type, (v_new ->> 'delivery_date')::date, v_new ->> 'delivery_time', true, p_id);
@@ -193,7 +197,8 @@ begin
 end
 $$;
 
--- Removes the order and frees its slot; a counter that fails does not keep the order. Returns {type, order}.
+-- Deletes the order and frees its slot. An error of the counter does not stop the deletion. Returns
+-- {type, order}.
 create function delete_order(p_id uuid) returns jsonb
 language plpgsql volatile as $$
 declare
