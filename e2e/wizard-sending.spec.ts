@@ -67,7 +67,9 @@ test.describe('with a bad connection', () => {
     await confirm(page).click();
     await expect(modal(page)).toContainText('11:00');
     await expect(modal(page)).toContainText('La richiesta già inviata è stata ricevuta');
-    expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
+    const first = await storedOrders(page.request, product.origin, date);
+    expect(first).toHaveLength(1);
+    await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.id.slice(0, 8)}`);
 
     // What was typed is still there, for a booking of its own.
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();

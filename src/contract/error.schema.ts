@@ -24,7 +24,9 @@ export const ErrorBody = z.object({
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
   /** ALREADY_PLACED: what the first request has booked. */
-  placed: z.optional(z.object({ delivery_date: z.string(), delivery_time: z.string() })),
+  placed: z.optional(
+    z.object({ id: z.uuid(), delivery_date: z.string(), delivery_time: z.string() }),
+  ),
   /** CONFLICT: the row as it is now, where the call answers with it; shaped as the call's success. */
   current: z.optional(z.record(z.string(), z.unknown())),
   /** TOO_MANY_REQUESTS: seconds to wait. */

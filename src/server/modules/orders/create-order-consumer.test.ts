@@ -130,11 +130,11 @@ describe('create_order_consumer', async () => {
     ['items', [{ id: 'custom-text', name: 'Altro', unit: '', quantity: 1 }]],
   ])('does not take a changed %s for a repeat, and says what is booked', async (field, value) => {
     const order = consumerOrder({ delivery_date: freshDate() });
-    await createConsumer(orm, order);
+    const id = await createConsumer(orm, order);
     expect(await refusalOf(createConsumer(orm, { ...order, [field]: value }))).toEqual({
       code: 'ALREADY_PLACED',
       message: 'La tua richiesta è già stata ricevuta.',
-      placed: { delivery_date: order.delivery_date, delivery_time: '09:30' },
+      placed: { id, delivery_date: order.delivery_date, delivery_time: '09:30' },
     });
   });
 

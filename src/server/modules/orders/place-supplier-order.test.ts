@@ -161,12 +161,16 @@ describe('POST /api/orders/supplier', async () => {
     ['delivery_date', '2026-11-22'],
   ])('sent again with another %s says what is booked', async (field, value) => {
     const order = supplierInput({ delivery_date: freshDate() });
-    await book(order);
+    const first = await book(order);
     const { status, body } = await book({ ...order, [field]: value });
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'ALREADY_PLACED',
-      placed: { delivery_date: order.delivery_date, delivery_time: '09:00' },
+      placed: {
+        ...(first.body as object),
+        delivery_date: order.delivery_date,
+        delivery_time: '09:00',
+      },
     });
   });
 });

@@ -57,7 +57,7 @@ export function ConfirmationModal({ name, order, time, onDone }: ConfirmationMod
       <p className="rounded-md border border-line bg-stone px-4 py-3">
         <span className="block font-bold text-lg">{formatLongDate(delivery_date)}</span>
         <span className="tabular-nums">{`ore ${time}`}</span>
-        {id && <span className="block text-soft-ink">{`Ordine n. ${shortId(id)}`}</span>}
+        <span className="block text-soft-ink">{`Ordine n. ${shortId(id)}`}</span>
       </p>
       {earlier && (
         <p>

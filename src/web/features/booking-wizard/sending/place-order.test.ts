@@ -15,7 +15,7 @@ it('a placed order tells its id, date and time', async () => {
 });
 
 it('an earlier order is told as such', async () => {
-  const placed = { delivery_date: '2026-11-23', delivery_time: '09:00' };
+  const placed = { id: 'x', delivery_date: '2026-11-23', delivery_time: '09:00' };
   const answer = failing(409, { code: 'ALREADY_PLACED', message: '', placed });
   expect(await placeOrder('supplier', answer)).toEqual({ ok: true, earlier: true, ...placed });
 });

@@ -3,14 +3,12 @@ import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { ApiError, withTimeout } from '#web/api.ts';
 
-export type PlacedOrder = {
+type Answer = { id: string; delivery_date: string; delivery_time: string };
+
+export type PlacedOrder = Answer & {
   ok: true;
-  /** Not told of an earlier order. */
-  id?: string;
   /** An earlier attempt had placed an order, and not quite this one: that one holds. */
   earlier: boolean;
-  delivery_date: string;
-  delivery_time: string;
 };
 
 export type RefusedOrder = {
@@ -24,12 +22,9 @@ export type RefusedOrder = {
   refusal?: ErrorBody['refusal'];
 };
 
-type Answer = { id: string; delivery_date: string; delivery_time: string };
-
 /**
  * Waits for the answer to an order. Never throws; a repeat with the same `request_id` books nothing
- * twice, and one that differs from a first attempt that succeeded unnoticed tells that attempt's date
- * and time.
+ * twice, and one that differs from a first attempt that succeeded unnoticed tells that attempt's order.
  */
 export async function placeOrder(
   type: OrderType,
