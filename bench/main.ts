@@ -7,6 +7,7 @@ import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrdersPage } from './orders-page.ts';
+import { measureQuotesPage } from './quotes-page.ts';
 import { measureRequests } from './requests.ts';
 import { measureStart } from './start.ts';
 
@@ -14,6 +15,7 @@ const measurements = {
   start: measureStart,
   live: measureLive,
   orders: measureOrdersPage,
+  quotes: measureQuotesPage,
   requests: measureRequests,
   lighthouse: measureLighthouse,
 };

@@ -113,34 +113,34 @@ function status(isPast: boolean, chance: number): OrderStatus {
   return chance < 0.55 ? 'pending' : 'confirmed';
 }
 
-export function seedQuotes(now: Date) {
-  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  return [
-    {
-      customer_name: 'Rosaria Licciardello',
-      email: 'rosaria@example.test',
-      phone: '347 000 0101',
-      materials: 'Preventivo per rifare un tetto di 120 m²: tegole, guaina, listelli e colla.',
-      created_at: at(3),
-    },
-    {
-      customer_name: 'Alfio Leonardi',
-      company: 'Leonardi Restauri',
-      email: 'alfio@example.test',
-      phone: '320 000 0202',
-      materials: '40 m³ di sabbia lavica franco cantiere a Randazzo.',
-      status: 'quoted',
-      price: 1860,
-      admin_notes: 'Trasporto compreso.',
-      created_at: at(30),
-    },
-    {
-      customer_name: 'Lucia Scuderi',
-      email: 'lucia@example.test',
-      materials: 'Pavimento in gres per 65 m², posa esclusa.',
-      status: 'completed',
-      price: 1430.5,
-      created_at: at(200),
-    },
-  ];
+const ANSWERS = [
+  null,
+  'Trasporto compreso.',
+  'Richiamare dopo il sopralluogo: il cantiere ha un accesso stretto.',
+  'Prezzo valido 30 giorni, scarico con gru a parte.',
+];
+
+/** Requests for a quote of the last weeks, a few of them long, the newest not yet answered. */
+export function seedQuotes(now: Date, seed = 11) {
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return Array.from({ length: 46 }, (_, index) => {
+    const customer_name = pick(PEOPLE);
+    const [first = ''] = customer_name.toLowerCase().split(' ');
+    const status = index < 9 ? 'pending' : pick(['pending', 'quoted', 'quoted', 'completed']);
+    const materials = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(MATERIALS));
+    const created_at = new Date(now.getTime() - (index * 17 + random() * 12) * 3_600_000);
+    return {
+      customer_name,
+      company: random() < 0.4 ? pick(COMPANIES) : null,
+      email: `${first}${Math.floor(random() * 100)}@example.test`,
+      phone: random() < 0.9 ? `347 000 ${1000 + Math.floor(random() * 9000)}` : null,
+      materials: `Preventivo per un cantiere a ${pick(TOWNS)}:\n${materials.join('\n')}`,
+      status,
+      price: status === 'pending' ? null : Math.round(random() * 900_000) / 100,
+      admin_notes: status === 'pending' ? null : pick(ANSWERS),
+      created_at,
+      updated_at: created_at,
+    };
+  });
 }

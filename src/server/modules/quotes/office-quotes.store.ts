@@ -1,5 +1,5 @@
 /** The office's SQL on quote requests (spec section 7, "Quotes", admin). */
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuoteListQuery, QuoteRequest, UpdateQuoteInput } from '#contract/quotes.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -17,14 +17,21 @@ export async function listQuotes(
     status ? eq(quoteRequests.status, status) : undefined,
   );
   const by = sort === 'oldest' ? asc : desc;
+  const order = [by(quoteRequests.created_at), by(quoteRequests.id)];
+  // Far pages are counted off in the index alone; whole rows are read of one page.
+  const ids = orm
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(where)
+    .orderBy(...order)
+    .limit(page_size)
+    .offset((page - 1) * page_size);
   const [rows, [counted]] = await Promise.all([
     orm
       .select(columns)
       .from(quoteRequests)
-      .where(where)
-      .orderBy(by(quoteRequests.created_at), by(quoteRequests.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
+      .where(inArray(quoteRequests.id, ids))
+      .orderBy(...order),
     orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
   ]);
   return { rows: rows.map(quoteRequest), total: counted?.total ?? 0 };
