@@ -132,6 +132,8 @@ test('the labels are those of the spec, and the code is masked until it is shown
   page,
 }) => {
   await page.goto('/rivenditori');
+  // Only then it has come to life.
+  await expect(page.getByText('Da completare:')).toBeVisible();
   for (const label of ['Ragione Sociale', 'Nome Agente', 'Telefono', 'Codice Accesso']) {
     await expect(page.getByLabel(label)).toHaveAttribute('required', '');
   }

@@ -47,12 +47,17 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
     else navigate(pathname, { replace: true, state: { step: step - 1, depth } });
   }, [navigate, pathname, from, step, depth]);
 
-  /** Goes back to the wizard's first entry, so that no Back leads through what is done. */
+  const entry = useRef({ key, depth });
+  entry.current = { key, depth };
+  /**
+   * Goes back to the wizard's first entry, so that no Back leads through what is done. From wherever
+   * the customer is by now: the answer may come after a press of Back.
+   */
   const finish = useCallback(() => {
     if (!isHere()) return;
-    setFinishedOn(key);
-    if (depth > 0) navigate(-depth);
-  }, [isHere, navigate, key, depth]);
+    setFinishedOn(entry.current.key);
+    if (entry.current.depth > 0) navigate(-entry.current.depth);
+  }, [isHere, navigate]);
 
   /** Home, in the place of the first entry. */
   const [goesHome, setGoesHome] = useState(false);
