@@ -109,7 +109,7 @@ function useFocusAfterEdit(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
   useEffect(() => {
-    if (wasEdited.current && !isEdited) button.current?.focus({ preventScroll: true });
+    if (wasEdited.current && !isEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
   return button;

@@ -62,8 +62,10 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const total = list.data?.total ?? 0;
   return (
     <div ref={held.areaRef} className="grid gap-5">
-      <QuoteToolbar url={url} />
-      <div ref={held.topRef} className="-mb-5" />
+      <div>
+        <QuoteToolbar url={url} />
+        <div ref={held.topRef} />
+      </div>
       <div className="sticky top-14 z-10 -mx-1 -my-2.5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
         <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
           {list.data &&
