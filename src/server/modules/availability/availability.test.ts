@@ -36,7 +36,7 @@ describe('what a private customer can still book', async () => {
     });
   });
 
-  it('is not a time that is taken or closed; closed is said first', async () => {
+  it('is not a time that is taken or closed; one that is both is shown as closed', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date, delivery_time: '07:00' });
     await createConsumer(orm, { delivery_date, delivery_time: '07:30' });
@@ -53,7 +53,7 @@ describe('what a private customer can still book', async () => {
     expect((await day(delivery_date)).free).toBe(21);
   });
 
-  it('is nothing on a full and on a closed day, each called what it is', async () => {
+  it('is nothing on a full and on a closed day, with the state that fits', async () => {
     const full = freshDate();
     await closeConsumerTime(orm, full, '06:30');
     for (const delivery_time of CONSUMER_TIMES.slice(1)) {
@@ -65,13 +65,13 @@ describe('what a private customer can still book', async () => {
     expect(await day(closed)).toMatchObject({ state: 'closed', free: 0 });
   });
 
-  it('is what is left of today', async () => {
+  it('is the rest of today', async () => {
     // It is 09:00 in Rome.
     expect((await times('2026-11-21', 'free'))[0]).toBe('09:30');
     expect(await times('2026-11-21', 'unbookable')).toHaveLength(6);
   });
 
-  it('is shown for every day of a month as each day itself says', async () => {
+  it('is the same in the month as on each day', async () => {
     const { month: name, days } = await month('2026-11');
     expect([name, days.length, days[0]?.date]).toEqual(['2026-11', 30, '2026-11-01']);
     const stateOf = (date: string) => days.find((one) => one.date === date)?.state;
@@ -83,7 +83,7 @@ describe('what a private customer can still book', async () => {
     }
   });
 
-  it('obeys what the owner sets, from the next look on', async () => {
+  it("follows the owner's settings from the next look-up on", async () => {
     const date = '2027-02-15';
     await orm.execute(sql`update booking_settings set max_days_ahead = 30`);
     expect(await day(date)).toMatchObject({ state: 'unbookable', free: 0 });
@@ -95,13 +95,13 @@ describe('what a private customer can still book', async () => {
     expect((await day(date)).state).toBe('unbookable');
   });
 
-  it.each(['month=2026-13', 'month=2026', 'month=', ''])('is not told for "%s"', async (query) => {
+  it.each(['month=2026-13', 'month=2026', 'month=', ''])('is refused for "%s"', async (query) => {
     const { status, body } = await api.request('GET', `/api/availability/consumer?${query}`);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { month: expect.any(String) } });
   });
 
-  it('is not told for a date that does not exist', async () => {
+  it('is refused for a date that does not exist', async () => {
     expect((await api.request('GET', '/api/availability/consumer/2026-02-30')).status).toBe(422);
   });
 });

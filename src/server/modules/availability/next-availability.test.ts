@@ -12,7 +12,7 @@ import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#server/t
 const SATURDAY = '2026-11-21';
 const TUESDAY = '2026-11-24';
 
-describe('what is free first', async () => {
+describe('the first free dates', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const set = (assignment: string) => setBookingSettings(orm, assignment);
@@ -22,13 +22,13 @@ describe('what is free first', async () => {
     }
     await resetBookingSettings(orm);
   });
-  /** As it is told at an instant; without one it is Saturday, 09:00 in Rome. */
+  /** The answer at an instant, by default Saturday at 09:00 in Rome. */
   const next = async (now?: string) => {
     const clock = now ? { clock: () => new Date(now) } : {};
     const api = await createTestApi(database, clock);
     return (await api.request('GET', '/api/availability/next')).body as NextAvailability;
   };
-  /** Closes every day of both kinds from today on. */
+  /** Closes every day of both types from today on. */
   const closeDays = (count: number) =>
     orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
       select kind, ${SATURDAY}::date + day, slot_time, false
@@ -36,14 +36,14 @@ describe('what is free first', async () => {
         (select 'supplier' as kind, '09:00' as slot_time union all
           select 'consumer', t from consumer_times() as t) as slot`);
 
-  it('is today, at the next time that has not passed', async () => {
+  it('are today, at the next time that has not passed', async () => {
     expect(await next()).toEqual({
       consumer: { date: SATURDAY, time: '09:30', free: 18 },
       supplier: { date: SATURDAY, orders: 0, limit: 2 },
     });
   });
 
-  it('is Monday after the last time of a Saturday, for resellers after 12:00', async () => {
+  it('are Monday after the last time of a Saturday, for resellers after 12:00', async () => {
     expect((await next('2026-11-21T10:59:59Z')).supplier?.date).toBe(SATURDAY);
     expect((await next('2026-11-21T11:00:00Z')).supplier?.date).toBe(MONDAY);
     expect((await next('2026-11-21T16:59:59Z')).consumer?.date).toBe(SATURDAY);
@@ -53,14 +53,14 @@ describe('what is free first', async () => {
     });
   });
 
-  it('is never a Sunday, which in Rome begins before it does in Greenwich', async () => {
+  it('are never a Sunday, which begins earlier in Rome than in UTC', async () => {
     await set("supplier_same_day_cutoff = '23:59'");
     expect((await next('2026-11-21T22:58:59Z')).supplier?.date).toBe(SATURDAY);
     expect((await next('2026-11-21T23:00:00Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-22T22:59:59Z')).toMatchObject({ consumer: { date: MONDAY } });
   });
 
-  it('is the new day from midnight in Rome on', async () => {
+  it('are the new day from midnight in Rome on', async () => {
     await set("supplier_same_day_cutoff = '23:59'");
     expect((await next('2026-11-23T22:58:59Z')).supplier?.date).toBe(MONDAY);
     expect(await next('2026-11-23T23:00:00Z')).toMatchObject({
@@ -69,7 +69,7 @@ describe('what is free first', async () => {
     });
   });
 
-  it('leaves out closed and full days', async () => {
+  it('leave out closed and full days', async () => {
     await closeConsumerDay(orm, SATURDAY);
     await closeSupplierDay(orm, SATURDAY);
     await closeConsumerTime(orm, MONDAY, '06:30');
@@ -88,7 +88,7 @@ describe('what is free first', async () => {
     });
   });
 
-  it('is found on every day up to the last that is looked at, and not beyond', async () => {
+  it('are found on every day up to the last one that is searched, and not beyond', async () => {
     for (const ahead of [13, 14, 27, 30, NEXT_WITHIN_DAYS - 1]) {
       await orm.execute(sql`delete from slots`);
       await closeDays(ahead);
@@ -100,12 +100,12 @@ describe('what is free first', async () => {
     expect(await next()).toEqual({ consumer: null, supplier: null });
   });
 
-  it('is nothing for resellers when the owner takes none', async () => {
+  it('are none for resellers when the owner accepts none', async () => {
     await set('supplier_daily_limit = 0');
     expect(await next()).toMatchObject({ consumer: { date: SATURDAY }, supplier: null });
   });
 
-  it('obeys the notice and how far ahead may be booked', async () => {
+  it('follow the notice and the last bookable day', async () => {
     await set('min_notice_hours = 48');
     expect(await next()).toMatchObject({
       consumer: { date: MONDAY, time: '09:00' },
@@ -119,7 +119,7 @@ describe('what is free first', async () => {
     expect(await next()).toEqual({ consumer: null, supplier: null });
   });
 
-  it('says nothing of whose orders there are', async () => {
+  it('contain nothing about the customers of orders', async () => {
     await createSupplier(orm, { delivery_date: SATURDAY });
     const { consumer, supplier } = await next();
     expect(Object.keys(consumer ?? {})).toEqual(['date', 'time', 'free']);

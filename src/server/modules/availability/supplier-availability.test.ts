@@ -22,7 +22,7 @@ describe('what a reseller can still book', async () => {
     (await to.request('GET', `/api/availability/supplier${path}`)).body;
   const day = (date: string, to = api) => look(`/${date}`, to) as Promise<SupplierDay>;
 
-  it('is an empty weekday, of which nothing more has to be said', async () => {
+  it('is an empty weekday, without a message', async () => {
     const date = freshDate();
     expect(await day(date)).toEqual({
       date,
@@ -33,7 +33,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('is a day with fewer live orders than the limit, whoever wrote them and at any time', async () => {
+  it('is a day with fewer live orders than the limit, at any time and also when the office made them', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date, delivery_time: '15:00', by_office: true });
     await createSupplier(orm, { delivery_date, status: 'cancelled', by_office: true });
@@ -42,7 +42,7 @@ describe('what a reseller can still book', async () => {
     expect(await day(delivery_date)).toMatchObject({ state: 'available', orders: 1 });
   });
 
-  it('is no full day, and the sentence has the real numbers', async () => {
+  it('is not a full day, whose message has the real numbers', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -62,7 +62,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('is no closed day; closed is said first, with the orders that it keeps', async () => {
+  it('is not a closed day; one that is also full is shown as closed, with its orders', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -81,7 +81,7 @@ describe('what a reseller can still book', async () => {
     expect((await day(date)).state).toBe('available');
   });
 
-  it('is neither a Sunday nor a day gone by, closed or not', async () => {
+  it('is neither a Sunday nor a past day, closed or not', async () => {
     const sunday = '2026-11-22';
     await closeSupplierDay(orm, sunday);
     expect(await day(sunday)).toMatchObject({
@@ -96,7 +96,7 @@ describe('what a reseller can still book', async () => {
     });
   });
 
-  it('obeys what the owner sets, from the next look on', async () => {
+  it("follows the owner's settings from the next look-up on", async () => {
     await set('min_notice_hours = 72, max_days_ahead = 30');
     expect(await day(MONDAY)).toMatchObject({
       state: 'unbookable',
@@ -128,7 +128,7 @@ describe('what a reseller can still book', async () => {
     expect((await day(today, await at('2026-11-21T23:00:00Z'))).state).toBe('past');
   });
 
-  it('is shown for every day of a month as each day itself says', async () => {
+  it('is the same in the month as on each day', async () => {
     const to = await createTestApi(database, { clock: () => new Date('2099-05-09T08:00:00Z') });
     const [full, closed] = ['2099-05-12', '2099-05-13'];
     for (let order = 0; order < 2; order += 1) await createSupplier(orm, { delivery_date: full });
@@ -140,7 +140,7 @@ describe('what a reseller can still book', async () => {
     expect(states).toEqual(new Set(['past', 'available', 'sunday', 'full', 'closed']));
   });
 
-  it('is not told for a month or a date that does not exist', async () => {
+  it('is refused for a month or a date that does not exist', async () => {
     for (const path of ['?month=2026-13', '?month=', '', '/2026-02-30', '/domani']) {
       const { status } = await api.request('GET', `/api/availability/supplier${path}`);
       expect(status, path).toBe(422);

@@ -62,13 +62,13 @@ describe('POST /api/contact', async () => {
   });
 
   it.each(['', 'null', '[]', '{"name":"x', '{"request_id":"1"}'])(
-    'refuses the body %j, never with an error of ours',
+    'refuses the body %j, and not with an internal error',
     async (body) => {
       expect([400, 422]).toContain((await send(body)).status);
     },
   );
 
-  it('refuses a filled hidden field in words that a person can use', async () => {
+  it('refuses a filled honeypot with a message that helps a person', async () => {
     const input = message({ website: 'http://x' });
     const { status, body } = await send(input);
     expect(status).toBe(422);

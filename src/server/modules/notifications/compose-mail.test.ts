@@ -83,7 +83,7 @@ describe("the office's mail", () => {
     expect(text).toContain(ADMIN_URL);
   });
 
-  it('of a reseller who left an address shows it, and is answered there', () => {
+  it('of a reseller who gave an address shows it and has it as Reply-To', () => {
     const email = 'salvo@example.test';
     const { text, replyTo } = compose('admin-supplier', { ...supplier, email });
     expect(text).toContain(`Email: ${email}`);
@@ -91,7 +91,7 @@ describe("the office's mail", () => {
   });
 
   it.each([{ email: null }, {}])(
-    'of a reseller without an address (%o) has no line for it and none to answer to',
+    'of a reseller without an address (%o) has no line for it and no Reply-To',
     (left) => {
       const mail = compose('admin-supplier', { ...supplier, ...left });
       expect(mail.text).not.toContain('Email');
@@ -107,7 +107,7 @@ describe("the office's mail", () => {
 });
 
 describe('what people typed', () => {
-  it('stays text in the HTML', () => {
+  it('is escaped in the HTML', () => {
     const nasty = '<script>alert("1")</script> & <img src=x onerror=\'a\'>';
     const fields = { name: nasty, address: nasty, phone: nasty, notes: nasty };
     for (const type of ['consumer', 'admin-consumer']) {
@@ -129,7 +129,7 @@ describe('what people typed', () => {
   });
 });
 
-it('a notification of a type that nobody knows is refused, not sent empty', () => {
+it('a notification of an unknown type is refused, not sent empty', () => {
   expect(() => compose('unknown', consumer)).toThrow();
   expect(() => compose('consumer', supplier)).toThrow();
 });

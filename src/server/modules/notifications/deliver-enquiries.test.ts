@@ -8,7 +8,7 @@ import { startTestWorker } from '#server/testing/notifications.ts';
 import type { MailWorker } from './deliver-notifications.ts';
 import { addNotification } from './notifications.store.ts';
 
-describe('what the mail server is given', async () => {
+describe('what the mail server receives', async () => {
   const database = await openTestDatabase();
   let api: Awaited<ReturnType<typeof createTestApi>>;
   let server: MailServer;
@@ -26,7 +26,7 @@ describe('what the mail server is given', async () => {
     await server.stop();
   });
   const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
-  /** The mail to this address, once it has come. */
+  /** The mail to this address, when it has arrived. */
   const mailTo = async (to: string, part: string) => {
     const arrived = () =>
       server.mails.find((mail) => mail.to.includes(to) && mail.source.includes(part));
@@ -34,7 +34,7 @@ describe('what the mail server is given', async () => {
     return headersOf(arrived()?.source ?? '');
   };
 
-  it('of a quote: one mail for the customer and one for the company, to be answered', async () => {
+  it('for a quote: one mail to the customer and one to the company, with the customer as Reply-To', async () => {
     await api.request('POST', '/api/quotes', quoteInput({ materials: 'Sabbia' }));
     const customer = await mailTo('concetta@example.test', 'Sabbia');
     expect(customer).toContain('Subject: Richiesta di preventivo ricevuta');
@@ -46,9 +46,9 @@ describe('what the mail server is given', async () => {
     ]);
   });
 
-  it('of a message: one mail for the company, whose subject adds no header', async () => {
+  it('for a message: one mail to the company, whose subject adds no header', async () => {
     server.mails.length = 0;
-    // The form takes one line; what was written before that goes out too.
+    // The form accepts one line. Messages that were stored before that rule are sent too.
     const subject = 'Agosto\r\nBcc: everybody@example.test\r\n\r\n<b>';
     await addNotification(database.orm, {
       id: crypto.randomUUID(),

@@ -48,7 +48,7 @@ describe('the mails of an order', async () => {
     expect(server.mails.every(({ from }) => from === 'prenotazioni@example.test')).toBe(true);
   });
 
-  it('reach the reseller who left an address', async () => {
+  it('reach a reseller who gave an address', async () => {
     const server = await serve();
     await work(server.url);
     const email = 'salvo@example.test';
@@ -76,7 +76,7 @@ describe('the mails of an order', async () => {
     await expect.poll(errors).toEqual([refused, refused]);
     expect(await statuses(id)).toEqual(['pending 1', 'pending 1']);
     await makeDue(orm);
-    // An attempt is counted when it begins, and may still be on its way.
+    // An attempt is counted when it begins, so the last one may still be running.
     await expect.poll(errors).toEqual([refused, refused]);
     expect(await statuses(id)).toEqual(['pending 2', 'pending 2']);
 
@@ -87,7 +87,7 @@ describe('the mails of an order', async () => {
     expect(back.mails).toHaveLength(2);
   });
 
-  it('to a mailbox that does not exist is given up, and the others arrive', async () => {
+  it('to a mailbox that does not exist are given up, and the others arrive', async () => {
     const server = await serve({ refused: ['concetta@example.test'] });
     await work(server.url);
     const id = await createConsumer(orm, { delivery_date: freshDate() });
@@ -112,7 +112,7 @@ describe('the mails of an order', async () => {
     expect(server.mails).toHaveLength(30);
   });
 
-  it('under way are finished before the product stops, and no other is begun', async () => {
+  it('that are being sent are finished before the product stops, and no other one is started', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -143,7 +143,7 @@ describe('the mails of an order', async () => {
 });
 
 describe('the pause before a mail is tried again', () => {
-  it('is 15 seconds, doubles, and is never longer than an hour', () => {
+  it('begins at 15 seconds, doubles, and is never longer than an hour', () => {
     expect([1, 2, 3, 4, 8, 9, 10, 100].map(retryPause)).toEqual([
       15, 30, 60, 120, 1920, 3600, 3600, 3600,
     ]);

@@ -25,7 +25,7 @@ const toCompany = (overrides = {}) =>
   compose('send-quote-emails', { audience: 'company', ...quote, ...overrides });
 const contact = (overrides = {}) => compose('contact', { ...message, ...overrides });
 
-describe('the mail to who asked for a quote', () => {
+describe('the mail to the customer who requested a quote', () => {
   it('confirms the request and promises a reply within 24 hours', () => {
     const { subject, text, replyTo } = toCustomer();
     expect(subject).toBe('Richiesta di preventivo ricevuta');
@@ -46,7 +46,7 @@ describe('the mail to who asked for a quote', () => {
 });
 
 describe("the company's mail on a quote", () => {
-  it('has all that was typed, and an answer to it goes to the customer', () => {
+  it('has everything that was typed, and its Reply-To is the customer', () => {
     const { subject, text, replyTo } = toCompany();
     expect(subject).toBe('Richiesta di preventivo: Edilferro Ionica S.r.l.');
     for (const row of [
@@ -62,7 +62,7 @@ describe("the company's mail on a quote", () => {
     expect(replyTo).toBe('concetta@example.test');
   });
 
-  it('of somebody without a company is named after the person', () => {
+  it("has the person's name in its subject when there is no company", () => {
     const { subject, text } = toCompany({ companyName: '' });
     expect(subject).toBe("Richiesta di preventivo: Concetta D'Angelo");
     expect(text).not.toContain('Azienda');
@@ -70,7 +70,7 @@ describe("the company's mail on a quote", () => {
 });
 
 describe('the mail of the contact page', () => {
-  it('has the message and its subject, and an answer to it goes to the sender', () => {
+  it('has the message and its subject, and its Reply-To is the sender', () => {
     const { subject, text, html, replyTo } = contact();
     expect(subject).toBe('Messaggio dal sito: Orari di agosto');
     expect(text).toContain('Nome: Rosario Zappalà\nEmail: rosario@example.test');
@@ -84,7 +84,7 @@ describe('the mail of the contact page', () => {
 describe('what people typed into a form', () => {
   const nasty = '<script>alert("1")</script> & <img src=x onerror=\'a\'>';
 
-  it('stays text in the HTML', () => {
+  it('is escaped in the HTML', () => {
     const fields = { customerName: nasty, companyName: nasty, phone: nasty, message: nasty };
     const mails = [
       toCustomer(fields),
@@ -97,7 +97,7 @@ describe('what people typed into a form', () => {
     }
   });
 
-  it.each(['\r\n', '\n', '\r', '\u2028'])('breaks no subject with %j', (end) => {
+  it.each(['\r\n', '\n', '\r', '\u2028'])('cannot break the subject with %j', (end) => {
     const typed = `Rossi${end}Bcc: everybody@example.test${end}${'x'.repeat(300)}`;
     const subjects = [
       toCompany({ companyName: typed }),
@@ -110,7 +110,7 @@ describe('what people typed into a form', () => {
     }
   });
 
-  it('cannot pass for another row: a field of one line is one line', () => {
+  it('cannot imitate another row of the mail: line breaks in a one-line field are removed', () => {
     const typed = 'Rossi\nTelefono: 899 000 0000';
     expect(toCompany({ customerName: typed }).text).toContain(
       'Cliente: Rossi Telefono: 899 000 0000\n',
@@ -118,13 +118,13 @@ describe('what people typed into a form', () => {
     expect(contact({ name: typed }).text).toContain('Nome: Rossi Telefono: 899 000 0000\n');
   });
 
-  it('arrives whole when it is as long as it may be', () => {
+  it('arrives complete at its greatest length', () => {
     const longest = 'è'.repeat(4000);
     expect(toCompany({ message: longest }).text).toContain(longest);
     expect(contact({ message: longest }).html).toContain(longest);
   });
 });
 
-it('a quote whose reader is unknown is refused, not sent to the wrong one', () => {
+it("a quote's notification for an unknown recipient is refused, not sent to the wrong one", () => {
   expect(() => compose('send-quote-emails', quote)).toThrow();
 });

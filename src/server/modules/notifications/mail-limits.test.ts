@@ -10,7 +10,7 @@ import { consumerOrder, quoteInput, supplierInput } from '#server/testing/factor
 import { startTestWorker } from '#server/testing/notifications.ts';
 import type { MailWorker } from './deliver-notifications.ts';
 
-describe('what strangers can make the product write to one person', async () => {
+describe('mails that strangers can cause to one person', async () => {
   const database = await openTestDatabase();
   const sent: Mail[] = [];
   const lines: string[] = [];
@@ -45,7 +45,7 @@ describe('what strangers can make the product write to one person', async () => 
     );
   const quote = (email: string) => api.request('POST', '/api/quotes', quoteInput({ email }));
 
-  /** What became of the mails to an address, in the order in which they were written. */
+  /** The status of the mails to an address, in the order in which they were written. */
   const outcomes = async (email: string) => {
     const mails = sql`select status, last_error from notifications
       where lower(recipient) = lower(${email}) order by created_at`;
@@ -58,7 +58,7 @@ describe('what strangers can make the product write to one person', async () => 
   const toCustomer = (email: string) =>
     sent.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
 
-  it('ends after a few mails in an hour, whatever the form and the case of the address', async () => {
+  it('end after a few in an hour, whatever the form and the case of the address', async () => {
     const email = 'vittima@example.test';
     const answers = [
       await order(email),
@@ -67,7 +67,7 @@ describe('what strangers can make the product write to one person', async () => 
       await order(email),
       await quote(email),
     ];
-    // Taken all the same: a booking fails for no mail.
+    // The booking is accepted all the same.
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await outcomes(email)).toEqual(['sent', 'sent', 'sent', 'withheld', 'withheld']);
     expect(toCustomer(email)).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('what strangers can make the product write to one person', async () => 
     expect(withheld.join()).not.toMatch(/vittima/i);
   });
 
-  it('goes on in the next hour, and ends after a few more in a day', async () => {
+  it('go on in the next hour, and end after a few more in a day', async () => {
     const email = 'cantiere@example.test';
     const later = (time: string) =>
       database.orm.execute(
@@ -93,7 +93,7 @@ describe('what strangers can make the product write to one person', async () => 
     expect((await outcomes(email)).at(-1)).toBe('sent');
   });
 
-  it('takes nothing from other customers, nor from the company', async () => {
+  it('do not reduce the mails to other customers or to the company', async () => {
     const company = 'ufficio@example.test';
     const before = toCustomer(company).length;
     for (let booking = 1; booking <= 7; booking += 1) {

@@ -9,7 +9,7 @@ import { freshDate } from '#server/testing/dates.ts';
 import { NOW } from '#server/testing/factories.ts';
 import { booked } from '#server/testing/slots.ts';
 
-describe('what SQL and TypeScript both hold', async () => {
+describe('the constants that SQL and TypeScript both hold', async () => {
   const { orm } = await openTestDatabase();
 
   it('are the same 24 times', async () => {
@@ -17,11 +17,11 @@ describe('what SQL and TypeScript both hold', async () => {
     expect(times.map(({ t }) => t)).toEqual(CONSUMER_TIMES);
   });
 
-  it('are the same settings on the first day', async () => {
+  it('are the same settings in a new database', async () => {
     expect((await readBookingContext(orm, NOW)).settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('are the opening hours of the spec on the first day', async () => {
+  it('are the opening hours of the spec in a new database', async () => {
     const hours = await rows<{ weekday: number; periods: string }>(
       orm,
       sql`select weekday, string_agg(start_time || '-' || end_time || case when enabled then '' else ' off' end, ', '
@@ -65,7 +65,7 @@ describe('update_slot_booked', async () => {
   const adjust = (date: string, increment: number) =>
     orm.execute(sql`select update_slot_booked('consumer', ${date}::date, '09:30', ${increment})`);
 
-  it('makes the row of a slot that nobody has booked yet', async () => {
+  it('creates the row of a slot that has never been booked', async () => {
     const date = freshDate();
     await adjust(date, 1);
     await adjust(date, 1);

@@ -43,7 +43,7 @@ describe('bookings from one address', async () => {
     expect((await book('198.51.100.2')).status).toBe(201);
   });
 
-  it('cannot escape by naming another address in a header', async () => {
+  it('cannot avoid the limit by naming another address in a header', async () => {
     const statuses = [];
     for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
       statuses.push((await book('198.51.100.9', {}, forged)).status);
@@ -59,12 +59,12 @@ describe('bookings from one address', async () => {
     expect(statuses).toEqual([201, 201, 429, 201]);
   });
 
-  it('are no more when sent at once', async () => {
+  it('are limited also when they are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => book('198.51.100.3')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('are those that are taken: what is refused may be tried again as often as it needs', async () => {
+  it('count only when they are accepted: a refused one may be tried again without limit', async () => {
     const from = '198.51.100.4';
     const taken = { delivery_date: freshDate(), delivery_time: '09:30' };
     await book('198.51.100.5', taken);
@@ -84,7 +84,7 @@ describe('bookings from one address', async () => {
     expect((await book(from)).status).toBe(429);
   });
 
-  it('are not its repeats, which are answered even when there can be no more', async () => {
+  it('do not count when they are repeats, which are answered even beyond the limit', async () => {
     const from = '198.51.100.6';
     const order = consumerOrder({ delivery_date: freshDate() });
     const { body } = await book(from, order);

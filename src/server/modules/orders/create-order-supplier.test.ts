@@ -28,7 +28,7 @@ describe('create_order_supplier', async () => {
     expect(await booked(orm, 'supplier', order.delivery_date, '09:00')).toBe(1);
   });
 
-  it('mails the reseller who left an address, and the company, with the data of the spec and that address', async () => {
+  it('mails a reseller who gave an address, and the company, with the data of the spec and that address', async () => {
     const order = supplierOrder({ delivery_date: freshDate(), email: 'salvo@example.test' });
     const { request_id, ...typed } = order;
     const orderData = { ...typed, delivery_time: '09:00' };
@@ -51,12 +51,12 @@ describe('create_order_supplier', async () => {
     );
   });
 
-  it('mails only the company when the reseller left no address', async () => {
+  it('mails only the company when the reseller gave no address', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate(), email: '' });
     expect((await mailsOf(id)).map(({ type }) => type)).toEqual(['admin-supplier']);
   });
 
-  it('takes two orders a day and says so to the third', async () => {
+  it('accepts two orders a day and refuses the third with the limit', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
@@ -75,7 +75,7 @@ describe('create_order_supplier', async () => {
     await createSupplier(orm, { delivery_date });
   });
 
-  it('holds the limit against the office too, at any time of the day', async () => {
+  it('applies the limit to the office too, at any time of the day', async () => {
     const delivery_date = freshDate();
     await createSupplier(orm, { delivery_date, by_office: true, delivery_time: '15:00' });
     await createSupplier(orm, { delivery_date, by_office: true });
@@ -83,7 +83,7 @@ describe('create_order_supplier', async () => {
     expect(refusal.code).toBe('LIMIT_EXCEEDED');
   });
 
-  it('obeys the limit that the owner has set', async () => {
+  it("follows the owner's limit", async () => {
     const delivery_date = freshDate();
     await orm.execute(sql`update booking_settings set supplier_daily_limit = 1`);
     try {
@@ -105,7 +105,7 @@ describe('create_order_supplier', async () => {
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  it('answers a repeat with the first order, also when the day is full by now', async () => {
+  it('answers a repeat with the first order, also when the day is full since', async () => {
     const order = supplierOrder({ delivery_date: freshDate() });
     const id = await createSupplier(orm, order);
     await createSupplier(orm, { delivery_date: order.delivery_date });

@@ -29,7 +29,7 @@ describe('delete_order', async () => {
     await createSupplier(orm, { delivery_date });
   });
 
-  it('says that an order which is gone was not found', async () => {
+  it('answers NOT_FOUND for a deleted order', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await deleteOrder(orm, id);
     expect(await refusalOf(deleteOrder(orm, id))).toEqual({
@@ -38,7 +38,7 @@ describe('delete_order', async () => {
     });
   });
 
-  it('does not free the slot of a cancelled order again, which somebody else has', async () => {
+  it('does not free the slot of a cancelled order, which somebody else has taken since', async () => {
     for (const [create, type, time] of [
       [createConsumer, 'consumer', '09:30'],
       [createSupplier, 'supplier', '09:00'],
@@ -52,7 +52,7 @@ describe('delete_order', async () => {
     }
   });
 
-  it('works on a counter that stands at 0 already', async () => {
+  it('works when the counter is already 0', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     await orm.execute(sql`update slots set booked = 0 where slot_date = ${delivery_date}`);
@@ -60,7 +60,7 @@ describe('delete_order', async () => {
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
   });
 
-  it('keeps the record of its mails, which then are about no order', async () => {
+  it('keeps its mails, which then refer to no order', async () => {
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
     const supplier = await createSupplier(orm, { delivery_date: freshDate() });
     const mails = await rows<{ id: string }>(

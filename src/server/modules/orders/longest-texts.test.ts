@@ -5,17 +5,17 @@ import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
 
-/** The e-mail of greatest length that is one: 64 characters, @, labels of 63 at most. */
+/** A valid e-mail address of the greatest length: 64 characters, @, labels of at most 63. */
 const EMAIL = `${'e'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(58)}.it`;
 
 const CHARACTERS: [what: string, character: string][] = [
   ['plain letters', 'x'],
-  // What grows on its way through JSON: two bytes for one character.
+  // A character that takes two bytes in JSON.
   ['line breaks', '\n'],
   ['quotes', '"'],
   ['letters with accents', 'è'],
 ];
-/** One letter to be seen: a text of nothing visible counts as missing. */
+/** One visible letter, because a text without any counts as missing. */
 const longestOf = (character: string) => (length: number) => `x${character.repeat(length - 2)}x`;
 const LONGEST_PHONE = '1'.repeat(MAX_LENGTH.phone);
 

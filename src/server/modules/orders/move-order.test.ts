@@ -42,7 +42,7 @@ describe('moving the order of a private customer', async () => {
     ]);
   });
 
-  it('may go to a closed time and to one off the list: the office makes exceptions', async () => {
+  it('may go to a closed time and to one outside the 24: the office makes exceptions', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     await closeConsumerTime(orm, delivery_date, '11:00');
@@ -53,7 +53,7 @@ describe('moving the order of a private customer', async () => {
     }
   });
 
-  it('works within a full day, for it does not stand in its own way', async () => {
+  it('works within a full day, because its own place does not count', async () => {
     const delivery_date = freshDate();
     const [id = ''] = await Promise.all(
       CONSUMER_TIMES.map((delivery_time) => createConsumer(orm, { delivery_date, delivery_time })),
@@ -72,7 +72,7 @@ describe('moving the order of a private customer', async () => {
   });
 });
 
-describe('cancelling and bringing back', async () => {
+describe('cancelling an order and restoring it', async () => {
   const { orm } = await openTestDatabase();
 
   it('frees the slot for somebody else, who keeps it', async () => {

@@ -28,7 +28,7 @@ describe('two administrators at once', async () => {
   const onDays = (dates: readonly string[], ...calls: (() => Promise<Answer>)[]) =>
     answersTogether(database, holdDays('consumer', dates), calls);
 
-  it('confirm and delete the same order: it is gone, and nobody meets an error of ours', async () => {
+  it('confirm and delete the same order: it is deleted, and nobody gets an internal error', async () => {
     for (let round = 0; round < 20; round += 1) {
       const delivery_date = freshDate();
       const id = await create({ delivery_date });
@@ -73,7 +73,7 @@ describe('two administrators at once', async () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  it('swap the days of two orders without waiting for each other for ever', async () => {
+  it('swap the days of two orders without a deadlock', async () => {
     const [one, other] = [freshDate(), freshDate()];
     const here = await create({ delivery_date: one, delivery_time: '07:00' });
     const there = await create({ delivery_date: other, delivery_time: '08:00' });
@@ -100,8 +100,8 @@ describe('two administrators at once', async () => {
       const id = await create({ delivery_date: dates[0] });
       const moves = dates.slice(1).map((delivery_date) => () => change(id, { delivery_date }));
       const answers = await onDays(dates, ...moves);
-      // The embedded database makes one move after the other; on PostgreSQL the second one has seen
-      // the order where it no longer is.
+      // The embedded database runs one move after the other. On PostgreSQL the second one has read the
+      // order on its old day.
       const second = database.kind === 'embedded' ? 200 : 409;
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, second]);
       const counters = await Promise.all(
@@ -114,7 +114,7 @@ describe('two administrators at once', async () => {
   it('move two reseller orders to a day with one place: one is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const dates = [freshDate(), freshDate(), freshDate()];
-      // The day with one place lies before the others, then after them.
+      // The day with one place is before the others in the first round, and after them in the second.
       const delivery_date = dates.at(round % 2 === 0 ? 0 : -1) as string;
       const ids = [];
       for (const from of dates) ids.push(await createSupplier(orm, { delivery_date: from }));
@@ -126,7 +126,7 @@ describe('two administrators at once', async () => {
     }
   });
 
-  it('bring two cancelled reseller orders back to a day with one place: one is refused', async () => {
+  it('restore two cancelled reseller orders on a day with one place: one is refused', async () => {
     const delivery_date = freshDate();
     const ids = [];
     for (let order = 0; order < 2; order += 1) {

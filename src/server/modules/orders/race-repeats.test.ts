@@ -18,7 +18,7 @@ describe('the same submit, sent again while the first is under way', async () =>
   });
   const book = (order: object) => api.request('POST', '/api/orders/consumer', order);
 
-  it('is one order, and all 8 are told so: never that their own slot is taken', async () => {
+  it('is one order, and all 8 answers say so; none says that its own slot is taken', async () => {
     for (let round = 0; round < 50; round += 1) {
       const order = consumerOrder({ delivery_date: freshDate() });
       const submits = Array.from({ length: 8 }, () => () => book(order));
@@ -46,7 +46,7 @@ describe('the same submit, sent again while the first is under way', async () =>
     }
   });
 
-  it('with two different days is one order, and the other answer says which', async () => {
+  it('with two different days is one order, and the other answer names it', async () => {
     for (let round = 0; round < 20; round += 1) {
       const order = consumerOrder();
       const dates = [freshDate(), freshDate()];

@@ -28,7 +28,7 @@ describe('a day that a reseller cannot have', async () => {
   const notBookable = { status: 422, code: 'DATE_NOT_BOOKABLE' };
   const limitExceeded = { status: 409, code: 'LIMIT_EXCEEDED' };
 
-  it('has gone by', async () => {
+  it('is in the past', async () => {
     expect(await book('2026-11-20')).toMatchObject({
       ...notBookable,
       refusal: 'past',
@@ -44,7 +44,7 @@ describe('a day that a reseller cannot have', async () => {
     });
   });
 
-  it('is nearer or farther than the owner takes', async () => {
+  it("is too near or too far for the owner's settings", async () => {
     await set('min_notice_hours = 72');
     expect(await book(MONDAY)).toMatchObject({
       ...notBookable,
@@ -83,7 +83,7 @@ describe('a day that a reseller cannot have', async () => {
     });
   });
 
-  it('is today from 12:00 in Rome on, or from when the owner says', async () => {
+  it("is today, from 12:00 in Rome or from the owner's cut-off on", async () => {
     const at = (now: string) => createTestApi(database, { clock: () => new Date(now) });
     const today = '2026-11-21';
     expect((await book(today, await at('2026-11-21T10:59:59Z'))).status).toBe(201);
@@ -98,7 +98,7 @@ describe('a day that a reseller cannot have', async () => {
     expect(await book(today, await at('2026-11-21T23:00:00Z'))).toMatchObject({ refusal: 'past' });
   });
 
-  it('whose refusal has no words of its own is refused in those for resellers', async () => {
+  it('has the default text for resellers when its refusal has no text', async () => {
     const { definition } = (
       await rows<{ definition: string }>(
         orm,

@@ -38,7 +38,7 @@ describe('update_order', async () => {
     expect((await updateOrder(orm, id, { phone: '2' })).type).toBe('consumer');
   });
 
-  it('says that an order which is in neither table was not found', async () => {
+  it('answers NOT_FOUND for an order in neither table', async () => {
     expect(await refusalOf(updateOrder(orm, crypto.randomUUID(), { phone: '1' }))).toEqual({
       code: 'NOT_FOUND',
       message: 'Ordine non trovato',
@@ -132,7 +132,7 @@ describe('an order that somebody else changed first', async () => {
     }
   });
 
-  it('is said to be waiting again when it was confirmed before', async () => {
+  it('is reported as pending again when it was confirmed before', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const edit = { status: 'completed', expected_status: 'confirmed' } as const;
     const { message } = await refusalOf(updateOrder(orm, id, edit));

@@ -13,7 +13,7 @@ import { cutoffsAt } from './keep-until.ts';
 import { deleteOlder } from './retention.store.ts';
 import { EVERY_NIGHT, type Retention, startRetention } from './start-retention.ts';
 
-describe('what is old enough to be deleted', async () => {
+describe('data that is old enough to be deleted', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const clean = (now = NOW) => deleteOlder(orm, cutoffsAt(now));
@@ -89,7 +89,7 @@ describe('what is old enough to be deleted', async () => {
     expect(await exists('notifications', younger)).toBe(true);
   });
 
-  it('sessions, links to set a password and counters end with their time', async () => {
+  it('sessions, links to set a password and counters are deleted when they expire', async () => {
     const second = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
     const user = await row<{ id: string }>(
       orm,
@@ -121,19 +121,19 @@ describe('what is old enough to be deleted', async () => {
     expect(await rows(orm, sql`select key from rate_limits`)).toEqual([{ key: 'counting' }]);
   });
 
-  it('is deleted once: a second time finds nothing, and says how much the first one found', async () => {
+  it('is deleted once: the first run reports how much, a second run finds nothing', async () => {
     await quote('2020-01-01T00:00:00Z');
     expect(await clean()).toMatchObject({ quote_requests: 1 });
     expect(await clean()).toMatchObject({ quote_requests: 0 });
   });
 
-  it('ends with the day as Rome counts it, in winter and in summer', () => {
-    // Both are past midnight in Rome already.
+  it('is counted in days of Rome, in winter and in summer', () => {
+    // Both instants are past midnight in Rome.
     expect(cutoffsAt(new Date('2026-11-20T23:30:00Z')).orderDate).toBe('2016-11-21');
     expect(cutoffsAt(new Date('2026-07-20T22:30:00Z')).orderDate).toBe('2016-07-21');
-    // The leap day has no namesake ten years before.
+    // 29 February has no counterpart ten years before.
     expect(cutoffsAt(new Date('2028-02-29T12:00:00Z')).orderDate).toBe('2018-02-28');
-    // From summer time, midday in Rome was midday in Rome.
+    // Midday in Rome stays midday across the clock change.
     expect(cutoffsAt(new Date('2027-03-28T10:00:00Z')).mails.toISOString()).toBe(
       '2026-03-28T11:00:00.000Z',
     );
@@ -161,13 +161,13 @@ describe('the nightly deletion', async () => {
   const count = async (query: SQL = sql`select from quote_requests`) =>
     (await rows(orm, query)).length;
 
-  it('does at the start what it missed while the product was stopped', async () => {
+  it('runs at the start, for the nights in which the product was stopped', async () => {
     await addOld();
     start();
     await expect.poll(() => count()).toBe(0);
   });
 
-  it('comes back at its time', async () => {
+  it('runs again at its time', async () => {
     start({ schedule: '* * * * * *' });
     await addOld();
     await expect.poll(() => count()).toBe(0);
@@ -185,7 +185,7 @@ describe('the nightly deletion', async () => {
     expect(days.filter((day) => !day.endsWith('03:17'))).toEqual([]);
   });
 
-  it('that fails is logged and ends nothing', async () => {
+  it('that fails is logged, and the process goes on', async () => {
     const lines: string[] = [];
     const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     const log = createLogger('info', { write: (line: string) => lines.push(line) });
@@ -196,14 +196,14 @@ describe('the nightly deletion', async () => {
     ]);
   });
 
-  it('under way is finished before the product stops', async () => {
+  it('that is running is finished before the product stops', async () => {
     await addOld();
     await start().stop();
     expect(await count()).toBe(0);
   });
 
   if (isPostgres) {
-    it('is done by one process while another one is at it', async () => {
+    it('is done by one process at a time', async () => {
       await addOld();
       await orm.transaction(async (other) => {
         await other.execute(sql`select pg_advisory_xact_lock(7003)`);

@@ -10,7 +10,7 @@ describe('the back office', async () => {
   const { orm } = database;
   const api = await createTestApi(database);
 
-  /** Every route under /api/admin that the API describes: a new one is tested without being named here. */
+  /** Every route under /api/admin in the OpenAPI document, so that new routes are tested too. */
   const { paths } = openApiDocument(api.app, '');
   const routes = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin'))
@@ -44,7 +44,7 @@ describe('the back office', async () => {
     expect(routes.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('is closed to a visitor, and to a cookie that somebody made up', async () => {
+  it('is closed to a visitor, and to a made-up cookie', async () => {
     expect(await codes()).toEqual(only('401 UNAUTHENTICATED'));
     const { cookie } = await api.signInAs('admin');
     const [name = ''] = cookie.split('=');
@@ -58,7 +58,7 @@ describe('the back office', async () => {
     expect(await codes(cookie)).toEqual(only('403 FORBIDDEN'));
   });
 
-  it('is closed to a path that no route has, before it says so', async () => {
+  it('is closed before it says that a path does not exist', async () => {
     expect((await api.request('GET', '/api/admin/unknown')).status).toBe(401);
     expect((await api.request('GET', '/api//admin/orders/consumer')).status).toBe(404);
     expect((await api.request('GET', '/api/ADMIN/orders/consumer')).status).toBe(404);

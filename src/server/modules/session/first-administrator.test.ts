@@ -18,7 +18,7 @@ describe('the first administrator', async () => {
     return (body as { user?: { role: string } }).user?.role;
   };
 
-  it('is made once with a password that is shown, and can sign in with it', async () => {
+  it('is created once with a generated password that works', async () => {
     await api.signInAs('staff');
     const first = await ensure();
     expect(first).toEqual({ email, generatedPassword: expect.stringMatching(/^[\w-]{20}$/) });
@@ -27,7 +27,7 @@ describe('the first administrator', async () => {
     expect(await rows(orm, sql`select from users where role = 'admin'`)).toHaveLength(1);
   });
 
-  it('has the password of the configuration, which is then not shown', async () => {
+  it('has the configured password, which is not shown', async () => {
     await orm.execute(sql`delete from users`);
     expect(await ensure('una-password-scelta')).toEqual({ email });
     expect(await roleAfterSignIn('una-password-scelta')).toBe('admin');
@@ -35,7 +35,7 @@ describe('the first administrator', async () => {
     expect(await roleAfterSignIn('un-altra-password')).toBeUndefined();
   });
 
-  it('gets another password with every new product', async () => {
+  it('gets a different password in every new database', async () => {
     const passwords = new Set<string | undefined>();
     for (let product = 0; product < 3; product += 1) {
       await orm.execute(sql`delete from users`);

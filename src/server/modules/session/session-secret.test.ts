@@ -22,7 +22,7 @@ describe('the secret of the sessions', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, for nobody else to read, and kept', () => {
+  it('is generated once, is not readable by other accounts, and stays the same', () => {
     const secret = keptSessionSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -30,7 +30,7 @@ describe('the secret of the sessions', () => {
     expect(keptSessionSecret(folder)).toBe(secret);
   });
 
-  it.each(['', '\n', '  '])('is made anew where the file is empty: %j', (content) => {
+  it.each(['', '\n', '  '])('is generated again when the file is empty: %j', (content) => {
     writeFileSync(file, content, { mode: 0o644 });
     chmodSync(file, 0o644);
     const secret = keptSessionSecret(folder);
@@ -38,13 +38,13 @@ describe('the secret of the sessions', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is read as somebody put it back, with the line break of an editor', () => {
+  it('is read from a file that was restored by hand, with the line break of an editor', () => {
     const secret = 'x'.repeat(43);
     writeFileSync(file, `${secret}\n`);
     expect(keptSessionSecret(folder)).toBe(secret);
   });
 
-  it('that was cut short ends the start with a sentence that names the file', () => {
+  it('that was truncated stops the start with a message that names the file', () => {
     writeFileSync(file, 'x'.repeat(31));
     let said = '';
     try {

@@ -35,7 +35,7 @@ describe('signing in', async () => {
     expect(cookie).not.toMatch(/; Secure/i);
   });
 
-  it('takes the e-mail in any case, with spaces around', async () => {
+  it('accepts the e-mail in any case, with spaces around it', async () => {
     const { email } = await api.signInAs('client');
     expect((await signIn(` ${email.toUpperCase()} `)).status).toBe(200);
   });
@@ -46,7 +46,7 @@ describe('signing in', async () => {
     expect((await session('')).body).toEqual({ user: null });
   });
 
-  it('does not tell a wrong password from an account that does not exist or is banned', async () => {
+  it('answers a wrong password, an unknown account and a banned account in the same way', async () => {
     const { email } = await api.signInAs('admin');
     const banned = await api.signInAs('admin');
     await database.orm.execute(sql`update users set banned = true where email = ${banned.email}`);
@@ -83,14 +83,14 @@ describe('signing in', async () => {
     expect([verify.mock.calls.length, hash.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('reads a role that nobody knows as the least one', async () => {
+  it('treats an unknown role as client', async () => {
     const { email, cookie } = await api.signInAs('admin');
     await database.orm.execute(sql`alter table users drop constraint users_role`);
     await database.orm.execute(sql`update users set role = 'customer' where email = ${email}`);
     expect((await session(cookie)).body).toMatchObject({ user: { role: 'client' } });
   });
 
-  it('leaves no password, in clear, in the database', async () => {
+  it('stores no password in clear', async () => {
     const { email } = await api.signInAs('admin');
     const { password } = await row<{ password: string }>(
       database.orm,
@@ -100,7 +100,7 @@ describe('signing in', async () => {
     expect(password.length).toBeGreaterThan(60);
   });
 
-  it('has no other door: the calls of the accounts library are not mounted', async () => {
+  it('is possible only with our call: those of the accounts library are not mounted', async () => {
     for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/ok']) {
       expect(
         (await api.request('POST', path, { email: 'a@b.it', password: PASSWORD })).status,
@@ -109,7 +109,7 @@ describe('signing in', async () => {
   });
 });
 
-describe('a cookie that is none of ours', async () => {
+describe('a foreign or broken cookie', async () => {
   const database = await openTestDatabase();
   let api: Awaited<ReturnType<typeof createTestApi>>;
   let ours: string;
@@ -149,7 +149,7 @@ describe('a cookie that is none of ours', async () => {
 describe('behind https', async () => {
   const database = await openTestDatabase();
 
-  it('the cookie is sent over https alone, and browsers are told to stay there', async () => {
+  it('the cookie is Secure, and the answer has HSTS', async () => {
     const publicOrigin = 'https://www.example.test';
     const secret = 'a-secret-that-only-these-tests-use';
     const accounts = createAccounts({ orm: database.orm, secret, publicOrigin });
@@ -195,7 +195,7 @@ describe('signing out', async () => {
     expect(await rows(database.orm, left)).toEqual([]);
   });
 
-  it('works in all tabs that do it at once', async () => {
+  it('works when several tabs do it at once', async () => {
     const { email, cookie } = await api.signInAs('admin');
     const tabs = Array.from({ length: 8 }, () =>
       api.request('DELETE', '/api/session', undefined, { cookie }),
@@ -208,7 +208,7 @@ describe('signing out', async () => {
     expect(await rows(database.orm, left)).toEqual([]);
   });
 
-  it('works for whoever is signed out already', async () => {
+  it('works without a session', async () => {
     expect((await api.request('DELETE', '/api/session')).body).toEqual({ user: null });
   });
 });

@@ -24,18 +24,18 @@ describe('guessing a password', async () => {
     from: string = '198.51.100.1',
   ) => (await api.from(from)('POST', '/api/session', { email, password })).status;
 
-  it('ends after the failures that an account may have at an address, even with the right one', async () => {
+  it('is refused after the failures that an account may have at an address, even with the right one', async () => {
     const { email } = await three.signInAs('admin');
     const statuses = [];
     for (const password of ['a', 'b', 'c', PASSWORD]) {
       statuses.push(await attempt(three, email, password));
     }
     expect(statuses).toEqual([401, 401, 401, 429]);
-    // Written otherwise it is the same account.
+    // Written in another case it is the same account.
     expect(await attempt(three, ` ${email.toUpperCase()}`, PASSWORD)).toBe(429);
   });
 
-  it('keeps nobody out who knows it and comes from elsewhere', async () => {
+  it('does not lock out the right password from another address', async () => {
     const { email } = await three.signInAs('admin');
     for (let guess = 0; guess < 30; guess += 1) {
       await attempt(three, email, `guess-${guess}`, `203.0.113.${guess % 10}`);
@@ -44,7 +44,7 @@ describe('guessing a password', async () => {
     expect(await attempt(three, email, PASSWORD, '198.51.100.7')).toBe(200);
   });
 
-  it('many times at once is no way around it', async () => {
+  it('many times at once does not avoid the limit', async () => {
     const { email } = await three.signInAs('admin');
     const wrong = Array.from({ length: 12 }, (_, index) => `wrong-${index}`);
     const statuses = await Promise.all(
@@ -53,7 +53,7 @@ describe('guessing a password', async () => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(3);
   });
 
-  it('of an account that does not exist ends in the same way', async () => {
+  it('of an account that does not exist is refused in the same way', async () => {
     const statuses = [];
     for (const password of ['a', 'b', 'c', 'd']) {
       statuses.push(await attempt(three, 'nobody@example.test', password));
@@ -61,7 +61,7 @@ describe('guessing a password', async () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  it('does not shut out the other accounts, and a success forgets earlier slips', async () => {
+  it('does not lock other accounts, and a success resets the failures', async () => {
     const { email } = await three.signInAs('admin');
     for (let round = 0; round < 3; round += 1) {
       expect(await attempt(three, email, 'slip')).toBe(401);
@@ -88,7 +88,7 @@ describe('guessing a password', async () => {
     const slowed = await waitsOf(email);
     expect(slowed).toHaveLength(3);
     expect(await waitsOf('nobody@example.test')).toEqual(slowed);
-    // It waits like the others, and gets in; a success is no failure.
+    // It waits like the others, and succeeds; a success is no failure.
     for (let day = 0; day < 3; day += 1) {
       waits.length = 0;
       expect(await attempt(api, email, PASSWORD, '198.51.100.8')).toBe(200);
@@ -97,7 +97,7 @@ describe('guessing a password', async () => {
     expect(new Set(waits).size).toBe(1);
   });
 
-  it('over many accounts from one address ends too, and says how long to wait', async () => {
+  it('of many accounts from one address is refused too, with the time to wait', async () => {
     const api = await withLimits({ signIns: limit(2) });
     const guess = (name: string) =>
       api.request('POST', '/api/session', { email: `${name}@example.test`, password: 'x' });
@@ -109,7 +109,7 @@ describe('guessing a password', async () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('in a crowd does not take the server: what is too much is refused for seconds', async () => {
+  it('in a crowd does not overload the server: too many at once are refused for seconds', async () => {
     const api = await withLimits({});
     const crowd = Array.from({ length: 70 }, (_, guess) =>
       api.request('POST', '/api/session', { email: `x${guess}@example.test`, password: 'x' }),

@@ -24,19 +24,19 @@ describe("the resellers' first access code", async () => {
   const settings = () => row(orm, sql`select * from booking_settings`);
   afterEach(forget);
 
-  it('is made when none is chosen, easy to read aloud, and opens the booking', async () => {
+  it('is generated when none is configured, is easy to read aloud, and works for a booking', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     expect(code).not.toMatch(/[01OIL]/);
     expect(await isRight(code)).toBe(true);
   });
 
-  it('is the one of the configuration, which is then not shown', async () => {
+  it('is the configured one, which is not shown', async () => {
     expect(await ensureAccessCode(orm, 'scelto-dal-titolare')).toBeUndefined();
     expect(await isRight('scelto-dal-titolare')).toBe(true);
   });
 
-  it('is kept when the product starts again, whatever the configuration says by then', async () => {
+  it('stays the same at a restart, whatever the configuration says then', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     const before = await settings();
     expect(await ensureAccessCode(orm)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("the resellers' first access code", async () => {
     expect(await isRight('un-altro-codice')).toBe(false);
   });
 
-  it('cannot be read in the database, and no two products have the same hash', async () => {
+  it('cannot be read in the database, and two databases have different hashes', async () => {
     await ensureAccessCode(orm, 'scelto-dal-titolare');
     const first = await settings();
     expect(JSON.stringify(first)).not.toContain('scelto');
@@ -55,7 +55,7 @@ describe("the resellers' first access code", async () => {
     expect((await settings()).access_code_hash).not.toBe(first.access_code_hash);
   });
 
-  it('is another one with every new product', async () => {
+  it('is different in every new database', async () => {
     const codes = new Set<string | undefined>();
     for (let product = 0; product < 3; product += 1) {
       await forget();
@@ -64,7 +64,7 @@ describe("the resellers' first access code", async () => {
     expect(codes.size).toBe(3);
   });
 
-  it('opens nothing while there is none', async () => {
+  it('is refused while none is set', async () => {
     for (const code of ['null', 'undefined', ':']) expect(await isRight(code)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ describe('guessing the access code', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
 
-  /** An API with so many guesses, and who asks it from an address. */
+  /** An API with this many guesses, and a function that sends a code from an address. */
   const withGuesses = async (uses: number, allGuesses?: Slowdown) => {
     const guesses = createLimit(orm, { name: crypto.randomUUID(), uses, seconds: 900 });
     const limits = { guesses, ...(allGuesses && { allGuesses }) };
@@ -31,7 +31,7 @@ describe('guessing the access code', async () => {
   const times = <T>(count: number, call: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => call(index));
 
-  it('ends after the wrong ones that an address may have, even with the right one', async () => {
+  it('is refused after the wrong ones that an address may have, even with the right one', async () => {
     const { ask } = await withGuesses(3);
     for (const guess of ['primo', 'secondo', 'terzo']) expect((await ask(guess)).status).toBe(403);
     const refused = await ask(ACCESS_CODE);
@@ -44,7 +44,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE, '198.51.100.2')).status).toBe(200);
   });
 
-  it('many times at once is no way around it', async () => {
+  it('many times at once does not avoid the limit', async () => {
     const { ask } = await withGuesses(3);
     const calls = times(30, (index) => ask(index === 20 ? ACCESS_CODE : `guess-${index}`));
     const wrong = (await statuses(calls)).filter((status) => status === 403).length;
@@ -53,7 +53,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(429);
   });
 
-  it('through the order is guessing too, and books nothing', async () => {
+  it('with orders counts too, and books nothing', async () => {
     const { ask, order } = await withGuesses(2);
     expect((await ask('primo')).status).toBe(403);
     const wrong = await order('secondo');
@@ -67,7 +67,7 @@ describe('guessing the access code', async () => {
     });
   });
 
-  it('is not what somebody with the right code does, however often', async () => {
+  it('does not include right codes, however many', async () => {
     const { ask, order } = await withGuesses(2);
     for (let round = 0; round < 5; round += 1) {
       expect((await ask(ACCESS_CODE)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(429);
   });
 
-  it('shuts out no crowd that has the right code, not even for a while', async () => {
+  it('does not block a crowd that has the right code, not even for a while', async () => {
     const { ask } = await withGuesses(3);
     const answers = await statuses(times(30, () => ask(ACCESS_CODE)));
     expect(answers).toContain(200);
@@ -89,7 +89,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(429);
   });
 
-  it('from many addresses is slowed down and logged, and resellers with the right code wait for nobody', async () => {
+  it('from many addresses is delayed and logged, and resellers with the right code do not wait', async () => {
     const waits: number[] = [];
     const lines: string[] = [];
     const allGuesses = createSlowdown(
@@ -114,11 +114,11 @@ describe('guessing the access code', async () => {
     expect(waits).toHaveLength(3);
   });
 
-  it('in a crowd does not take the server: what is too much is refused for seconds', async () => {
+  it('in a crowd does not overload the server: too many at once are refused for seconds', async () => {
     const { ask } = await withGuesses(100_000);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     const crowd = times(80, (guess) => ask(`guess-${guess}`));
-    // Known to be right: it is not in the queue.
+    // A code that is already verified is not in the queue.
     const reseller = ask(ACCESS_CODE);
     const answers = await Promise.all(crowd);
     const refused = answers.filter(({ status }) => status === 429);
@@ -128,7 +128,7 @@ describe('guessing the access code', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(200);
   });
 
-  it('is not what a failure of ours was, nor an empty field', async () => {
+  it('does not include internal failures or empty fields', async () => {
     const { ask } = await withGuesses(1);
     await orm.execute(sql`alter table booking_settings rename to mislaid`);
     expect((await ask(ACCESS_CODE)).status).toBe(500);

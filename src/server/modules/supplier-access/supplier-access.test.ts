@@ -22,7 +22,7 @@ describe("the resellers' access code", async () => {
   const ask = (access_code: unknown) =>
     api.request('POST', '/api/supplier-access', { access_code });
 
-  it('opens the wizard, also with a space that a copy brought along', async () => {
+  it('is accepted, also with a space that was copied along', async () => {
     for (const code of [ACCESS_CODE, ` ${ACCESS_CODE}\n`]) {
       expect(await ask(code)).toMatchObject({ status: 200, body: { valid: true } });
     }
@@ -44,7 +44,7 @@ describe("the resellers' access code", async () => {
   });
 
   it.each(['', '   ', '\u200b', 'x\0', 'x'.repeat(101), null, 7, undefined])(
-    'is asked for again at its field when it is %j',
+    'is refused at its field when it is %j',
     async (code) => {
       const { status, body } = await ask(code);
       expect(status).toBe(422);
@@ -55,31 +55,31 @@ describe("the resellers' access code", async () => {
     },
   );
 
-  it('opens nothing before there is one', async () => {
+  it('is refused before one is set', async () => {
     await keep(null);
     expect((await ask(ACCESS_CODE)).status).toBe(403);
   });
 
-  it('stops opening as soon as another process has replaced it, and the new one opens', async () => {
+  it('is refused as soon as another process has replaced it, and the new one is accepted', async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     await keep(await hashPassword('nuovo-codice'));
     expect((await ask(ACCESS_CODE)).status).toBe(403);
     expect((await ask('nuovo-codice')).status).toBe(200);
   });
 
-  it('goes on opening when it was chosen while a shorter one could be', async () => {
+  it('is still accepted when it is shorter than a new one may be', async () => {
     await keep(await hashPassword('corto'));
     expect((await ask('corto')).status).toBe(200);
   });
 
-  it('is judged by itself when right and wrong ones come at once', async () => {
+  it('is checked by itself when right and wrong ones come at once', async () => {
     await keep(await hashPassword('nuovo-codice'));
     const codes = Array.from({ length: 12 }, (_, index) => (index % 3 ? 'nuovo-codice' : 'x'));
     const answers = await Promise.all(codes.map(ask));
     expect(answers.map(({ status }) => status)).toEqual(codes.map((c) => (c === 'x' ? 403 : 200)));
   });
 
-  it('is told to nobody: not in an answer, not in the description of the API', async () => {
+  it('is in no answer and not in the documentation of the API', async () => {
     const office = await api.signInAs('admin');
     for (const path of [
       '/api/openapi.json',

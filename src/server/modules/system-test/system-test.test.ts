@@ -31,7 +31,7 @@ describe('the test of the orders', async () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true, count: 2 } });
   });
 
-  it('tells everybody else that they can be read, and no number', async () => {
+  it('tells everybody else only that they can be read, without a number', async () => {
     for (const headers of [{}, await api.signInAs('staff'), await api.signInAs('client')]) {
       const { status, body } = await ask(headers);
       expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('the test of the orders', async () => {
     }
   });
 
-  it('says no more than that it is away when the database is', async () => {
+  it('says only that the database is down, when it is', async () => {
     const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     const broken = await createTestApi(database, { orm: away.orm });
     for (const check of ['orders', 'email']) {
@@ -75,14 +75,14 @@ describe('the test of the mail', async () => {
     expect(await read('files')).toEqual({ configured: false, last_delivery: 'none' });
   });
 
-  it('counts a mail that was never tried, or is being tried, as no delivery', async () => {
+  it('does not count a mail that was never tried or is being tried', async () => {
     await write('waiting');
     expect(await last()).toBe('none');
     await claim();
     expect(await last()).toBe('none');
   });
 
-  it('says that the last one was sent, was refused, or has to wait, and not why or to whom', async () => {
+  it('says that the last one was sent, was refused or has to wait, without reason and recipient', async () => {
     await write('one');
     await markSent(orm, await claim());
     expect(await last()).toBe('sent');
@@ -95,7 +95,7 @@ describe('the test of the mail', async () => {
     expect(await read()).toEqual({ configured: true, last_delivery: 'failed' });
   });
 
-  it('is green again with the first mail that arrives, though another one still waits an hour', async () => {
+  it('succeeds again with the first mail that arrives, though another one still waits an hour', async () => {
     await write('waiting');
     const waiting = await claim();
     await orm.execute(sql`update notifications set attempts = 12`);
@@ -106,7 +106,7 @@ describe('the test of the mail', async () => {
     expect(await last()).toBe('sent');
   });
 
-  it('turns red with the first mail that fails after one that arrived', async () => {
+  it('fails with the first mail that fails after one that arrived', async () => {
     await write('arriving');
     await markSent(orm, await claim());
     await orm.execute(sql`update notifications set sent_at = now() - interval '1 minute'`);
@@ -116,7 +116,7 @@ describe('the test of the mail', async () => {
   });
 });
 
-describe('a long record of mails', async () => {
+describe('a large outbox', async () => {
   const { orm } = await openTestDatabase();
   beforeAll(async () => {
     await orm.execute(sql`
