@@ -10,7 +10,7 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|zod)[\\/]/,
     priority: 1,
   },
-  { name: 'shared', test: /src[\\/]|lucide/, minShareCount: 4, maxModuleSize: 3000 },
+  { name: 'shared', test: /src[\\/]web|lucide/, minShareCount: 4, maxModuleSize: 3000 },
 ];
 
 export default defineConfig({

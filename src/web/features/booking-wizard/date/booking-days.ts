@@ -11,6 +11,7 @@ import {
 } from '#contract/rules.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
+import { refusedDayToast } from './refused-day.ts';
 
 /** As the server answered. Missing while it is being asked, and when that failed: the server decides at submit. */
 type AnsweredDay = ConsumerDay | SupplierDay | undefined;
@@ -73,11 +74,5 @@ export function supplierDayToast(
   if (refusal) {
     return errorToast(refusalText(refusal, settingsOf(day)), refusalTitle(refusal));
   }
-  if (!day || day.state === 'available') return null;
-  return errorToast(day.message ?? '', titleOf(day));
-}
-
-function titleOf({ state, refusal }: SupplierDay): string {
-  if (state === 'full') return 'Giorno completo';
-  return refusalTitle(refusal);
+  return day ? refusedDayToast(day) : null;
 }

@@ -1,7 +1,7 @@
 import { api, call, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
-import { supplierDayToast } from './booking-days.ts';
+import { refusedDayToast } from './refused-day.ts';
 
 export const AVAILABILITY_UNKNOWN = errorToast('Impossibile verificare la disponibilità');
 
@@ -14,7 +14,7 @@ export async function recheckDay(date: string) {
     // Short, for the order itself is still to be sent.
     const init = withTimeout(10_000);
     const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
-    return supplierDayToast(date, day, new Date());
+    return refusedDayToast(day);
   } catch {
     toast(AVAILABILITY_UNKNOWN);
     return null;
