@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { LIMITS } from './limits.ts';
 
-/** The lines that say what is wrong, without the heading. */
+/** The lines of the error, without the heading. */
 const problems = (source: NodeJS.ProcessEnv) => {
   try {
     readEnvironment(source);
@@ -38,7 +38,7 @@ const bad = {
 };
 
 describe('the configuration', () => {
-  it('works with nothing set at all, on this machine alone', () => {
+  it('works without any variable, on localhost only', () => {
     expect(readEnvironment({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     expect(Object.keys(example)).toEqual(expect.arrayContaining(known));
   });
 
-  it('names every limit in the operations page, with its default', () => {
+  it('names every limit on the operations page, with its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     for (const { variable, uses, counts, beyond } of Object.values(LIMITS)) {
       const row = page.split('\n').find((line) => line.includes(variable) && line.includes(counts));
@@ -86,18 +86,18 @@ describe('the configuration', () => {
     expect(names(bad)).toEqual(expect.arrayContaining(Object.keys(bad)));
   });
 
-  it.each(Object.entries(bad))('names %s when it alone is wrong (%s)', (name, value) => {
+  it.each(Object.entries(bad))('names %s when only that one is wrong (%s)', (name, value) => {
     expect(new Set(names({ SESSION_SECRET: 'x'.repeat(32), [name]: value }))).toEqual(
       new Set([name]),
     );
   });
 
-  it('takes an empty line for the default', () => {
+  it('takes the default for an empty value', () => {
     const empty = Object.fromEntries(Object.keys(bad).map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
   });
 
-  it('asks for a session secret together with a database that several processes share', () => {
+  it('requires a session secret for a database that several processes may share', () => {
     const DATABASE_URL = 'postgres://user@host/name';
     expect(problems({ DATABASE_URL })).toEqual([
       expect.stringMatching(/^SESSION_SECRET: required/),
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) })).toEqual([]);
   });
 
-  it('takes a public origin only as browsers send it', () => {
+  it('accepts a public origin only in the form that browsers send', () => {
     const origins = ['https://www.example.it', 'http://localhost:5173'];
     for (const PUBLIC_ORIGIN of origins) expect(problems({ PUBLIC_ORIGIN })).toEqual([]);
     for (const PUBLIC_ORIGIN of [
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);
   });
 
-  it('takes an access code as resellers will type it: trimmed, of 8 to 100 characters', () => {
+  it('trims an access code, and accepts 8 to 100 characters', () => {
     const code = (value: string) => readEnvironment({ RESELLER_ACCESS_CODE: value });
     expect(code('  pozzolana ').RESELLER_ACCESS_CODE).toBe('pozzolana');
     expect(code('x'.repeat(100)).RESELLER_ACCESS_CODE).toHaveLength(100);
@@ -133,7 +133,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('repeats no secret when it complains', () => {
+  it('repeats no secret in its error', () => {
     expect(
       problems({
         SESSION_SECRET: 'geheim',

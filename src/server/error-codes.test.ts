@@ -14,7 +14,7 @@ type Api = Awaited<ReturnType<typeof createTestApi>>;
 describe('every code of the contract', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  // A port where nothing listens.
+  // A port on which nothing listens.
   const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
   afterAll(() => away.close());
   let api: Api;
@@ -101,7 +101,7 @@ describe('every code of the contract', async () => {
     ['INTERNAL', failInside],
   ];
 
-  it('is answered by some call, so that the screens can rely on it', () => {
+  it('is answered by at least one call', () => {
     expect(reach.map(([code]) => code).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   });
 
@@ -114,7 +114,7 @@ describe('every code of the contract', async () => {
     if (code !== 'INTERNAL') expect(body).toHaveProperty('message', expect.stringMatching(/\w/));
   });
 
-  it('DATE_NOT_BOOKABLE says which rule refused, in the sentence of the spec', async () => {
+  it('DATE_NOT_BOOKABLE names the rule, with the sentence of the spec', async () => {
     expect((await book({ delivery_date: '2026-11-22' })).body).toMatchObject({
       refusal: 'sunday',
       message: 'Le consegne non avvengono la domenica',
@@ -132,7 +132,7 @@ describe('every code of the contract', async () => {
     expect(body).toEqual({ code: 'INTERNAL', message: '', request_id: expect.any(String) });
   });
 
-  it('a repeat of an order is answered even when its date cannot be booked any more', async () => {
+  it('the repeat of an order is answered even when its date can no longer be booked', async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
     const first = await book(order);
     const later = await createTestApi(database, { clock: () => new Date('2099-01-01T08:00:00Z') });

@@ -15,7 +15,7 @@ import {
 import { readUntil } from '#server/testing/live-stream.ts';
 import { createLogger, describeError } from './platform/logger.ts';
 
-/** Nothing of these may be found in a log. */
+/** None of these values may be in the log. */
 const person = {
   name: 'Agatina Cognomelungo',
   email: 'agatina@privata.test',
@@ -50,7 +50,7 @@ describe('the log', async () => {
     });
   });
 
-  it('holds nothing that a person typed when all goes well or is refused', async () => {
+  it('holds nothing that a person typed, whether a call succeeds or is refused', async () => {
     const order = consumerOrder({ ...person, delivery_date: freshDate() });
     await book(order);
     await book(order);
@@ -84,7 +84,7 @@ describe('the log', async () => {
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
-  it('names what went wrong inside, without the words of the database', async () => {
+  it('names an internal error, without the message of the database', async () => {
     const before = lines.length;
     await orm.execute(sql`alter table users rename column company to misnamed`);
     const signIn = await api.request('POST', '/api/session', { ...person, password: PASSWORD });
@@ -103,7 +103,7 @@ describe('the log', async () => {
     expect(written).toContain('"msg":"failed"');
     expect(written).toContain('"msg":"a change could not be read"');
     expect(written).not.toMatch(PERSONAL);
-    // Enough to find the place: the SQLSTATE and the frames of the stack.
+    // Enough to find the cause: the SQLSTATE and the frames of the stack.
     expect(written).toContain('42703');
     expect(written).toContain('orders.store.ts');
   });
@@ -134,7 +134,7 @@ describe('the log', async () => {
 });
 
 describe('an error in the log', () => {
-  it('keeps the message of an error of ours, and its causes', () => {
+  it('keeps the message and the causes of one of our own errors', () => {
     const cause = Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' });
     expect(describeError(new Error('no mail', { cause }))).toMatchObject({
       name: 'Error',
@@ -144,7 +144,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('keeps of a database error only name, code and frames, whatever its lines look like', () => {
+  it('keeps only name, code and frames of a database error, whatever its text looks like', () => {
     const typed = 'select $1\nparams: Agatina\n    at Agatina (Vicolo Segreto 3)';
     const error = Object.assign(new Error(typed), { query: typed, params: ['Agatina'], code: 1 });
     const described = describeError(error);
@@ -153,7 +153,7 @@ describe('an error in the log', () => {
     expect(described.at).toContain('log-privacy.test.ts');
   });
 
-  it('that is none is named by its type', () => {
+  it('that is no Error object is named by its type', () => {
     expect(describeError('Agatina')).toEqual({ name: 'string' });
   });
 });

@@ -26,7 +26,7 @@ describe('starting the product', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs main.ts as `npm start` does; `until` waits for words on its output or its end. */
+  /** Runs main.ts like `npm start`; `until` waits for a text in its output, or for its end. */
   const start = (more: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: {
@@ -59,7 +59,7 @@ describe('starting the product', () => {
     return end();
   };
 
-  /** What is in the data folder, with its mode. */
+  /** The files of the data folder with their modes. */
   const modes = () =>
     globSync('**', { cwd: folder }).map((path) => {
       const found = lstatSync(join(folder, path));
@@ -71,7 +71,7 @@ describe('starting the product', () => {
     const product = start();
     await product.until('"msg":"listening"');
     const [, port] = /"port":(\d+)/.exec(product.output.stdout) ?? [];
-    // Two days ahead or three: never a Sunday.
+    // Two or three days ahead: never a Sunday.
     const dates = [2, 3].map((days) => shiftDate(romeDate(new Date()), days));
     const delivery_date = dates.find((date) => !isSunday(date));
     const answer = await fetch(`http://127.0.0.1:${port}/api/orders/consumer`, {
@@ -96,13 +96,13 @@ describe('starting the product', () => {
     for (const { path, closed } of ours) chmodSync(join(folder, path), closed | 0o066);
     const second = start();
     await second.until('"msg":"listening"');
-    // A file that is not the product's stays as it is, behind the closed folder.
+    // A file of somebody else keeps its mode, inside the closed folder.
     expect(open().map(({ path }) => path)).toEqual(['mail.eml']);
     expect(lstatSync(folder).mode & 0o777).toBe(0o700);
     await stop(second);
   });
 
-  it('shows the secrets that it made up once, and never in the log', async () => {
+  it('shows generated secrets once, and never in the log', async () => {
     const first = start();
     await first.until('"msg":"listening"');
     const [, password = ''] = /password {2}([\w-]{20})\n/.exec(first.output.stderr) ?? [];
@@ -121,7 +121,7 @@ describe('starting the product', () => {
     expect(await stop(second)).toBe(0);
   });
 
-  it('on a port that is taken shows the secrets all the same, and says what to do', async () => {
+  it('shows generated secrets also when the port is taken, and says what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -136,7 +136,7 @@ describe('starting the product', () => {
     expect(output.stderr).not.toContain('    at ');
   });
 
-  it('never shows a password or a code that the owner has chosen', async () => {
+  it('never shows a configured password or code', async () => {
     const product = start({
       ADMIN_PASSWORD: 'scelta-dal-titolare',
       RESELLER_ACCESS_CODE: 'scelto-dal-titolare',
@@ -146,7 +146,7 @@ describe('starting the product', () => {
     expect(await stop(product)).toBe(0);
   });
 
-  it('that cannot go on says every reason on its own line, and ends with 1', async () => {
+  it('that fails gives each reason on its own line, and ends with status 1', async () => {
     const { output, end } = start({ PORT: 'x', ADMIN_EMAIL: 'y', LOG_LEVEL: 'z' });
     expect(await end()).toBe(1);
     expect(output.stderr).toMatch(/^Cannot start, the configuration is wrong:\n/);

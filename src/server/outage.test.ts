@@ -8,7 +8,7 @@ import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 
-describe('a database that takes no writes', async () => {
+describe('a database that accepts no writes', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const lines: string[] = [];
@@ -21,7 +21,7 @@ describe('a database that takes no writes', async () => {
   };
   const unwell = { status: 503, body: { status: 'down', database: 'down' } };
 
-  /** A connection to the same database that may only read. */
+  /** A read-only connection to the same database. */
   const readOnly = async () => {
     const { name } = await row<{ name: string }>(orm, sql`select current_database() as name`);
     const url = new URL(process.env.TEST_DATABASE_URL as string);
@@ -30,7 +30,7 @@ describe('a database that takes no writes', async () => {
     return openPostgres(url.href, () => {});
   };
 
-  it('that is read-only says so in words, and to who watches the health', async () => {
+  it('that is read-only is answered with a message, and reported by the health answer', async () => {
     const api = await createTestApi(database);
     if (isPostgres) {
       const reading = await readOnly();
@@ -51,7 +51,7 @@ describe('a database that takes no writes', async () => {
     expect((await api.request('GET', '/api/health')).status).toBe(200);
   });
 
-  it('that is full says so in words, is logged once and takes orders when it has room', async () => {
+  it('that is full is answered with a message, logged once, and used again when it has room', async () => {
     const api = await createTestApi(database, { logger });
     const fill = (name: string) =>
       sql.raw(`
@@ -68,7 +68,7 @@ describe('a database that takes no writes', async () => {
     expect((await book(api)).status).toBe(201);
   });
 
-  it('costs the health nothing that stays: no table and no file grows', async () => {
+  it('does not grow by the health answer, neither tables nor files', async () => {
     const api = await createTestApi(database);
     const size = () => row(orm, sql`select pg_database_size(current_database()) as bytes`);
     await api.request('GET', '/api/health');

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.schema.ts';
 import { createPages } from './pages.ts';
 import { createRouter } from './platform/http.ts';
 
-/** A build of two pages that say the title of the contents that their loader read. */
+/** A build of two pages that show the title of the contents that their loader has read. */
 function buildOfTwoPages(): ServerBuild {
   const siteReader = createContext<() => Promise<Site>>();
   const loader = async ({ context }: LoaderFunctionArgs) =>
@@ -48,7 +48,7 @@ function buildOfTwoPages(): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-describe('the kept pages', () => {
+describe('the cached pages', () => {
   let text: string;
   let reads: number;
   let waits: Promise<void> | undefined;
@@ -74,7 +74,7 @@ describe('the kept pages', () => {
     return { pages, app, get };
   };
 
-  it('are rendered once for each path, whatever is asked behind it', async () => {
+  it('are rendered once for each path, whatever the query', async () => {
     const { get } = open();
     expect(await get('/')).toBe('<p>prima</p>');
     expect(await get('/?utm=1')).toBe('<p>prima</p>');
@@ -82,7 +82,7 @@ describe('the kept pages', () => {
     expect(reads).toBe(2);
   });
 
-  it('keep what their loaders know, for navigations in the browser', async () => {
+  it('include the data of their loaders, for navigations in the browser', async () => {
     const { app, get } = open();
     const answer = await app.request('/contact.data');
     expect(answer.headers.get('content-type')).toContain('text/x-script');
@@ -92,7 +92,7 @@ describe('the kept pages', () => {
     expect(await get('/nowhere.data')).toBe(await get('/404.data'));
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it('are not sent again to a browser that has them in its cache', async () => {
     const { app } = open();
     for (const path of ['/contact', '/contact.data']) {
       const etag = (await app.request(path)).headers.get('etag') ?? '';
@@ -101,7 +101,7 @@ describe('the kept pages', () => {
     }
   });
 
-  it('say a change of the contents on the next load', async () => {
+  it('show a change of the contents at the next load', async () => {
     const { get, pages } = open();
     await get('/');
     text = 'dopo';
@@ -110,7 +110,7 @@ describe('the kept pages', () => {
     expect(await get('/')).toBe('<p>dopo</p>');
   });
 
-  it('do not keep what was being rendered while the contents changed', async () => {
+  it('do not include what was being rendered while the contents changed', async () => {
     let release = () => {};
     waits = new Promise<void>((resolve) => {
       release = resolve;
@@ -125,30 +125,30 @@ describe('the kept pages', () => {
     expect(await get('/')).toBe('<p>dopo</p>');
   });
 
-  it('are found behind a slash too many, with what is asked behind it', async () => {
+  it('redirect a path with a trailing slash, and keep its query', async () => {
     const { headers, status } = await open().app.request('/contact/?utm=1');
     expect([status, headers.get('location')]).toEqual([308, '/contact?utm=1']);
   });
 
-  it.each(['/Contact', '/CONTACT', '/CONTACT/'])('are found as %s', async (path) => {
+  it.each(['/Contact', '/CONTACT', '/CONTACT/'])('redirect %s to the page', async (path) => {
     const { headers, status } = await open().app.request(`${path}?utm=A`);
     expect([status, headers.get('location')]).toEqual([308, '/contact?utm=A']);
   });
 
   it.each(['//[.data', '//:99999.data', '/%.data', '//evil.example/contact.data'])(
-    'answer %s as any unknown path, without an error',
+    'answer %s like any unknown path, without an internal error',
     async (path) => {
       const { app } = open();
       expect((await app.request(`http://localhost${path}`)).status).toBeLessThan(500);
     },
   );
 
-  it('take nothing but questions', async () => {
+  it('answer only GET and HEAD', async () => {
     const { status, headers } = await open().app.request('/contact', { method: 'POST' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('do not keep a failure', async () => {
+  it('do not include a failure', async () => {
     text = 'guasto';
     const { get } = open();
     expect(await get('/')).toBe('guasto');

@@ -52,14 +52,14 @@ describe('the whole product', () => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     return product.app.request(`${origin}${path}`, init);
   };
-  /** A Monday to come, on any day the tests run. */
+  /** A future Monday, on whatever day the tests run. */
   const monday = () => {
     const today = new Date();
     const days = 7 + ((8 - today.getUTCDay()) % 7);
     return shiftDate(today.toISOString().slice(0, 10), days);
   };
 
-  it('comes up on nothing, and after a restart knows its orders and who is signed in', async () => {
+  it('starts on an empty database, and keeps orders and sessions across a restart', async () => {
     const first = await open();
     expect(await (await call(first, 'GET', '/api/health')).json()).toMatchObject({
       status: 'ok',
@@ -84,7 +84,7 @@ describe('the whole product', () => {
     await close(second);
   });
 
-  it('deletes when it starts what has been kept long enough', async () => {
+  it('runs the retention when it starts', async () => {
     const lines: string[] = [];
     const product = await open({}, createLogger('info', { write: (line) => lines.push(line) }));
     await close(product);
@@ -92,7 +92,7 @@ describe('the whole product', () => {
   });
 
   if (isPostgres) {
-    it('comes up twice at once on one empty database, with one administrator and one access code', async () => {
+    it('starts twice at once on one empty database, with one administrator and one access code', async () => {
       const products = await Promise.all([open(), open(), open()]);
       expect(products.filter(({ firstAdministrator }) => firstAdministrator)).toHaveLength(1);
       const [access_code, ...others] = products.flatMap((one) => one.generatedAccessCode ?? []);

@@ -13,7 +13,7 @@ import { refusalOf } from '#server/testing/refusal.ts';
 import { booked } from '#server/testing/slots.ts';
 import type { Database } from './platform/db/database.ts';
 
-/** The migrations of the release before the functions had files: 0000 to 0006. */
+/** The migrations of the release before the functions had their own files: 0000 to 0006. */
 function migrationsBeforeFunctions(): string {
   const folder = copyOfMigrations();
   const journal = join(folder, 'meta/_journal.json');
@@ -28,7 +28,7 @@ const delivery = consumerOrder({ delivery_date: freshDate() });
 const pickup = supplierOrder({ delivery_date: freshDate() });
 const cancelled = freshDate();
 
-/** Rows as that release wrote them, with the functions that it had. */
+/** Rows that the functions of that release wrote. */
 async function fill({ orm }: Database): Promise<void> {
   const deliver = (order: typeof delivery) =>
     row(
@@ -50,7 +50,7 @@ async function fill({ orm }: Database): Promise<void> {
   await orm.execute(sql`insert into users (email) values ('ufficio@example.test')`);
 }
 
-describe('a database of the release before', async () => {
+describe('a database of the previous release', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
   const before = migrationsBeforeFunctions();
@@ -60,7 +60,7 @@ describe('a database of the release before', async () => {
     await database.migrate();
   });
 
-  it('keeps its orders, and knows the repeat of one', async () => {
+  it('keeps its orders, and recognises the repeat of one', async () => {
     const stored = await rows(orm, sql`select status from orders_consumer order by created_at`);
     expect(stored).toEqual([{ status: 'pending' }, { status: 'cancelled' }]);
     const { id } = await row(orm, sql`select id from orders_supplier`);
@@ -92,7 +92,7 @@ describe('a database of the release before', async () => {
     }
   });
 
-  it('announces each change once: of orders, mails, contents and accounts', async () => {
+  it('announces each change of orders, mails, contents and accounts once', async () => {
     const heard: string[] = [];
     const channels = ['order_changes', 'notifications_due', 'content_changes', 'account_changes'];
     const stop = await Promise.all(
@@ -114,7 +114,7 @@ describe('a database of the release before', async () => {
     await Promise.all(stop.map((end) => end()));
   });
 
-  it('has every function once, whatever parameters it had', async () => {
+  it('has each function once, whatever its parameters were before', async () => {
     const doubles = await rows(
       orm,
       sql`select proname from pg_proc where pronamespace = current_schema()::regnamespace

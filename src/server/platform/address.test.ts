@@ -10,12 +10,12 @@ describe('the address of a client', () => {
     expect(behind('198.51.100.7', '1.2.3.4')).toBe('198.51.100.7');
   });
 
-  it('is what a trusted proxy says, whatever the client put before it', () => {
+  it('is the one that a trusted proxy forwards, whatever the client wrote before it', () => {
     expect(behind('10.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
     expect(behind('10.0.0.1', '1.1.1.1, 2.2.2.2, 198.51.100.7')).toBe('198.51.100.7');
   });
 
-  it('is the rightmost hop that is no proxy of ours, through several of them', () => {
+  it('is the rightmost hop that is no trusted proxy, through several of them', () => {
     expect(behind('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.1.1.1, 10.2.2.2')).toBe('198.51.100.7');
     expect(behind('fd00::1', '2001:db8::7, 10.0.0.3')).toBe('2001:db8::7');
   });
@@ -46,13 +46,13 @@ describe('the address of a client', () => {
   );
 
   it.each([undefined, '', ' ', 'unknown', 'evil, x', '198.51.100.7:x', '[2001:db8::7', '::ffff:'])(
-    "is the proxy's own when it says %j",
+    "is the proxy's own when the header is %j",
     (forwarded) => {
       expect(behind('10.0.0.1', forwarded)).toBe('10.0.0.1');
     },
   );
 
-  it('is the last proxy when all hops are proxies, and one word when there is no socket', () => {
+  it("is the last proxy when all hops are proxies, and 'unknown' when there is no socket", () => {
     expect(behind('10.0.0.1', '10.0.0.9')).toBe('10.0.0.9');
     expect(direct(undefined, '1.2.3.4')).toBe('unknown');
   });

@@ -17,14 +17,14 @@ describe('the examples of the API', async () => {
       line: curlExample(SITE, path, method, operation),
     })),
   );
-  /** What curl would send. */
+  /** The request that curl would send. */
   const parse = (line: string) => ({
     url: /'(https:[^']+)'/.exec(line)?.[1]?.replace(SITE, '') ?? '',
     body: /--json '(.+)'$/s.exec(line)?.[1]?.replaceAll(`'\\''`, `'`),
   });
 
   it.each(calls.filter(({ operation }) => !operation.security))(
-    'are understood: $method $path, as a program sends it',
+    'are accepted: $method $path, without a session',
     async ({ method, line }) => {
       const { url, body } = parse(line);
       const answer = await api.request(method, url, body, { origin: undefined });
@@ -34,7 +34,7 @@ describe('the examples of the API', async () => {
   );
 
   it.each(calls.filter(({ operation }) => operation.security))(
-    'are understood: $method $path, with a session',
+    'are accepted: $method $path, with a session',
     async ({ method, line }) => {
       const office = await api.signInAs('admin');
       const { url, body } = parse(line);
@@ -45,7 +45,7 @@ describe('the examples of the API', async () => {
     },
   );
 
-  it('are lines for a shell, whatever stands in them', () => {
+  it('are quoted for a shell, whatever they hold', () => {
     const line = curlExample(SITE, '/api/notes/{id}', 'patch', {
       tags: [],
       summary: '',
@@ -70,7 +70,7 @@ describe('the examples of the API', async () => {
     );
   });
 
-  it('stand on the page, each at its call', async () => {
+  it('are on the page, each at its call', async () => {
     const { body } = await api.request('GET', '/api/docs');
     const page = (body as string).replaceAll('&#39;', "'").replaceAll('&quot;', '"');
     for (const { path, method, operation } of calls) {

@@ -3,7 +3,7 @@ import { refusalOf } from '#server/testing/refusal.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 describe('a bounded queue', () => {
-  /** Works that end when they are told to. */
+  /** Jobs that end when the test says so. */
   const works = () => {
     const started: (() => void)[] = [];
     const work = async () => {
@@ -15,7 +15,7 @@ describe('a bounded queue', () => {
     return { started, work };
   };
 
-  it('runs so many at a time, and every one that it took', async () => {
+  it('runs only so many jobs at a time, and every job that it accepted', async () => {
     const queue = createBoundedQueue({ atOnce: 2, waiting: 3 });
     const { started, work } = works();
     const running = Array.from({ length: 5 }, () => queue(work));
@@ -26,7 +26,7 @@ describe('a bounded queue', () => {
     expect(await Promise.all(running)).toEqual(Array.from({ length: 5 }, () => 'done'));
   });
 
-  it('refuses what is too much, to be tried again in seconds, and takes more later', async () => {
+  it('refuses further jobs with the seconds to wait, and accepts more later', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
     const { started, work } = works();
     const running = [queue(work), queue(work)];
@@ -42,7 +42,7 @@ describe('a bounded queue', () => {
     expect(await queue(async () => 'later')).toBe('later');
   });
 
-  it('goes on after a work that failed', async () => {
+  it('goes on after a job that failed', async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
     const failing = queue(() => Promise.reject(new Error('broken')));
     const next = queue(async () => 'next');

@@ -6,7 +6,7 @@ import { refusalOf } from '#server/testing/refusal.ts';
 import { createLimit } from './limits.ts';
 
 const SECONDS = 900;
-/** Periods of a real clock do not begin within one millisecond. */
+/** With a real clock two periods do not begin in the same millisecond. */
 const oneSecondLater = sql`update rate_limits set expire = expire + interval '1 second'`;
 
 describe('a limit', async () => {
@@ -14,7 +14,7 @@ describe('a limit', async () => {
   const limit = (uses: number) =>
     createLimit(orm, { name: crypto.randomUUID(), uses, seconds: SECONDS });
 
-  it('lets as many through as it says, and tells the next one how long to wait', async () => {
+  it('allows its number of uses, and tells the next one how long to wait', async () => {
     const three = limit(3);
     for (let use = 0; use < 3; use += 1) await three.use('a');
     const refusal = await refusalOf(three.use('a'));
@@ -25,7 +25,7 @@ describe('a limit', async () => {
     });
   });
 
-  it('tells who has to wait longer than a quarter of an hour for how many minutes', async () => {
+  it('names the minutes of a wait that is longer than a quarter of an hour', async () => {
     const hourly = createLimit(orm, { name: crypto.randomUUID(), uses: 1, seconds: 42 * 60 });
     await hourly.use('a');
     const { message } = await refusalOf(hourly.use('a'));
@@ -39,13 +39,13 @@ describe('a limit', async () => {
     await refusalOf(one.use('a'));
   });
 
-  it('is exact when all come at once', async () => {
+  it('is exact for parallel uses', async () => {
     const five = limit(5);
     const uses = await Promise.allSettled(Array.from({ length: 30 }, () => five.use('a')));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('can take a use back, and starts anew after a reset', async () => {
+  it('can give a use back, and starts again after a reset', async () => {
     const one = limit(1);
     const use = await one.use('a');
     await use.giveBack();
@@ -63,7 +63,7 @@ describe('a limit', async () => {
     await one.use('a');
   });
 
-  it('is no wider in its next period for what comes back late, refused or not', async () => {
+  it('does not grow in its next period by uses that are given back late, refused or not', async () => {
     const five = limit(5);
     const late = await Promise.all(Array.from({ length: 5 }, () => five.use('late')));
     await orm.execute(sql`update rate_limits set expire = now() - interval '1 second'`);
@@ -74,7 +74,7 @@ describe('a limit', async () => {
     await refusalOf(five.use('late'));
   });
 
-  it('takes nothing back from who has started anew', async () => {
+  it('gives nothing back to a key that was reset', async () => {
     const one = limit(1);
     const before = await one.use('a');
     await one.reset('a');
@@ -84,7 +84,7 @@ describe('a limit', async () => {
     await refusalOf(one.use('a'));
   });
 
-  it('is seen by every process, and starts anew when its time is over', async () => {
+  it('is shared by all processes, and starts again when its period is over', async () => {
     const options = { name: 'shared', uses: 1, seconds: SECONDS };
     await createLimit(orm, options).use('a');
     await refusalOf(createLimit(orm, options).use('a'));
@@ -92,7 +92,7 @@ describe('a limit', async () => {
     await createLimit(orm, options).use('a');
   });
 
-  it('counts a line of IPv6 with ten networks as one line, and leaves room for its neighbours', async () => {
+  it('counts ten IPv6 networks of one customer together, and leaves uses for the neighbours', async () => {
     const two = limit(2);
     const taken = async (address: string) =>
       two.use(address).then(
@@ -109,7 +109,7 @@ describe('a limit', async () => {
     expect(await all(['2001:db8:1:100::1', '2001:db8:1:100::2', '2001:db8:1:100::3'])).toBe(2);
     expect(await all(line(1))).toBe(8 - 2);
     for (const neighbour of [2, 3, 4]) expect(await all(line(neighbour))).toBe(8);
-    // The whole /48 has had four times what a line may have.
+    // The whole /48 has used four times what one customer may.
     expect(await all(line(5))).toBe(0);
     expect(await all(['2001:db8:2:500::1'])).toBe(1);
   });

@@ -62,7 +62,7 @@ describe('mail through SMTP', () => {
     }
   });
 
-  it('tells a mailbox that does not exist from a server that is away', async () => {
+  it('distinguishes a mailbox that does not exist from a server that is down', async () => {
     const refused = await mailer.send(mail({ to: 'nobody@example.test' })).catch((error) => error);
     expect(isRefusedForever(refused)).toBe(true);
     const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: '' });
@@ -112,7 +112,7 @@ describe('mail without a mail server', async () => {
   });
   afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
-  it('is written whole, one .eml file for each mail of the order', async () => {
+  it('is written completely, one .eml file for each mail of the order', async () => {
     const mailer = createMailer({ from: FROM, folder });
     expect(mailer.kind).toBe('files');
     const worker = await startTestWorker(database, mailer);

@@ -39,7 +39,7 @@ describe('the OpenAPI document', async () => {
     }
   });
 
-  it('says of an error that its code is one of those', () => {
+  it('lists those codes in the schema of an error', () => {
     const schema =
       paths['/api/quotes']?.post?.responses[429]?.content?.['application/json']?.schema;
     expect(schema).toEqual({
@@ -50,7 +50,7 @@ describe('the OpenAPI document', async () => {
     });
   });
 
-  it('says what may be left out of a body, and what an answer always has', () => {
+  it('says which fields of a body are optional, and which an answer always has', () => {
     const { requestBody, responses } = paths['/api/orders/consumer']?.post ?? {};
     const sent = requestBody?.content['application/json']?.schema;
     expect(requestBody?.required).toBe(true);
@@ -69,7 +69,7 @@ describe('the OpenAPI document', async () => {
     ]);
   });
 
-  // The other tests of the API rely on it: each of their answers is checked so.
+  // The other tests of the API rely on it, because each of their answers is checked this way.
   it.each([
     ['a code that its route does not declare', 404, 'NOT_FOUND', 'status 404'],
     ['a code of another call with the same status', 409, 'CONFLICT', 'declare CONFLICT'],

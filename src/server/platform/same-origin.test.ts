@@ -30,7 +30,7 @@ describe('a write', async () => {
     expect(await statusFrom(plain, headers)).toBe(status);
   });
 
-  it('is accepted only from the public origin once it is known', async () => {
+  it('is accepted only from the public origin when one is configured', async () => {
     const host = 'www.example.test';
     expect(await statusFrom(published, { origin: 'https://www.example.test', host })).toBe(201);
     for (const origin of ['http://www.example.test', 'https://www.example.test:8443', '']) {
@@ -38,7 +38,7 @@ describe('a write', async () => {
     }
   });
 
-  it('of a program, which names no origin, is accepted where no cookie comes along', async () => {
+  it('of a program, which sends no Origin, is accepted without a cookie', async () => {
     const program = { origin: undefined };
     expect(await statusFrom(plain, program)).toBe(201);
     expect(await statusFrom(published, program)).toBe(201);
@@ -47,7 +47,7 @@ describe('a write', async () => {
     expect(await statusFrom(plain, { ...program, cookie })).toBe(403);
   });
 
-  it('of a program may sign in, and use its session when it names our origin', async () => {
+  it('of a program may sign in, and use its session when it sends our Origin', async () => {
     const { email } = await plain.signInAs('admin');
     const program = { origin: undefined };
     const answer = await plain.request(
@@ -79,7 +79,7 @@ describe('a write', async () => {
     }
   });
 
-  it('is not what a read is: a link from elsewhere works', async () => {
+  it('is guarded, but a read is not: links from other sites work', async () => {
     const { status } = await plain.request('GET', '/api/health', undefined, {
       origin: 'http://evil.test',
     });

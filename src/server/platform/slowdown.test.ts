@@ -20,7 +20,7 @@ describe('a slowdown', async () => {
     return { use, waits, lines };
   };
 
-  it('lets nobody wait up to its uses, then each one longer, up to a few seconds', async () => {
+  it('delays nothing up to its limit, then each use longer, up to a few seconds', async () => {
     const { use, waits } = slowdown(3);
     for (let count = 1; count <= 3; count += 1) await use('a');
     expect(waits).toEqual([]);
@@ -31,7 +31,7 @@ describe('a slowdown', async () => {
     expect(waits.at(-1)).toBe(LONGEST_WAIT_MS);
   });
 
-  it('counts each key by itself, and not what came to nothing', async () => {
+  it('counts each key by itself, and not the uses that were given back', async () => {
     const { use, waits } = slowdown(1);
     await use('a');
     await (await use('b')).giveBack();
@@ -39,7 +39,7 @@ describe('a slowdown', async () => {
     expect(waits).toEqual([]);
   });
 
-  it('never shuts: whoever comes while as many wait as may goes on at once', async () => {
+  it('never refuses: when the greatest number of uses waits, further ones go on at once', async () => {
     const { promise: morning, resolve: wakeAll } = Promise.withResolvers<void>();
     const { use } = slowdown(1, () => morning);
     await use('a');
@@ -56,7 +56,7 @@ describe('a slowdown', async () => {
     await Promise.all([oneMore, ...crowd]);
   });
 
-  it('warns who reads the log, without the key and without a line for each use', async () => {
+  it('warns in the log, without the key and without a line for each use', async () => {
     const { use, lines } = slowdown(5);
     for (let count = 1; count <= 11; count += 1) await use('concetta@example.test');
     expect(lines.map(({ count }) => count)).toEqual([6, 11]);

@@ -9,7 +9,7 @@ import { consumerOrder } from '#server/testing/factories.ts';
 import { createLogger } from './logger.ts';
 import { settleUnreadBodies } from './unread-bodies.ts';
 
-describe('a body that is not read to its end', async () => {
+describe('a body that is not read completely', async () => {
   const database = await openTestDatabase();
   const lines: { msg?: string; status?: number }[] = [];
   let server: ReturnType<typeof serve>;
@@ -21,7 +21,7 @@ describe('a body that is not read to its end', async () => {
   });
   afterAll(() => server.close());
 
-  /** A connection that collects what the server says. */
+  /** A connection that collects what the server sends. */
   const open = async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -30,7 +30,7 @@ describe('a body that is not read to its end', async () => {
     socket.on('data', (data) => {
       heard.text += data;
     });
-    // The server may end it while we write.
+    // The server may close it while the test still writes.
     socket.on('error', () => {});
     socket.on('close', () => {
       heard.isClosed = true;
@@ -61,7 +61,7 @@ describe('a body that is not read to its end', async () => {
     },
   );
 
-  it('is another thing than one that was read and refused: that connection serves on', async () => {
+  it('differs from one that was read and refused, which keeps the connection open', async () => {
     const { socket, heard, until } = await open();
     const order = JSON.stringify(consumerOrder({ email: 'x' }));
     const request = post(`content-length: ${Buffer.byteLength(order)}\r\n`) + order;
@@ -74,7 +74,7 @@ describe('a body that is not read to its end', async () => {
     socket.destroy();
   });
 
-  it('is no failure of ours when its sender has left', async () => {
+  it('is not logged as a failure when its sender has disconnected', async () => {
     for (const headers of ['transfer-encoding: chunked\r\n', 'content-length: 500\r\n']) {
       const { socket } = await open();
       const before = lines.length;
@@ -90,7 +90,7 @@ describe('a body that is not read to its end', async () => {
   });
 });
 
-it('an answer to HEAD opens nothing that stays: nobody would read it', async () => {
+it('an answer to HEAD leaves no stream open', async () => {
   let isOpen = false;
   const app = new Hono().use(settleUnreadBodies).get('/live', (c) => {
     isOpen = true;

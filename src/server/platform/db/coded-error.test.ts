@@ -6,7 +6,7 @@ import { codedError } from './coded-error.ts';
 
 const databaseError = (code: string, message = 'text of the database', more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
-/** As the query builder wraps it. */
+/** Wraps an error like the query builder. */
 const wrapped = (cause: Error) => new Error('Failed query: select secret', { cause });
 
 describe('an error of the database', () => {
@@ -29,7 +29,7 @@ describe('an error of the database', () => {
     }
   });
 
-  it('raised as a code alone says the default text of the customer who reads it', () => {
+  it('raised as a code alone has the default text for the type of customer', () => {
     const error = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED:'));
     expect(codedError(error, 'supplier')?.message).toBe('Limite giornaliero raggiunto');
     const worded = wrapped(databaseError('P0001', 'LIMIT_EXCEEDED: Chiuso'));
@@ -71,7 +71,7 @@ describe('an error of the database', () => {
   });
 
   it.each(['53100', '53200', '53000', '58030', '25006', '42501'])(
-    'of a full disk, no memory or a read-only database is a service that is not available (%s)',
+    'of a full disk, no memory or a read-only database is UNAVAILABLE (%s)',
     (state) => {
       expect(codedError(wrapped(databaseError(state)))?.code).toBe('UNAVAILABLE');
     },
@@ -95,7 +95,7 @@ describe('an error of the database', () => {
     expect(codedError(error)).toBeUndefined();
   });
 
-  it('is found behind an error of ours only when there is none of ours', () => {
+  it('is read from the cause only when the error itself is none of ours', () => {
     const ours = new AppError('FORBIDDEN', { cause: databaseError('57P01') });
     expect(codedError(wrapped(ours))).toBe(ours);
   });
@@ -104,7 +104,7 @@ describe('an error of the database', () => {
 describe('the database itself', async () => {
   const { orm } = await openTestDatabase();
 
-  it('raises a slot taken past the functions as an occupied slot', async () => {
+  it('raises TIME_SLOT_OCCUPIED for a slot that was taken without the functions', async () => {
     const insert = () =>
       orm.execute(sql`insert into orders_consumer (name, email, phone, address, items, delivery_date, delivery_time)
         values ('', '', '', '', '[]', '2026-11-23', '06:30')`);

@@ -7,7 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const source = JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'));
-/** Another process that locks the folder, says how it went, and holds the lock until it is ended. */
+/**
+ * A script for another process: it locks the folder, prints the outcome, and holds the lock until it is
+ * ended.
+ */
 const script = (folder: string) => `
   const { lockFolder } = await import(${source});
   try {
@@ -33,7 +36,7 @@ describe('the lock on the data folder', () => {
     return { child, said: said.toString().trim() };
   };
 
-  it('refuses a second process with a sentence that says what to do', async () => {
+  it('refuses a second process with a message that says what to do', async () => {
     const unlock = lockFolder(folder);
     const { child, said } = await lockElsewhere();
     if (child.exitCode === null) await once(child, 'exit');

@@ -33,7 +33,7 @@ async function startProxy(target: URL) {
   };
 }
 
-/** Listens to three channels at once, with a heartbeat in between, and says what it hears. */
+/** Starts listeners on three channels at once, with a fast heartbeat, and prints what they receive. */
 const listenToThree = (url: string) => `
   const { PostgresListener } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-listener.ts'))});
   const listener = new PostgresListener(${JSON.stringify(url)}, () => {}, 5);
@@ -50,7 +50,7 @@ const listenToThree = (url: string) => `
 describe('listening to the database', () => {
   it('emits no deprecation warning of pg when several listeners start at once, and loses none', async () => {
     const database = await createPostgresDatabase();
-    // Node gives each warning once a process, so the listener has a process of its own.
+    // Node emits each warning once in a process, so the listener runs in its own.
     const child = spawn(
       process.execPath,
       ['--throw-deprecation', '--input-type=module', '-e', listenToThree(database)],
@@ -79,7 +79,7 @@ describe('listening to the database', () => {
     await dropPostgresDatabase(database);
   });
 
-  it('comes back from a connection that fell silent without being closed, and tells of the gap', async () => {
+  it('reconnects when its connection falls silent without being closed, and reports the gap', async () => {
     const database = await createPostgresDatabase();
     const proxy = await startProxy(new URL(database));
     const listener = new PostgresListener(proxy.url, () => {}, 50);

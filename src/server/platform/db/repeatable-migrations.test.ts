@@ -45,7 +45,7 @@ describe('the files of the functions', async () => {
     );
   });
 
-  it('hold all together or not at all', async () => {
+  it('are applied all together or not at all', async () => {
     const first = join(broken, 'functions/booking-days.sql');
     writeFileSync(first, `${readFileSync(first, 'utf8')}\ndrop function consumer_times;`);
     writeFileSync(join(broken, 'functions/wrong.sql'), 'create function wrong;');
@@ -55,7 +55,7 @@ describe('the files of the functions', async () => {
   });
 });
 
-/** The words with which the database refuses; Drizzle keeps them on `cause`. */
+/** The message of the database's error; Drizzle keeps it on `cause`. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,
