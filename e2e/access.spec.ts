@@ -17,7 +17,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('the public screens have no barrier', async ({ page }) => {
+    test('the public screens have no accessibility fault', async ({ page }) => {
       for (const path of PUBLIC_PATHS) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       }
     });
 
-    test('the wizard has no barrier on any step', async ({ page }) => {
+    test('the wizard has no accessibility fault on any step', async ({ page }) => {
       const date = freshDate();
       await goToDateStep(page);
       await expectAccessible(page);
@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Indietro' }).click();
       await expectAccessible(page);
-      // Without a draft, which would come in while the same fields are being filled again.
+      // Without a draft, which would be restored while the fields are filled again.
       await page.evaluate(() => sessionStorage.clear());
       await page.goto('/');
       await book(page, date, '17:00');
@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectAccessible(page);
     });
 
-    test('the office has no barrier: dashboard, panel, dialog', async ({
+    test('the office has no accessibility fault: dashboard, panel, dialog', async ({
       page,
       browser,
       product,

@@ -1,12 +1,12 @@
-/** What every screen is held to, at the two sizes that the look is judged at. */
+/** The accessibility check of every screen, at the two sizes of the design. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No barrier that axe finds, by WCAG 2.2 AA and its best practices. */
+/** Expects that axe finds nothing, by WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page) {
-  // Colours are judged once they stand still.
+  // Waits for the end of animations, because axe judges the colours of one moment.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -1,4 +1,4 @@
-/** The wizard of private customers as a person uses it. */
+/** Drives the private customers' wizard like a person. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
 import { freeTextItems } from '../src/contract/order-form.schema.ts';
@@ -6,7 +6,7 @@ import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
 
 let daysGiven = 0;
 
-/** A date that no other test of this worker uses: never a Sunday, never today. */
+/** A date that no other test of this worker uses; never a Sunday, never today. */
 export function freshDate(): string {
   let date = romeDate(new Date());
   for (let left = ++daysGiven; left > 0; left -= 1) {
@@ -42,15 +42,15 @@ export const stepHeading = (page: Page, name: string) =>
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Prenotazione Confermata!' });
 
 /**
- * The confirmation leads away after three seconds: too soon to be examined on a slow machine. Without
- * a network to leave by it stays.
+ * Keeps the confirmation open. It leaves after three seconds, too soon for a check on a slow machine, but
+ * not without network.
  */
 export async function expectToStay(confirmation: Locator): Promise<void> {
   await confirmation.page().context().setOffline(true);
   await expect(confirmation).toBeVisible();
 }
 
-/** From the empty page to step 3. */
+/** Goes from the empty page to step 3. */
 export async function goToDateStep(page: Page, data: Customer = customer): Promise<void> {
   await page.goto('/consumatori');
   await fillDetails(page, data);
@@ -64,7 +64,7 @@ export function dayButton(page: Page, date: string) {
   return page.getByRole('button', { name: formatLongDate(date) });
 }
 
-/** Turns the calendar to the day's month. */
+/** Shows the day's month in the calendar. */
 export async function showDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
   while ((await dayButton(page, date).count()) === 0) {
@@ -102,7 +102,7 @@ export async function book(page: Page, date: string, time: string, data: Custome
   await expect(modal(page)).toBeVisible();
 }
 
-/** Somebody else books the slot, past the page. */
+/** Books the slot for somebody else, without the page. */
 export async function takeSlot(
   request: APIRequestContext,
   origin: string,

@@ -1,7 +1,7 @@
-/** What goes between the browser and the server, and what does not. */
+/** Controls the network between browser and server. */
 import type { Page, Route } from '@playwright/test';
 
-/** The server takes the next one; its answer never arrives. */
+/** The server receives the next request; its answer is lost. */
 export function loseAnswer(page: Page, path: string) {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -10,7 +10,7 @@ export function loseAnswer(page: Page, path: string) {
   return page.route(path, lose, { times: 1 });
 }
 
-/** Nothing comes through until what this answers is called. */
+/** Holds requests back until the returned function is called. */
 export async function holdBack(
   page: Page,
   path: string,
@@ -24,7 +24,7 @@ export async function holdBack(
   return release;
 }
 
-/** How many times the page has sent something. */
+/** Counts the POST requests of the page. */
 export function countSent(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -34,8 +34,8 @@ export function countSent(page: Page): () => number {
 }
 
 /**
- * What many browsers do, whichever runs the test: a script that could not be loaded cannot be loaded
- * from the same address until the next document.
+ * Imitates browsers that remember a failed import: a script that could not be loaded stays failed at its
+ * address until the next document.
  */
 export async function rememberFailures(page: Page): Promise<void> {
   const failed = new Set<string>();

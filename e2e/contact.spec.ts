@@ -42,9 +42,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectKept(page, EMPTY);
     });
 
-    test('telephones, address, e-mails and hours are there to be read and pressed', async ({
-      page,
-    }) => {
+    test('telephones, address, e-mails and hours are shown, with links', async ({ page }) => {
       await page.goto('/contact');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contatti');
       for (const line of ['095 000 0001', '095 000 0002', '095 000 0003']) {
@@ -80,11 +78,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
 test.use({ viewport: SIZES.phone });
 
-test('it looks sent after a second, not before', async ({ page }) => {
+test('the thanks appear after a second, not before', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await fillForm(page, message);
-  // A page comes to life with the help of the clock.
+  // Hydration needs the clock to run.
   await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
   const answered = page.waitForResponse(CONTACT);
@@ -144,7 +142,7 @@ test.describe('refused', () => {
   test.use({ expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
   for (const { status, body, reason } of REFUSALS) {
-    test(`${status} is said, why stays at the form with the telephone, and nothing is cleared`, async ({
+    test(`${status} is said, the reason stays at the form with the telephone, and nothing is cleared`, async ({
       page,
     }) => {
       await page.goto('/contact');
@@ -163,7 +161,7 @@ test.describe('refused', () => {
 
   test('422 is said at the field that it names', async ({ page }) => {
     await page.goto('/contact');
-    // What the browser lets pass and the server does not.
+    // A value that the browser accepts and the server refuses.
     await fillForm(page, { ...message, Oggetto: '   ' });
     await page.getByRole('button', { name: 'Invia Messaggio' }).click();
     await expect(notices(page).getByText(NOT_SENT, { exact: true })).toBeVisible();
@@ -172,7 +170,7 @@ test.describe('refused', () => {
     await expectKept(page, { ...message, Oggetto: '   ' });
   });
 
-  test('a program that fills the hidden field is refused in words for a person', async ({
+  test('a filled honeypot is refused with a message that helps a person', async ({
     page,
     product,
   }) => {
@@ -187,7 +185,7 @@ test.describe('refused', () => {
     expect(await mailsWith(product, text)).toEqual([]);
   });
 
-  test('without a connection nothing is cleared, and the second try arrives once', {
+  test('without a connection nothing is cleared, and the retry arrives once', {
     tag: '@database',
   }, async ({ page, product }) => {
     const text = uniqueText('Arriva una volta');
@@ -205,7 +203,7 @@ test.describe('refused', () => {
   });
 });
 
-test('search engines are told what people read', async ({ page }) => {
+test("search engines get the company's data that people read", async ({ page }) => {
   await page.goto('/contact');
   const facts = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(facts ?? '')).toMatchObject({
@@ -222,12 +220,12 @@ test('search engines are told what people read', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('contacts and hours are read, and the form says to telephone', async ({ page }) => {
+  test('contacts and hours are shown, and the form says to telephone', async ({ page }) => {
     await page.goto('/contact');
     for (const text of ['095 000 0003', 'Lunedì - Venerdì', '6:30 - 18:30', 'Chiuso']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
-    // Chromium with its scripts switched off for a test does not show a <noscript>.
+    // With scripts switched off by a test, Chromium does not show a <noscript>.
     expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare un messaggio da qui serve/);
     await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeDisabled();
   });

@@ -19,14 +19,14 @@ test.afterEach(async ({ product }) => {
   for (const slug of SLUGS) await store(product, slug, null);
 });
 
-/** The pages are kept rendered, and told of a change: the next load after it may be a moment early. */
+/** The pages are cached and invalidated by a notification, so the next load may be a moment too early. */
 async function expectOn(origin: string, path: string, text: string) {
   await expect
     .poll(async () => (await fetch(`${origin}${path}`)).text(), { message: `${path} says ${text}` })
     .toContain(text);
 }
 
-test('a change of the contents is on the next load, in every process, and its removal too', {
+test('a change of the contents is shown at the next load, by every process, and its removal too', {
   tag: '@database',
 }, async ({ product }) => {
   const { databaseUrl } = product;
@@ -44,7 +44,7 @@ test('a change of the contents is on the next load, in every process, and its re
   for (const { origin } of [product, other]) await expectOn(origin, '/', 'Sistema di Prenotazione');
 });
 
-test('every stored content is on the landing page, as text', { tag: '@database' }, async ({
+test('every stored content is on the landing page, escaped', { tag: '@database' }, async ({
   page,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('every stored content is on the landing page, as text', { tag: '@database' 
   await expect(page.getByRole('heading', { name: 'Servizi', exact: true })).toBeVisible();
 });
 
-test('a stored picture lies behind the scene, and costs no content-policy message', {
+test("a stored picture is the hero's background, and breaks no content policy", {
   tag: '@database',
 }, async ({ page, product }) => {
   await store(product, 'home-hero', { background_image: '/favicon.svg' });

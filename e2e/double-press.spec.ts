@@ -16,13 +16,13 @@ import { openDashboard, orderRow, storedOrders } from './office.ts';
 
 type Hand = 'mouse' | 'finger';
 
-/** Both halves go where the control is before the first one. */
+/** Both halves of the press go to the place where the control is before the first one. */
 async function pressTwice(page: Page, hand: Hand, control: Locator) {
   const { x = 0, y = 0 } = (await control.boundingBox()) ?? {};
   if (hand === 'mouse') {
     await page.mouse.dblclick(x + 20, y + 20, { delay: 40 });
   } else {
-    // Not one after the other: on a busy machine that would be two presses.
+    // Sent together: one after the other they would be two presses on a busy machine.
     const tap = () => page.touchscreen.tap(x + 20, y + 20);
     await Promise.all([tap(), tap()]);
   }
@@ -32,18 +32,18 @@ for (const hand of ['mouse', 'finger'] as const) {
   test.describe(`the second half of a double press by ${hand}`, () => {
     test.use({ viewport: SIZES.phone, hasTouch: hand === 'finger' });
 
-    test('sends no order that was not looked at', async ({ page }) => {
+    test('sends no order that was not reviewed', async ({ page }) => {
       const sent = countSent(page);
       const date = freshDate();
       await readyToConfirm(page, date, '09:30');
       await page.getByRole('button', { name: 'Indietro' }).click();
       await expect(stepHeading(page, 'Materiali')).toBeFocused();
-      // 'Conferma Prenotazione' comes to stand where 'Avanti' stood.
+      // 'Conferma Prenotazione' appears where 'Avanti' was.
       await pressTwice(page, hand, next(page));
       await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
       await expect(timeTile(page, date, '09:30')).toBeChecked();
       expect(sent()).toBe(0);
-      // A press of its own, in the same place, is meant.
+      // A separate press in the same place counts.
       await confirm(page).click();
       await expect(modal(page)).toBeVisible();
     });
@@ -59,7 +59,10 @@ for (const hand of ['mouse', 'finger'] as const) {
       await expect(stepHeading(page, 'Materiali')).toBeVisible();
     });
 
-    test('does not answer the question that the first half opened', async ({ page, product }) => {
+    test('does not answer the question that the first half has opened', async ({
+      page,
+      product,
+    }) => {
       const date = freshDate();
       await takeSlot(page.request, product.origin, date, '09:30');
       await openDashboard(page);
@@ -70,7 +73,8 @@ for (const hand of ['mouse', 'finger'] as const) {
       const answerY = (await answer.boundingBox())?.y ?? 0;
       await question.getByRole('button', { name: 'Annulla' }).click();
       await expect(question).toBeHidden();
-      // On a phone the question is at the bottom: as low a window puts its answer over the row's button.
+      // On a phone the question is at the bottom. In a window this low its answer is over the row's
+      // button.
       const removeY = (await remove.first().boundingBox())?.y ?? 0;
       const height = Math.round(SIZES.phone.height - answerY + removeY);
       await page.setViewportSize({ ...SIZES.phone, height });

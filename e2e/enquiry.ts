@@ -1,8 +1,8 @@
-/** The two forms that write to the company, and what came of them. */
+/** The quote form and the contact form, and the mails that they cause. */
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** A text that no other test writes, so that its mails are known by it. */
+/** A unique text, by which the test finds its mails. */
 export const uniqueText = (text: string) => `${text} ${crypto.randomUUID()}`;
 
 export const quote = {
@@ -18,7 +18,7 @@ export const message = {
   Oggetto: 'Orari di agosto',
   Messaggio: 'Siete aperti il 14?',
 };
-/** Where a request for a quote goes. */
+/** The address of the quote call. */
 export const QUOTES = '**/api/quotes';
 /** The first of the company's telephones. */
 export const PHONE = '095 000 0001';
@@ -37,16 +37,16 @@ export async function expectKept(page: Page, texts: Texts): Promise<void> {
   }
 }
 
-/** The notices, apart from what stands at the form. */
+/** The notices, without the errors at the form. */
 export const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
-/** The mails that hold this text, lines joined again. */
+/** The mails that contain this text, with folded lines joined. */
 export async function mailsWith(product: Product, text: string): Promise<string[]> {
   const mails = (await product.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
   return mails.filter((mail) => mail.includes(text));
 }
 
-/** Fills the field that people never see, as a program does. */
+/** Fills the honeypot, like a program. */
 export function fillHiddenField(page: Page) {
   return page.locator('[name="website"]').evaluate((field) => {
     (field as HTMLInputElement).value = 'https://example.test';

@@ -1,11 +1,11 @@
-/** What every journey has: its product, its pages, and a browser console that must stay silent. */
+/** The fixtures of every journey: its product, its pages, and a browser console without messages. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DatabaseKind, type Product, startProduct } from './product.ts';
 
 export type DatabaseOption = { database: DatabaseKind };
 
 type TestFixtures = {
-  /** The messages of the console that the test expects; anything else fails it. */
+  /** The console messages that the test expects; any other one fails it. */
   expectedMessages: RegExp;
   watchConsole: undefined;
 };
@@ -22,7 +22,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
-  // A refused request is a line in Chromium's console, and no fault of ours.
+  // Chromium reports each refused request in the console.
   expectedMessages: [/status of 4\d\d/, { option: true }],
   watchConsole: [
     async ({ context, expectedMessages }, use) => {

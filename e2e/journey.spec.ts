@@ -61,7 +61,7 @@ test('a delivery booked on a phone appears on the open dashboard, is confirmed, 
   await context.close();
 });
 
-test('after a booking the customer is back on / within seconds, and the toast is still there', async ({
+test('after a booking the customer is back on / within seconds, and the toast is still visible', async ({
   page,
 }) => {
   await book(page, freshDate(), '10:00');

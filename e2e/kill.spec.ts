@@ -7,7 +7,7 @@ test('a process killed right after a booking loses neither the order nor its mai
   tag: '@database',
 }, async ({ browser, database }) => {
   test.setTimeout(180_000);
-  // Its mail server does not answer, so that no mail can leave before the kill.
+  // The mail server does not answer, so that no mail leaves before the kill.
   await using product = await startProduct(database, { SMTP_URL: 'smtp://127.0.0.1:1' });
   const context = await browser.newContext({ baseURL: product.origin });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ test('a process killed right after a booking loses neither the order nor its mai
   await product.start({ SMTP_URL: '' });
   const orders = await storedOrders(context.request, product.origin, date);
   expect(orders).toMatchObject([{ name: customer.name, delivery_time: '09:30' }]);
-  // A mail claimed by the killed process is sent again when its minute is over.
+  // A mail that the killed process had claimed is sent again when its lease is over.
   await expect.poll(async () => (await product.mails()).length, { timeout: 100_000 }).toBe(2);
   const mails = (await product.mails()).join('\n');
   expect(mails).toContain(`To: ${customer.email}`);

@@ -78,12 +78,14 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(footer).toContainText('P.IVA');
     });
 
-    test('it has no barrier, before the dates are there and after', async ({ page }) => {
+    test('it has no accessibility fault, before the dates are there and after', async ({
+      page,
+    }) => {
       const release = await holdBack(page, NEXT, (route) => route.fulfill(answer()));
       await page.goto('/');
       await expectAccessible(page);
       release();
-      // The examination may have taken longer than the panel waits for an answer.
+      // The check may have taken longer than the panel waits for an answer.
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByText('lunedì 23 novembre')).toBeVisible();
       await expectAccessible(page);
@@ -101,7 +103,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('the panel says what the server knows, and leads to the two wizards', async ({ page }) => {
+test("the panel shows the server's first free dates, and links to the two wizards", async ({
+  page,
+}) => {
   const answered = page.waitForResponse(NEXT);
   await page.goto('/');
   const { consumer } = await (await answered).json();
@@ -118,7 +122,7 @@ test('the panel says what the server knows, and leads to the two wizards', async
   );
 });
 
-test('a slot that is taken meanwhile is gone when the page is looked at again', async ({
+test('a slot that was taken meanwhile disappears when the page becomes visible again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -135,7 +139,7 @@ test('a slot that is taken meanwhile is gone when the page is looked at again', 
 test.describe('without an answer', () => {
   test.use({ expectedMessages: /status of 5\d\d|net::ERR/ });
 
-  test('the panel keeps saying what is always true, then recovers by itself', async ({ page }) => {
+  test('the panel keeps its default text, then recovers by itself', async ({ page }) => {
     await page.clock.install();
     await page.route(NEXT, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/');
@@ -152,7 +156,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the panel lives also after a page change in the browser', async ({ page }) => {
+test('the panel also works after a navigation in the browser', async ({ page }) => {
   await page.route(NEXT, (route) => route.fulfill(answer()));
   await page.goto('/consumatori');
   await page.getByRole('link', { name: 'Home' }).click();
@@ -160,7 +164,7 @@ test('the panel lives also after a page change in the browser', async ({ page })
   await expect(page.getByText('lunedì 23 novembre')).toBeVisible();
 });
 
-test('the landing page carries one small script of its own, and no framework', async ({ page }) => {
+test('the landing page has one small script of its own, and no framework', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -189,7 +193,7 @@ test('Back with no page before leads home', async ({ context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panel says what is always true', async ({ page }) => {
+  test('the panel has its default text', async ({ page }) => {
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Prime disponibilità' });
     await expect(panel.getByText('dalle 06:30 alle 18:00')).toBeVisible();

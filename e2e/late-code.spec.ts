@@ -22,7 +22,7 @@ const NOT_LOADED = 'Il calendario non si è caricato.';
 test.use({ expectedMessages: /net::ERR_|status of (404|500)/ });
 test.beforeEach(({ page }) => rememberFailures(page));
 
-test('a last step that could not be loaded waits, and comes with the network', async ({
+test('a last step that could not be loaded appears when the network is back', async ({
   page,
   context,
   product,
@@ -44,7 +44,7 @@ test('a last step that could not be loaded waits, and comes with the network', a
   expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
 });
 
-test('a last step that could not be loaded is there at the second try, on the same page', async ({
+test('a last step that could not be loaded appears at the retry, on the same page', async ({
   page,
 }) => {
   await page.goto('/consumatori');
@@ -61,7 +61,7 @@ test('a last step that could not be loaded is there at the second try, on the sa
   await expect(page.locator('[data-same-page]')).toBeAttached();
 });
 
-test('a last step whose own imports failed comes with the page loaded anew, and nothing is lost', async ({
+test('a last step whose own imports failed appears after a reload, and nothing is lost', async ({
   page,
 }) => {
   await page.goto('/consumatori');
@@ -69,7 +69,7 @@ test('a last step whose own imports failed comes with the page loaded anew, and 
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
-  // All that comes now but the step itself.
+  // Everything but the step's own file is served again.
   const imports = (url: URL) =>
     url.pathname.endsWith('.js') &&
     !url.pathname.includes('date-step-') &&
@@ -85,7 +85,7 @@ test('a last step whose own imports failed comes with the page loaded anew, and 
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('a last step that a release took away comes with the new page, and nothing is lost', async ({
+test('a last step that a release has removed appears after a reload, and nothing is lost', async ({
   page,
 }) => {
   await page.route(LAST_STEP, (route) => route.fulfill({ status: 404 }));
@@ -106,7 +106,7 @@ test('a last step that a release took away comes with the new page, and nothing 
 });
 
 test.describe('a page that was without network for a moment', () => {
-  test('takes a reseller on to step 3, and says what failed meanwhile', async ({
+  test('lets a reseller go on to step 3, and says what failed meanwhile', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('a page that was without network for a moment', () => {
     await expectToast(page, 'Accesso effettuato', 'Benvenuto nel pannello amministrativo!');
   });
 
-  test('says what a request for a quote lacks', async ({ page, context }) => {
+  test('shows the errors of a request for a quote', async ({ page, context }) => {
     await page.goto('/preventivo');
     await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
     await context.setOffline(true);

@@ -35,7 +35,7 @@ test('a notice is gone after four seconds, and stays while the pointer or the fo
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('of many notices the last three are seen', async ({ page }) => {
+test('of many notices the last three are shown', async ({ page }) => {
   await page.goto('/login');
   for (const _ of [1, 2, 3, 4]) await ask(page).click();
   await expect(shown(page)).toHaveCount(3);

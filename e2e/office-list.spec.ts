@@ -28,7 +28,7 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   await expect(page.getByRole('heading', { name: 'Ultimi ordini' })).toBeFocused();
 });
 
-test('a confirmation can be taken back from its notice, also beside an open panel', async ({
+test('a confirmation can be undone in its notice, also beside an open panel', async ({
   page,
   product,
 }) => {

@@ -29,7 +29,7 @@ test('eight tabs of the dashboard share one stream, and each of them confirms an
   }
   expect(opened() - before, 'streams for all tabs').toBe(1);
 
-  // The tab that holds the stream closes: another one takes it up.
+  // When the tab with the stream closes, another one opens it.
   await page.close();
   await expect.poll(() => opened() - before).toBe(2);
   const name = 'Cliente di dopo';

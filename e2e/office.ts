@@ -1,4 +1,4 @@
-/** The office: signing in, and asking the server what is really stored. */
+/** The office: signing in, and reading what the server has stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type {
   ConsumerOrder,
@@ -20,11 +20,11 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin/overview');
   await fillLogin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // The hand leaves the page: a list under a pointer takes nothing by itself.
+  // The pointer leaves the page, because a list under a pointer does not change.
   await page.mouse.move(0, 0);
 }
 
-/** Somebody books while the office is open, past any page: the new order's id. */
+/** Books an order while the office is open, without a page; returns its id. */
 export async function bookMeanwhile(
   product: Product,
   overrides: Partial<PlaceConsumerOrderInput>,
@@ -42,7 +42,7 @@ export async function bookMeanwhile(
 export const orderRow = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name });
 
-/** All stored orders of a date, read through the office's own call. */
+/** All stored orders of a date, read with the office's own call. */
 const stored =
   <Order extends { delivery_date: string }>(type: OrderType) =>
   async (request: APIRequestContext, origin: string, date: string): Promise<Order[]> => {

@@ -12,7 +12,7 @@ test('an unknown path answers 404 with a way home', async ({ page }) => {
   }
 });
 
-test('no page carries a script or a style that its content policy does not know', async ({
+test('no page has a script or a style that its content policy refuses', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('no page carries a script or a style that its content policy does not know'
   }
 });
 
-test('with twice the text size a page stays within the narrowest phone', async ({ page }) => {
+test('with twice the text size a page fits the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of PUBLIC_PATHS) {
     await page.goto(path);

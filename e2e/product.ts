@@ -1,4 +1,4 @@
-/** The real product as a child process, on a folder and a database of its own. */
+/** The product as a child process, with its own folder and database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,15 +16,15 @@ export const ACCESS_CODE = 'codice-di-prova';
 
 export type Product = {
   origin: string;
-  /** Ends the process as a power switch would. */
+  /** Kills the process without warning. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data, with other variables if given; the origin may be another one. */
+  /** Starts it again on the same data, with other variables if given. Its origin may change. */
   start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   /** The mails written so far, decoded. */
   mails: () => Promise<string[]>;
   /** Where its data is; '' for the embedded database. */
   databaseUrl: string;
-  /** Everything that it printed. */
+  /** Its whole output. */
   output: () => string;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -89,7 +89,7 @@ function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEn
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RESELLER_ACCESS_CODE: ACCESS_CODE,
-      // Every test comes from one address, and many are of one customer.
+      // All tests share one address, and many share one customer.
       LIMIT_BOOKINGS_PER_HOUR: '100000',
       LIMIT_ENQUIRIES_PER_HOUR: '100000',
       LIMIT_ACCESS_CODE_PER_15_MINUTES: '100000',

@@ -1,4 +1,4 @@
-/** Every page that anybody may open, and one that does not exist. */
+/** Every public page, and a path that does not exist. */
 export const PUBLIC_PATHS = [
   '/',
   '/consumatori',

@@ -27,7 +27,7 @@ const REFUSALS = [
 test.use({ viewport: SIZES.phone, expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
 for (const { status, body, reason } of REFUSALS) {
-  test(`${status} is said, stays at the form with the telephone, and loses nothing`, async ({
+  test(`${status} is said, stays at the form with the telephone, and clears nothing`, async ({
     page,
   }) => {
     await page.goto('/preventivo');
@@ -70,7 +70,7 @@ test('422 is said at the fields that it names', async ({ page }) => {
   await expectKept(page, quote);
 });
 
-test('a program that fills the hidden field is refused in words for a person', async ({
+test('a filled honeypot is refused with a message that helps a person', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('a program that fills the hidden field is refused in words for a person', a
   expect(await mailsWith(product, text)).toEqual([]);
 });
 
-test('without a connection it is said, and the second try arrives once', {
+test('without a connection a message says so, and the retry arrives once', {
   tag: '@database',
 }, async ({ page, product }) => {
   const text = uniqueText('Calce');
@@ -99,7 +99,7 @@ test('without a connection it is said, and the second try arrives once', {
   await expect(
     notices(page).getByText('Impossibile inviare la richiesta: Errore di connessione'),
   ).toBeVisible();
-  // Not even a reload makes another request of it.
+  // Even after a reload it is the same request.
   await page.reload();
   await expectKept(page, { ...quote, 'Messaggio*': text });
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();
@@ -107,10 +107,7 @@ test('without a connection it is said, and the second try arrives once', {
   await expect.poll(async () => (await mailsWith(product, text)).length).toBe(2);
 });
 
-test('with the whole network gone the form stays where it is, and says why', async ({
-  page,
-  context,
-}) => {
+test('without any network the form stays open and says why', async ({ page, context }) => {
   const texts = { ...quote, 'Messaggio*': uniqueText('Sabbia') };
   await page.goto('/preventivo');
   await page.waitForLoadState('networkidle');
@@ -126,7 +123,7 @@ test('with the whole network gone the form stays where it is, and says why', asy
   await expect(page).toHaveURL('/preventivo-inviato');
 });
 
-test('what was changed after a lost answer is not lost: it is a request of its own', {
+test('a text that is changed after a lost answer is a new request', {
   tag: '@database',
 }, async ({ page, product }) => {
   const text = uniqueText('Malta');
@@ -142,7 +139,7 @@ test('what was changed after a lost answer is not lost: it is a request of its o
   await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
 });
 
-test('who has asked too often is told for how many minutes to wait', {
+test('too many requests are answered with the minutes to wait', {
   tag: '@database',
 }, async ({ page, database }) => {
   await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });

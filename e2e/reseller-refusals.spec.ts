@@ -20,9 +20,7 @@ test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
 const times1 = { times: 1 };
 
 test.describe('the code at step 1', () => {
-  test('a wrong one is said, stays wrong at its field, and nothing typed is lost', async ({
-    page,
-  }) => {
+  test('a wrong one is refused at its field, and nothing typed is lost', async ({ page }) => {
     await page.goto('/rivenditori');
     await fillCompany(page, { ...reseller, access_code: 'sbagliato' });
     await next(page).click();
@@ -75,7 +73,7 @@ test.describe('the code at step 1', () => {
 });
 
 test.describe('a day that cannot be chosen', () => {
-  /** Waits for the day to say so, presses it, and hears why. */
+  /** Waits until the day is marked as unavailable, presses it, and expects the message. */
   async function pressRefused(page: Page, date: string, title: string, text: string) {
     await showDay(page, date);
     await expect(dayButton(page, date)).toHaveAccessibleName(/non disponibile/);
@@ -85,7 +83,7 @@ test.describe('a day that cannot be chosen', () => {
   }
 
   test('in the past', async ({ page }) => {
-    // On the 15th of a month there is a day before.
+    // On the 15th a month has past days.
     const month = shiftDate(`${romeDate(new Date()).slice(0, 7)}-28`, 10).slice(0, 7);
     await page.clock.setFixedTime(new Date(`${month}-15T08:00:00Z`));
     await goToDayStep(page);

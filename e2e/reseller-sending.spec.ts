@@ -30,7 +30,7 @@ test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
 const times1 = { times: 1 };
 
 test.describe('at the sending', () => {
-  test('no date is said at the calendar, and nothing is sent', async ({ page }) => {
+  test('a missing date is said at the calendar, and nothing is sent', async ({ page }) => {
     await goToDayStep(page);
     const sent = countSent(page);
     await confirm(page).click();
@@ -59,7 +59,7 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page.request, product.origin, other)).toHaveLength(1);
   });
 
-  test('a day closed meanwhile is refused in the words of the calendar', async ({ page }) => {
+  test('a day closed meanwhile is refused with the text of the calendar', async ({ page }) => {
     const date = freshDate();
     await readyToSend(page, date);
     const message = "Giorno chiuso dall'azienda";
@@ -71,7 +71,10 @@ test.describe('at the sending', () => {
     await expect(confirm(page)).toBeEnabled();
   });
 
-  test('a check that fails is said, and the order goes on', async ({ page, product }) => {
+  test('a check that fails is said, and the order is sent all the same', async ({
+    page,
+    product,
+  }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(`**/api/availability/supplier/${date}`, (route) => route.abort());
@@ -81,13 +84,13 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
   });
 
-  test('a code changed meanwhile leads back to it, with all the rest', async ({
+  test('a code changed meanwhile leads back to its field, and nothing else is lost', async ({
     page,
     product,
   }) => {
     const date = freshDate();
     await readyToSend(page, date);
-    // The server refuses it as it would refuse the old code.
+    // The server refuses it like the old code.
     const withOldCode = (route: Route) => {
       const order = route.request().postDataJSON();
       return route.continue({ postData: { ...order, access_code: 'il codice di prima' } });
@@ -172,10 +175,7 @@ test.describe('at the sending', () => {
     });
   }
 
-  test('no connection is said, and the second try makes the one order', async ({
-    page,
-    product,
-  }) => {
+  test('a missing connection is said, and the retry makes one order', async ({ page, product }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(BOOKING, (route) => route.abort(), times1);

@@ -1,4 +1,4 @@
-/** The resellers' wizard as a person uses it. */
+/** Drives the resellers' wizard like a person. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { freeTextItems } from '../src/contract/order-form.schema.ts';
 import { chooseDay, confirm, next, stepHeading } from './booking.ts';
@@ -26,7 +26,7 @@ export async function fillCompany(page: Page, data: Reseller = reseller): Promis
   await page.getByLabel('Note (opzionale)').fill(data.notes);
 }
 
-/** All that step 1 and 2 hold, but for the code. */
+/** All fields of steps 1 and 2 but the code. */
 export async function expectCompany(page: Page, data: Reseller = reseller): Promise<void> {
   await expect(page.getByLabel('Ragione Sociale')).toHaveValue(data.company_name);
   await expect(page.getByLabel('Nome Agente')).toHaveValue(data.agent_name);
@@ -35,7 +35,7 @@ export async function expectCompany(page: Page, data: Reseller = reseller): Prom
   await expect(page.getByLabel('Note (opzionale)')).toHaveValue(data.notes);
 }
 
-/** From the empty page to step 3. */
+/** Goes from the empty page to step 3. */
 export async function goToDayStep(page: Page, data: Reseller = reseller): Promise<void> {
   await page.goto('/rivenditori');
   await fillCompany(page, data);
@@ -51,7 +51,7 @@ export async function readyToSend(page: Page, date: string, data: Reseller = res
   await expect(confirm(page)).toBeEnabled();
 }
 
-/** A toast with this title and, beneath it, this text, both to the letter; and every reader can close it. */
+/** Expects a toast with exactly this title and text, which everybody can close. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
     .locator('.toast')
@@ -61,7 +61,7 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toast.first()).toBeVisible();
 }
 
-/** Another reseller takes a place of the day, past the page. */
+/** Books a place of the day for another reseller, without the page. */
 export async function takePlace(request: APIRequestContext, origin: string, date: string) {
   const answer = await request.post(`${origin}/api/orders/supplier`, {
     headers: { origin },

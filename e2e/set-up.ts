@@ -1,7 +1,7 @@
 import { ensureChromium } from '../scripts/browser.ts';
 import { buildWhenNeeded } from '../scripts/build.ts';
 
-/** What the journeys need besides a PostgreSQL: a Chromium that starts, and a build of these sources. */
+/** What the journeys need besides PostgreSQL: a Chromium that starts, and a current build. */
 export default async function setUp(): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildWhenNeeded();

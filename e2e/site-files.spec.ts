@@ -2,9 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const path = (url: string) => new URL(url).pathname;
 
-test('search engines find every page of the sitemap, and no page of it says noindex', async ({
-  request,
-}) => {
+test('every page of the sitemap exists, and none says noindex', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => path(url));
   expect(paths).toContain('/privacy');
@@ -19,7 +17,7 @@ test('search engines find every page of the sitemap, and no page of it says noin
   }
 });
 
-test('a page names the icons and the manifest, and they come as what they are', async ({
+test('a page names the icons and the manifest, which have their content types', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ test.use({ expectedMessages: /net::ERR_|Failed to load module script/ });
 test.beforeEach(({ page }) => page.clock.install());
 
 for (const path of ['/login', '/consumatori']) {
-  test(`${path} says after a while that its scripts do not arrive, and can be tried again`, async ({
+  test(`${path} says after a while that its scripts were not loaded, and offers a retry`, async ({
     page,
   }) => {
     await page.route(SCRIPTS, (route) => route.abort());
@@ -29,7 +29,7 @@ for (const path of ['/login', '/consumatori']) {
   });
 }
 
-test('in a browser that cannot read the scripts the page says so, and can be read on', async ({
+test('in a browser that cannot run the scripts the page says so, and stays readable', async ({
   page,
 }) => {
   await page.route(SCRIPTS, (route) =>
@@ -43,9 +43,9 @@ test('in a browser that cannot read the scripts the page says so, and can be rea
   await expect(page.getByText(TITLE)).toBeHidden();
 });
 
-test.describe('a page that is left while another one is coming', () => {
+test.describe('a page that is left while another one is loading', () => {
   test.use({ expectedMessages: /^$/ });
-  test('leaves nothing in the console', async ({ page }) => {
+  test('writes nothing to the console', async ({ page }) => {
     await page.goto('/');
     const left = page.waitForURL('/terms');
     await page.evaluate(() => {

@@ -42,14 +42,16 @@ async function expectWhole(page: Page, { title, texts }: (typeof PAGES)[number])
 }
 
 for (const shown of PAGES) {
-  test(`${shown.path} is opened directly, reloaded, and read whole`, async ({ page }) => {
+  test(`${shown.path} shows its whole text when it is opened directly and reloaded`, async ({
+    page,
+  }) => {
     expect((await page.goto(shown.path))?.status()).toBe(200);
     await expectWhole(page, shown);
     expect((await page.reload())?.status()).toBe(200);
     await expectWhole(page, shown);
   });
 
-  test(`${shown.path} costs no framework: its one script is the static pages' own`, async ({
+  test(`${shown.path} loads no framework: its one script is that of the static pages`, async ({
     page,
   }) => {
     await page.goto(shown.path);
@@ -64,10 +66,7 @@ for (const shown of PAGES) {
     await expect(page.locator('script:not([src])')).toHaveCount(0);
   });
 
-  test(`${shown.path} names the company as its contents do, and nothing else does`, async ({
-    page,
-    request,
-  }) => {
+  test(`${shown.path} names the company as its contents do`, async ({ page, request }) => {
     const { company } = await (await request.get('/api/site')).json();
     await page.goto(shown.path);
     for (const fact of [company.name, company.address, company.vat_number, company.legal]) {
@@ -76,7 +75,7 @@ for (const shown of PAGES) {
     await expect(page.locator(`main a[href="mailto:${company.email}"]`)).toBeVisible();
   });
 
-  test(`${shown.path} is found by its contents, on a wide screen, and each entry leads there`, async ({
+  test(`${shown.path} has a table of contents on a wide screen, whose entries lead to their sections`, async ({
     page,
   }) => {
     await page.setViewportSize(SIZES.desktop);
@@ -90,7 +89,7 @@ for (const shown of PAGES) {
 
   test.describe(`${shown.path} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
-    test('is whole, and leads to the contacts', async ({ page }) => {
+    test('has its whole text, and a link to the contacts', async ({ page }) => {
       await page.goto(shown.path);
       await expectWhole(page, shown);
       await page.locator('main a[href="/contact"]').first().click();
@@ -99,7 +98,7 @@ for (const shown of PAGES) {
   });
 
   for (const [name, viewport] of Object.entries(SIZES)) {
-    test(`${shown.path} has no barrier and nothing beside the screen (${name})`, async ({
+    test(`${shown.path} has no accessibility fault and no horizontal overflow (${name})`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -111,7 +110,7 @@ for (const shown of PAGES) {
   }
 }
 
-test('printed, the privacy page is its text alone', async ({ page }) => {
+test('the printed privacy page has only its text', async ({ page }) => {
   await page.goto('/privacy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Home' })).toBeHidden();

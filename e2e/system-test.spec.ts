@@ -5,7 +5,7 @@ import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, startProduct } from './product.ts';
 
-// A server that answers 5xx is a line in Chromium's console, and what some of these are about.
+// Chromium reports each 5xx answer in the console, and some of these tests cause them.
 test.use({ expectedMessages: /status of [45]\d\d/ });
 
 const LABELS = ['Database', 'API', 'Autenticazione', 'Email', 'Archivio locale'];
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('all is green where mail is configured and arrives', async ({ page, database }) => {
+test('all checks succeed when mail is configured and arrives', async ({ page, database }) => {
   const mail = await startMailServer();
   await using product = await startProduct(database, { SMTP_URL: mail.url });
   await page.goto(`${product.origin}/system-test`);
@@ -58,7 +58,7 @@ test('all is green where mail is configured and arrives', async ({ page, databas
   await mail.stop();
 });
 
-test('an unwell or missing health answer is a warning', async ({ page }) => {
+test('a failed or missing health answer is a warning', async ({ page }) => {
   let status = 503;
   await page.route('**/api/health', (route) => route.fulfill({ status, json: {} }));
   await page.goto('/system-test');
@@ -71,7 +71,7 @@ test('an unwell or missing health answer is a warning', async ({ page }) => {
   await expectCounts(page, 3, 0, 2);
 });
 
-test('orders that cannot be read are an error, until they can', async ({ page }) => {
+test('orders that cannot be read are an error, until they can be read', async ({ page }) => {
   await page.route('**/api/system-test/orders', (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
@@ -87,7 +87,7 @@ test('orders that cannot be read are an error, until they can', async ({ page })
 
 test.describe('without a connection', () => {
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
-  test('every call says so, and the browser’s own archive still works', async ({
+  test("every call says so, and the browser's own storage still works", async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ test('an administrator is told the number of orders, a visitor is not', async ({
   await expect(row(page, 'Autenticazione')).toContainText('amministratore');
 });
 
-test('a browser that forbids its archive is an error of that check alone', async ({ page }) => {
+test('a browser that forbids its storage is an error of that check only', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

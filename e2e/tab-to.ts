@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab until this is focused; a person would give up much later. */
+/** Presses Tab until the element has the focus, with a limit. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -18,9 +18,9 @@ import { openDashboard, orderRow } from './office.ts';
 import { codeField, fillCompany, reseller } from './reselling.ts';
 
 /**
- * What a browser's translation does to a page that lives: every text, now and later, is taken out and
- * put back inside elements of its own. Here the words stay Italian. What React then cannot find makes
- * an error in the console, which fails the test.
+ * Imitates a browser's translation: every text node, now and later, is replaced by an element with the
+ * same text. The words stay Italian. If React cannot find a node any more, it writes an error to the
+ * console, which fails the test.
  */
 function translate(page: Page) {
   return page.evaluate(() => {
@@ -95,7 +95,7 @@ test.describe('in a browser that translates', () => {
     await expect(modal(page)).toBeVisible();
   });
 
-  test('a quote is asked for, a message written, the system tested', async ({ page }) => {
+  test('a quote is requested, a message is sent, and the system test runs', async ({ page }) => {
     await page.goto('/preventivo');
     const ask = page.getByRole('button', { name: 'Invia Richiesta' });
     await expect(ask).toBeEnabled();
@@ -127,10 +127,7 @@ test.describe('in a browser that translates', () => {
     await expect(run).toBeEnabled();
   });
 
-  test('the office sees an order come in, confirms it and deletes it', async ({
-    page,
-    product,
-  }) => {
+  test('the office sees an order arrive, confirms it and deletes it', async ({ page, product }) => {
     await openDashboard(page);
     await translate(page);
     await takeSlot(page.request, product.origin, freshDate(), '18:00');

@@ -18,7 +18,7 @@ import { countSent } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { storedOrders } from './office.ts';
 
-test('Avanti waits for a valid step and says what is missing', async ({ page }) => {
+test('Avanti is disabled until the step is valid, and says what is missing', async ({ page }) => {
   await page.goto('/consumatori');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prenotazione Consegna Privati');
   await expect(page.getByRole('button', { name: 'Indietro' })).toBeDisabled();
@@ -31,7 +31,8 @@ test('Avanti waits for a valid step and says what is missing', async ({ page }) 
   await page.reload();
   await expect(refusal).toBeVisible();
   await page.getByLabel('Email').fill(customer.email);
-  // While it is mended, not on leaving it: the page would move between the press of a button and its end.
+  // The error disappears while the field is corrected, not when it is left: the page would move during a
+  // press.
   await expect(refusal).toBeHidden();
   await expect(next(page)).toBeEnabled();
   await next(page).click();
@@ -47,7 +48,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('Avanti does not move when its reason goes', async ({ page }) => {
+    test('Avanti does not move when its reason disappears', async ({ page }) => {
       await page.goto('/consumatori');
       await page.getByLabel('Nome e Cognome').fill(customer.name);
       await page.getByLabel('Email').fill(customer.email);
@@ -62,7 +63,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('a slow press of Indietro does not miss it because the text that is left has an error', async ({
+test('a slow press of Indietro works although the field that is left has an error', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.desktop);
@@ -106,7 +107,7 @@ for (const [delivery_date, delivery_time] of [
   ['abc', '09:00'],
   ['2026-13-99', '09:00'],
 ]) {
-  test(`a kept draft with ${delivery_date} ${delivery_time} still leads to the calendar`, async ({
+  test(`a stored draft with ${delivery_date} ${delivery_time} still leads to the calendar`, async ({
     page,
   }) => {
     await page.goto('/consumatori');
@@ -125,7 +126,7 @@ for (const [delivery_date, delivery_time] of [
   });
 }
 
-test('a time taken while the customer was on step 2 is shown as taken on step 3', async ({
+test('a time that was taken while the customer was on step 2 is shown as taken on step 3', async ({
   page,
   product,
 }) => {
@@ -140,7 +141,7 @@ test('a time taken while the customer was on step 2 is shown as taken on step 3'
 });
 
 test.describe('without availability', () => {
-  test('a failed look-up says so and still lets the customer book', async ({ page, product }) => {
+  test('a failed look-up is said, and the customer can still book', async ({ page, product }) => {
     const date = freshDate();
     await page.route('**/api/availability/**', (route) =>
       route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: '' } }),
