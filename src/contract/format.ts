@@ -29,6 +29,7 @@ const instantWithYear = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 });
+const count = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
@@ -42,3 +43,5 @@ export const formatDayAndMonth = (date: string) => dayAndMonth.format(noon(date)
 export const formatInstant = (value: string) => instant.format(new Date(value));
 /** The instant in full: '21 nov 2026, 09:30' */
 export const formatInstantWithYear = (value: string) => instantWithYear.format(new Date(value));
+/** '3.333' */
+export const formatCount = (value: number) => count.format(value);

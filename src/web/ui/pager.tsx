@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#contract/format.ts';
 import { Button } from './button.tsx';
 
 type PagerProps = {
@@ -11,7 +12,10 @@ type PagerProps = {
 export function Pager({ page, pages, onTurn }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pagine" className="flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label="Pagine"
+      className="grid grid-cols-2 items-center gap-3 sm:flex sm:justify-between"
+    >
       <Button
         size="sm"
         icon={<ChevronLeft aria-hidden className="size-4" />}
@@ -20,8 +24,11 @@ export function Pager({ page, pages, onTurn }: PagerProps) {
       >
         Precedente
       </Button>
-      <p className="tabular-nums" aria-live="polite">
-        {`Pagina ${page} di ${pages.toLocaleString('it-IT')}`}
+      <p
+        className="text-center tabular-nums max-sm:order-first max-sm:col-span-2"
+        aria-live="polite"
+      >
+        {`Pagina ${formatCount(page)} di ${formatCount(pages)}`}
       </p>
       <Button
         size="sm"

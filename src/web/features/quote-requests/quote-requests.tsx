@@ -1,5 +1,6 @@
 import { CircleAlert, FileText, RefreshCw, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#contract/format.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import type { QuoteRequest } from '#contract/quotes.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
@@ -68,8 +69,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
       </div>
       <div className="sticky top-14 z-10 -mx-1 -my-2.5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
         <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
-          {list.data &&
-            `${total.toLocaleString('it-IT')} ${total === 1 ? 'richiesta' : 'richieste'}`}
+          {list.data && `${formatCount(total)} ${total === 1 ? 'richiesta' : 'richieste'}`}
         </p>
         {live}
         <div className="ml-auto">
