@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { QUOTE_STATUS_LABELS, QuoteRequest } from '#contract/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -39,7 +39,7 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
   const [conflicts, setConflicts] = useState<readonly QuoteField[]>(start.conflicts);
   const [failure, setFailure] = useState('');
   const form = useForm<QuoteValues>({ defaultValues: start.values });
-  const values = useWatch({ control: form.control, compute: (all: QuoteValues) => all });
+  const values = form.watch();
 
   useEffect(() => {
     writeDraft(userId, quote.id, { base: base.current, values, conflicts: [...conflicts] });
