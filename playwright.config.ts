@@ -11,16 +11,17 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-// The product is started by a worker-scoped fixture in e2e/, one for each worker and database.
+// A worker-scoped fixture in e2e/ starts the product, one for each worker and database.
 export default defineConfig<object, DatabaseOption>({
   testDir: 'e2e',
   globalSetup: ['scripts/postgres-setup.ts', 'e2e/set-up.ts'],
   outputDir: 'test-results/playwright',
   workers: 2,
-  // Only for what hangs: a busy machine is slow, and no test measures time.
+  // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // At a desk a race fails at once; in CI it is named in the closing lines, and fails if it repeats.
+  // On a developer's machine a race fails at once. CI tries again, names it in the last lines, and fails if
+  // it repeats.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -28,7 +29,7 @@ export default defineConfig<object, DatabaseOption>({
     browserName: 'chromium',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // A trace costs a quarter of the time: --trace=retain-on-failure when a cause is looked for.
+    // Traces take about a quarter of the time. Use --trace=retain-on-failure to look for a cause.
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietChromium },
   },
@@ -36,13 +37,13 @@ export default defineConfig<object, DatabaseOption>({
     {
       name: 'embedded',
       use: { database: 'embedded' },
-      // Another process changes the contents, which needs a server.
+      // These tests open a connection of their own to the database, which only a server allows.
       testIgnore: ['**/contents.spec.ts'],
     },
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      // What the database has a part in; the rest is the same on either.
+      // The journeys that depend on the database; the others are the same on both.
       grep: /@database/,
     },
   ],

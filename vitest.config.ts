@@ -7,25 +7,26 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts'],
-    // What only a server needs is tested on one.
+    // Tests of what only a PostgreSQL server has.
     exclude: name === 'embedded' ? ['src/server/platform/db/postgres-*.test.ts'] : [],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
-    // Only for what hangs: a busy machine is slow, and no test measures time.
+    // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // A file has a database of its own and shares only modules, which take longer to load than to test.
+    // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
+    // tests.
     isolate: false,
   },
 });
 
 const setup = 'src/server/testing/global-setup.ts';
 
-// Everything that touches the database runs twice: the embedded one serialises and hides races.
+// Database tests run on both databases: the embedded one runs queries one by one, which hides races.
 export default defineConfig({
   test: {
-    // Half of the time they wait for a database or for each other.
+    // More workers than cores: the tests wait half of the time for a database or for each other.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {

@@ -1,4 +1,4 @@
-/** What a page may cost (design, "Numbers to hold"): its JavaScript as it is sent, in kB of 1,000. */
+/** The most JavaScript that each page may send (design, "Numbers to hold"), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,12 +6,12 @@ import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reselling.ts';
 
-/** The aim is 130: docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
+/** The aim is 130. docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
 const FORM = 133;
 const WIZARD = 138;
 const LOGIN = 142;
 const ADMIN_PAGE = 240;
-/** Sent without React: their one script is all of it. */
+/** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
   '/': STATIC,
@@ -32,7 +32,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   const costs: Cost[] = [];
   for (const path of PUBLIC_PATHS) {
     await page.goto(path);
-    // What says that a page has not come to life leaves with the first code that runs.
+    // The page removes this notice when its first script runs.
     await expect(page.getByText('La pagina non ha finito di caricarsi')).toHaveCount(0);
     costs.push({ page: path, kilobytes: await kilobytes(page), budget: BUDGETS[path] ?? FORM });
   }
@@ -46,7 +46,7 @@ test('no page costs more than it may, before the first interaction and in all', 
 
   await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
   await page.goto('/admin/overview');
-  // Its stream never ends, so the network is never idle here.
+  // The event stream stays open, so waiting for an idle network would never end.
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
   await page.goto('/admin/preventivi');

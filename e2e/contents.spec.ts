@@ -2,7 +2,10 @@ import pg from 'pg';
 import { expect, test } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** What the office will do in its contents page, done past the process that serves the pages. */
+/**
+ * Changes the contents in the database, as the office's page for them will, and not through the running
+ * product.
+ */
 async function store(product: Product, slug: string, content: object | null): Promise<void> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();

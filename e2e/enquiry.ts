@@ -20,7 +20,7 @@ export const message = {
 };
 /** The address of the quote call. */
 export const QUOTES = '**/api/quotes';
-/** The first of the company's telephones. */
+/** The first of the company's telephone numbers. */
 export const PHONE = '095 000 0001';
 
 type Texts = Record<string, string>;

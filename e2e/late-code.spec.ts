@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 import { fillLogin, storedOrders } from './office.ts';
 import { expectToast, fillCompany, reseller } from './reselling.ts';
 
-/** The code of the wizards' last step, fetched while the materials are being written. */
+/** Matches the script of the wizards' last step, which is fetched during step 2. */
 const LAST_STEP = '**/assets/date-step-*.js*';
 const NOT_LOADED = 'Il calendario non si è caricato.';
 

@@ -12,7 +12,7 @@ test('an unknown visitor of the office is led to /login and, signed in, to where
   await expect(page.getByText('Accesso effettuato')).toBeVisible();
   await expect(page.getByText('Benvenuto nel pannello amministrativo!')).toBeVisible();
   await expect(page).toHaveURL('/admin/ordini');
-  // The login page has left no entry behind.
+  // The sign-in replaced the login page's history entry.
   await page.goto('/login');
   await expect(page).toHaveURL('/admin/overview');
 });
@@ -26,7 +26,7 @@ test.describe('refused', () => {
     await fillLogin(page, { ...ADMIN, password: 'sbagliata' });
     await expect(page.getByText('Errore di accesso')).toBeVisible();
     await expect(page.getByText('Email o password non corretti. Riprova.')).toBeVisible();
-    // The notice goes away by itself; the line stays.
+    // The toast closes by itself; the message at the form stays.
     await expect(
       page.getByRole('button', { name: 'Accedi al Sistema Quantico' }),
     ).toHaveAccessibleDescription('Accesso non riuscito: email o password non corretti');

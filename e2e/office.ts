@@ -38,7 +38,7 @@ export async function bookMeanwhile(
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** The row of the latest orders that shows this name. */
+/** The row of this name in the list of the latest orders. */
 export const orderRow = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name });
 

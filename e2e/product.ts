@@ -22,7 +22,7 @@ export type Product = {
   start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   /** The mails written so far, decoded. */
   mails: () => Promise<string[]>;
-  /** Where its data is; '' for the embedded database. */
+  /** The database's URL; '' for the embedded database. */
   databaseUrl: string;
   /** Its whole output. */
   output: () => string;

@@ -37,7 +37,7 @@ for (const { status, body, reason } of REFUSALS) {
     const sentence = `Impossibile inviare la richiesta: ${reason}`;
     await expect(notices(page).getByText('Errore', { exact: true })).toBeVisible();
     await expect(notices(page).getByText(sentence)).toBeVisible();
-    // The notice goes away by itself; the line stays.
+    // The toast closes by itself; the message at the form stays.
     await expect(notices(page).getByText(sentence)).toHaveCount(0);
     const form = page.locator('form');
     await expect(form.getByText(sentence)).toBeVisible();

@@ -116,7 +116,7 @@ test('while it is being sent the button says so and cannot be pressed', async ({
 test('what was typed survives a reload and a way through another page', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, quote);
-  // Until the page has come to life only the browser itself could keep anything.
+  // Wait for hydration: before it no draft is written.
   await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
   await page.reload();
   await expectKept(page, quote);
@@ -134,7 +134,7 @@ test('the thanks page opens and reloads by itself, claims no mail, and is for no
   expect((await page.reload())?.status()).toBe(200);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grazie per la richiesta');
-  // Nobody has sent anything.
+  // No request was sent in this tab.
   await expect(page.getByText('Inviata per email.')).toHaveCount(0);
   await expect(page.getByText('Arriva per email dopo ogni richiesta inviata.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Torna alla Home' })).toHaveAttribute('href', '/');
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form says to telephone, and cannot be sent into nothing', async ({ page }) => {
     await page.goto('/preventivo');
-    // Chromium with its scripts switched off for a test does not show a <noscript>.
+    // Chromium does not show <noscript> when a test switches its scripts off.
     expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare la richiesta serve/);
     await expect(page.getByRole('link', { name: PHONE }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeDisabled();

@@ -103,7 +103,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await codeField(page).fill(ACCESS_CODE);
       await next(page).click();
       await page.getByLabel('Materiali Richiesti').fill(reseller.items);
-      // What lies half under the bar of a phone is reached by scrolling.
+      // A control that is half covered by the phone's bottom bar is reached by scrolling.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expectAccessible(page);
       await next(page).click();
@@ -132,7 +132,7 @@ test('the labels are those of the spec, and the code is masked until it is shown
   page,
 }) => {
   await page.goto('/rivenditori');
-  // Only then it has come to life.
+  // The button is enabled when the page is hydrated.
   await expect(page.getByText('Da completare:')).toBeVisible();
   for (const label of ['Ragione Sociale', 'Nome Agente', 'Telefono', 'Codice Accesso']) {
     await expect(page.getByLabel(label)).toHaveAttribute('required', '');
@@ -231,7 +231,7 @@ test('while the code is being asked for the button waits, and whoever leaves is 
 });
 
 test('a pickup with the keyboard alone, past a day that refuses', async ({ page, product }) => {
-  // Past the next Sunday.
+  // Far enough to pass a Sunday.
   let date = freshDate();
   while (weekdayOf(date) !== 1) date = freshDate();
   const onDay = (day: string) =>
@@ -255,7 +255,7 @@ test('a pickup with the keyboard alone, past a day that refuses', async ({ page,
     page,
     page.getByRole('grid').getByRole('button').and(page.locator('[tabindex="0"]')).first(),
   );
-  // The arrows stop on every day, those that refuse included.
+  // The arrow keys stop on every day, also on those that cannot be booked.
   let refused = 0;
   for (let presses = 0; presses < 60; presses += 1) {
     const name = await page.locator(':focus').getAttribute('aria-label');
@@ -286,7 +286,7 @@ test('nothing that a browser is given holds the code, or compares one', async ({
   const html = await (await request.get('/rivenditori')).text();
   for (const text of [...codes, html]) {
     expect(text.includes(ACCESS_CODE)).toBe(false);
-    // A code that stood in the bundle would be compared with a literal.
+    // A bundle that held the code would compare it with a literal.
     expect(text).not.toMatch(/access_code\s*(?:===?|!==?)\s*[`'"]/);
     expect(text).not.toMatch(/[`'"][^`'"]+[`'"]\s*(?:===?|!==?)\s*\w+\.access_code/);
   }

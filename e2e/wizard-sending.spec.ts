@@ -19,7 +19,7 @@ import { storedOrders } from './office.ts';
 
 const BOOKING = '**/api/orders/consumer';
 
-/** The server takes the order, and the customer never hears of it. */
+/** The server stores the order, but its answer never reaches the customer. */
 async function sendUnanswered(page: Page, date: string, time: string) {
   await readyToConfirm(page, date, time);
   await loseAnswer(page, BOOKING);
@@ -71,7 +71,7 @@ test.describe('with a bad connection', () => {
     expect(first).toHaveLength(1);
     await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.id.slice(0, 8)}`);
 
-    // What was typed is still there, for a booking of its own.
+    // What was typed is still there, and can be sent as another booking.
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/consumatori');
@@ -96,7 +96,7 @@ test.describe('with a bad connection', () => {
     await page.reload();
     await lookedUp;
     await expect(note).toBeVisible();
-    // The look-up has come: another's time would be gone by now.
+    // The availability has arrived. A time taken by another customer would be disabled by now.
     await expect(timeTile(page, date, '08:00')).toBeEnabled();
     await expect(timeTile(page, date, '08:00')).toBeChecked();
     await confirm(page).click();
@@ -108,7 +108,7 @@ test.describe('with a bad connection', () => {
 test('a duplicated tab books an order of its own', async ({ page, context, product }) => {
   const date = freshDate();
   await readyToConfirm(page, date, '09:30');
-  // The new tab starts with a copy of this one's session storage, as a duplicated one does.
+  // A new tab starts with a copy of this tab's session storage, as a duplicated tab does.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => window.open('/consumatori'));
   const copy = await opened;
@@ -188,7 +188,7 @@ test.describe('refused again and again', () => {
     const answers = [
       { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
       { status: 500, json: { code: 'INTERNAL', message: '' } },
-      // Said before the server looks the id up, so it proves nothing of the send before.
+      // The limit is checked before the id is looked up, so this says nothing of the attempt before.
       { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Troppi tentativi.' } },
     ];
     await page.route(BOOKING, async (route) => {
@@ -231,7 +231,7 @@ test('the confirmation has the number by which the office knows the order, and w
   });
   await confirm(page).click();
   await expectToStay(modal(page));
-  // A trial click fails where something else would take it.
+  // A trial click fails when another element covers the title.
   const title = modal(page).getByRole('heading', { name: 'Prenotazione Confermata!' });
   await expect(title).toBeInViewport();
   await title.click({ trial: true });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-// The headless shell first: it has no windows to draw, and the journeys take three quarters of the time.
+// The headless shell first: it draws no windows, and the journeys take a quarter less time with it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,10 @@ const otherPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that starts: the one named, the machine's, Playwright's, or a new one. */
+/**
+ * The path of a Chromium that starts: the one that CHROMIUM_PATH names, the machine's, Playwright's, or a new
+ * download.
+ */
 export async function ensureChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -44,7 +47,7 @@ async function findChromium(): Promise<string | undefined> {
   }
 }
 
-/** Ubuntu's `chromium-browser` exists only to say that it must be installed: so it is really run. */
+/** Ubuntu's `chromium-browser` may be a stub that only asks to be installed, so the program is really run. */
 async function starts(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   return promisify(execFile)(path, ['--no-sandbox', '--version'], { timeout: 20_000 }).then(

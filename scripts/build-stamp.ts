@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-// Everything that ends up in the built pages, and the tools that build them.
+// Everything that a build depends on.
 const inputs = [
   'src/web/**/*',
   'src/contract/**/*',
@@ -15,7 +15,7 @@ const inputs = [
 const stamp = join('build', '.stamp');
 const product = join('build', 'server', 'index.js');
 
-/** A hash over names and contents: times say nothing after a checkout. */
+/** A hash over names and contents. Modification times are useless after a checkout. */
 export function hashInputs(folder = root): string {
   const hash = createHash('sha256');
   const entries = globSync(inputs, { cwd: folder, withFileTypes: true })

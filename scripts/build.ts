@@ -7,7 +7,7 @@ import { root, run } from './run.ts';
 
 /** Builds the pages into build/, from nothing. Throws when the build fails. */
 export async function build(): Promise<void> {
-  // Taken first: an edit made while building leaves the build out of date.
+  // Hashed before the build: a file that is edited while it runs makes the result out of date.
   const hash = hashInputs();
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const { code } = await run('react-router', ['build'], { NODE_ENV: 'production' });
@@ -17,10 +17,10 @@ export async function build(): Promise<void> {
   console.log(`Built the pages; ${count} files compressed.`);
 }
 
-/** Two processes started together build once: the second waits, then finds the first one's build. */
+/** Builds unless the build is current. Of two processes started together the second waits for the first. */
 export async function buildWhenNeeded(): Promise<void> {
   if (isBuildCurrent()) return;
-  // SQLite's lock, unlike a lock file, is gone with a killed process.
+  // SQLite's lock, unlike a lock file, is released when its process is killed.
   const lock = new DatabaseSync(join(root, 'node_modules', '.build-lock'), { timeout: 300_000 });
   lock.exec('begin exclusive');
   try {

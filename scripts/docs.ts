@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /** What the repository has: npm scripts, and files as paths with slashes. */
 export type Repository = { scripts: string[]; files: string[] };
 
-// Made by running the product, or not in the repository at all.
+// Written at run time, or not part of the repository.
 const made = /^(build|data|node_modules|test-results)\//;
 
 /** What a document names and the repository does not have, one line each. */
@@ -29,7 +29,7 @@ function namedScripts(text: string): string[] {
   return [...run, ...short];
 }
 
-/** Inline code with a slash in it, that is neither a URL nor a media type nor a command. */
+/** Inline code with a slash in it that is no URL, media type or command. */
 function namedPaths(text: string): string[] {
   const prose = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   return [...prose.matchAll(/`([^`\s]+)`/g)]
@@ -51,7 +51,7 @@ function linkedPaths(path: string, text: string): string[] {
     .map((target) => posix.join(posix.dirname(path), target));
 }
 
-/** `*` and `<subject>` stand for any name; a path may leave out the folders it begins with. */
+/** `*` and `<subject>` stand for any name. A path may leave out its first folders. */
 function isIn({ files }: Repository, name: string): boolean {
   if (existsSync(name)) return true;
   const pattern = name

@@ -1,11 +1,11 @@
 /**
- * Cleaning up however the process ends: normally, by an error, or by a signal. Hooks are synchronous,
- * because nothing asynchronous runs once a process is exiting.
+ * Clean-up at the end of the process, whether it ends normally, by an error or by a signal. Hooks are
+ * synchronous, because nothing asynchronous runs once a process is exiting.
  */
 const hooks = new Set<() => void>();
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Registers a hook and returns what takes it back. */
+/** Registers a hook; returns a function that removes it. */
 export function onExit(hook: () => void): () => void {
   if (hooks.size === 0) listen();
   hooks.add(hook);
@@ -30,7 +30,7 @@ function exitOnSignal(signal: keyof typeof signals) {
 }
 
 function runHooks() {
-  // The last thing started is the first to go: tests before the database they use.
+  // In reverse order: the tests end before the database that they use.
   for (const hook of [...hooks].reverse()) {
     try {
       hook();
@@ -40,7 +40,7 @@ function runHooks() {
   }
 }
 
-/** Blocks the thread: only for hooks, which cannot wait in any other way. */
+/** Blocks the thread. Only for hooks, which cannot wait in any other way. */
 export function sleepSync(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

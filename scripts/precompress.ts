@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Fonts and pictures are compressed already.
+// Fonts and images are compressed already.
 const compressible = '**/*.{js,css,svg,html,txt,json,webmanifest}';
 
-/** Puts a .br and a .gz beside every text file, so that serving one costs no work; answers how many. */
+/**
+ * Writes a .br and a .gz beside every text file, so that none is compressed per request. Returns how many
+ * files it found.
+ */
 export async function precompress(folder: string): Promise<number> {
   const found = globSync(compressible, { cwd: folder, exclude: ['.vite'] });
   const paths = found.map((path) => join(folder, path));

@@ -4,13 +4,13 @@ import { onExit, sleepSync } from './exit-hooks.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs a command of the project with its output streamed through; answers its exit code. */
+/** Runs a command of the project and streams its output; returns its exit code. */
 export function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number }> {
-  // A group of its own: an interruption reaches us alone, and we end the whole group.
+  // A process group of its own: a signal then reaches only us, and we end the whole group.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** The project's own binaries first, Node 24 among them, also when npm did not start us. */
+/** Puts the project's own binaries first, Node 24 among them, also when npm did not start us. */
 function pathWithBinaries(): string {
   return join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
 }
@@ -43,7 +43,7 @@ function killGroup(child: ChildProcess) {
   signalGroup(child.pid, 'SIGKILL');
 }
 
-/** Answers false when the group is gone. */
+/** Sends a signal to the group; false when it no longer exists. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

@@ -4,7 +4,7 @@ import type { Counts } from './test-counts.ts';
 export type StageOutcome = { ok: boolean; counts?: Counts; note?: string };
 export type StageResult = StageOutcome & { name: string; seconds: number };
 
-/** Runs one stage under a heading. What it throws is a failure of the stage, never of the run. */
+/** Runs one stage under a heading. An exception fails the stage and not the whole run. */
 export async function timed(
   name: string,
   stage: () => Promise<StageOutcome>,

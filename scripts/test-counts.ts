@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `repeated`: passed, but only at a second try. */
+/** `repeated`: passed only at a second try. */
 export type Counts = { passed: number; failed: number; skipped: number; repeated: number };
 
-/** What is read of vitest's JSON report; a file that could not be loaded has no tests in it. */
+/** The parts of vitest's JSON report that are read. A file that could not be loaded has no tests in it. */
 export type VitestReport = {
   success: boolean;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
-/** What is read of Playwright's; its `flaky` tests passed at a second try, which only CI gives. */
+/**
+ * The parts of Playwright's report that are read. `flaky` tests passed at a second try, which only CI allows.
+ */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -37,13 +39,13 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-/** No report means that the runner never got to its end. */
+/** Without a report the runner did not finish. */
 export function readCounts<Report>(path: string, count: (report: Report) => Counts): Counts {
   if (!existsSync(path)) throw new Error(`the tests left no report at ${path}`);
   return count(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** Green only if something ran and nothing failed; where nobody looks, a skipped test is a failure. */
+/** Green only if something ran and nothing failed. In CI a skipped test is a failure too. */
 export function areGreen({ passed, failed, skipped }: Counts, ci: boolean): boolean {
   return passed > 0 && failed === 0 && (skipped === 0 || !ci);
 }

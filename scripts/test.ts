@@ -1,7 +1,6 @@
 /**
- * Everything, in order of speed: `npm test`. `unit` or `e2e` as first argument runs that part alone,
- * and what follows it goes to vitest or Playwright. Both find what they need by themselves; here the
- * database is started once for the two of them.
+ * Runs all tests, the fastest first: `npm test`. With `unit` or `e2e` as first argument it runs only that
+ * part and passes the other arguments to vitest or Playwright. The database is started once, for both.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

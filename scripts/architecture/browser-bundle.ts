@@ -4,7 +4,10 @@ import { isTest, layerOf, resolveImport } from './resolve-import.ts';
 const rule =
   'the browser loads no *.routes.ts and no route builder at run time, only `import type`';
 
-/** Follows what a browser file loads at run time, through other files too: 53 kB hang on one word. */
+/**
+ * Finds the route definitions that a browser file loads at run time, directly or through contract files. They
+ * would add 53 kB; one missing `type` in an import is enough.
+ */
 export function browserBundleViolations(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return sources
@@ -25,7 +28,7 @@ function chainToRouteBuilder(
     if (typeOnly) continue;
     const path = resolveImport(source.path, specifier);
     if (isRouteBuilder(path ?? specifier)) return [specifier];
-    // A web file answers for itself: the one that breaks the rule is named, not all that use it.
+    // Web files are not followed, so that only the file that breaks the rule is named.
     const next = path && layerOf(path) === 'contract' ? byPath.get(path) : undefined;
     if (!next || seen.has(next.path)) continue;
     const chain = chainToRouteBuilder(next, byPath, seen);

@@ -25,7 +25,7 @@ function visit(value: unknown, source: Source): void {
   }
   if (readsEnvironment(value)) source.readsEnvironment = true;
   for (const [key, child] of Object.entries(value)) {
-    // Setting a variable is not reading one.
+    // Writing a variable does not count as reading it.
     if (value.type === 'AssignmentExpression' && key === 'left') continue;
     visit(child, source);
   }
@@ -41,7 +41,7 @@ function importedBy(node: Node): string | undefined {
   if (literal && typeof literal.value === 'string') return literal.value;
 }
 
-/** `import { type X }` leaves an import behind at run time: only `import type` does not. */
+/** Only `import type` disappears at run time; `import { type X }` still loads the module. */
 function isTypeOnly(node: Node): boolean {
   return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
 }

@@ -4,7 +4,7 @@ import { featureOf, isTest, layerOf, resolveImport } from './resolve-import.ts';
 
 type Edge = { from: string; to: string; import: Import };
 
-/** What an import must not do. Each rule is a sentence that a failure shows after the file. */
+/** Rules about one import. `rule` is the sentence that a failure prints after the file. */
 const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
   {
     rule: 'the contract imports nothing of ours but itself',
@@ -50,7 +50,7 @@ const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
   },
 ];
 
-/** Rules about one file by itself. */
+/** Rules about one file. */
 const fileRules: { rule: string; broken(source: Source): boolean }[] = [
   {
     rule: 'no file or folder is called utils, helpers, misc or common: name it after its subject',
