@@ -1,4 +1,4 @@
-/** The one typed client of the server's calls, and how its failures look to the screens. */
+/** The typed client of the API, and the errors that its calls throw. */
 import { type ClientResponse, hc } from 'hono/client';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -6,10 +6,13 @@ import type { Api } from '#server/app.ts';
 
 export const { api } = hc<Api>('/');
 
-/** For calls that people wait for: a lost answer must end in a sentence that offers to try again. */
+/**
+ * A timeout for calls that people wait for: they get an error with a way to try again, instead of an endless
+ * wait.
+ */
 export const withTimeout = (afterMs = 30_000) => ({ signal: AbortSignal.timeout(afterMs) });
 
-/** The server answered, and not with a success. `body.message` may be shown as it is. */
+/** The server answered with an error. `body.message` may be shown as it is. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -26,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: no network, or the server is unreachable. */
+/** No answer: there is no network, or the server is unreachable. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Errore di connessione', { cause });
@@ -34,7 +37,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The data of a successful answer. Throws ApiError or ConnectionError. */
+/** Resolves to the data of a successful answer. Throws ApiError or ConnectionError. */
 export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   let response: ClientResponse<T>;
   try {

@@ -4,7 +4,10 @@ import { startAfterPaint } from './start-after-paint.ts';
 
 export { siteReader } from './site-reader.ts';
 
-/** The whole page at once: it is cached with the hashes of its inline scripts, so nothing is gained by streaming. */
+/**
+ * Renders the whole page before sending it. It is cached together with the hashes of its inline scripts, so
+ * streaming would gain nothing.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +28,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  // Vite's own page in development starts in its own way.
+  // In development Vite adds a start script of its own.
   const page = import.meta.env.PROD ? startAfterPaint(html) : html;
   return new Response(request.method === 'HEAD' ? null : page, {
     status: failed ? 500 : status,
@@ -33,7 +36,7 @@ export default async function handleRequest(
   });
 }
 
-/** A page that does not exist and a visitor who has left are no news for the log. */
+/** A page that does not exist and a visitor who has left are not logged as errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -12,12 +12,15 @@ import { useWizard } from './steps/use-wizard.ts';
 import { WizardShell } from './steps/wizard-shell.tsx';
 import type { OrderFields, WizardDefinition } from './wizard-definition.ts';
 
-/** The calendar is most of a wizard's weight, and is fetched while the materials are being written. */
+/** The calendar is most of a wizard's code, so it is fetched during step 2. */
 const loadDateStep = lateImport<typeof import('./date/date-step.tsx')>(address);
 
 type BookingWizardProps<Fields extends OrderFields> = { definition: WizardDefinition<Fields> };
 
-/** One form in three steps (spec section 2), for private customers and, behind their code, resellers. */
+/**
+ * The booking form in three steps (spec section 2), for private customers and, after an access code,
+ * resellers.
+ */
 export function BookingWizard<Fields extends OrderFields>({
   definition,
 }: BookingWizardProps<Fields>) {

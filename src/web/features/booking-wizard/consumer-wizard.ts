@@ -1,4 +1,4 @@
-/** What the private customers' wizard asks, and how it is sent (spec section 2). */
+/** The private customers' wizard: its fields, and how the order is sent (spec section 2). */
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 import { ConsumerDetails, freeTextItems, MaterialsText } from '#contract/order-form.schema.ts';

@@ -1,4 +1,4 @@
-/** What the resellers' wizard asks, and how it is sent (spec section 2). */
+/** The resellers' wizard: its fields, and how the order is sent (spec section 2). */
 import * as z from 'zod/mini';
 import { DateText } from '#contract/fields.schema.ts';
 import { freeTextItems, MaterialsText, SupplierDetails } from '#contract/order-form.schema.ts';
@@ -50,7 +50,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     {
       name: 'access_code',
       label: 'Codice Accesso',
-      // The browser neither offers to keep it as a password nor fills one in.
+      // Keeps the browser from saving the code as a password and from filling one in.
       input: { autoComplete: 'one-time-code', enterKeyHint: 'next' },
       required: true,
       secret: 'Mostra codice',

@@ -1,4 +1,4 @@
-/** What a wizard is made of, and what follows from it and from what has been typed. */
+/** The definition of a wizard, and what follows from it for the fields that are typed. */
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '#contract/fields.schema.ts';
@@ -14,50 +14,52 @@ export type DetailsField = {
   name: string;
   label: string;
   help?: string;
-  /** Of the control: what the browser is to know of it. */
+  /** Further attributes of the input. */
   input?: ComponentProps<'input'>;
   required?: boolean;
-  /** Takes the whole width where there are two columns. */
+  /** Spans both columns where there are two. */
   wide?: boolean;
-  /** Several lines, as many as this. */
+  /** Makes it a textarea of this many lines. */
   rows?: number;
-  /** Masked, with a button of this name that shows it. Never kept in the draft. */
+  /** Makes it a masked field; the text names the button that shows it. It is never kept in the draft. */
   secret?: string;
 };
 
-/** What one type of customer is asked, and how that is sent: all that the two wizards differ by. */
+/**
+ * What one type of customer is asked, and how the order is sent: everything in which the two wizards differ.
+ */
 export type WizardDefinition<Fields extends OrderFields = OrderFields> = {
   type: OrderType;
   steps: readonly [Step, Step, Step];
-  /** The fields of step 1, in the order of the page. */
+  /** The fields of step 1, in the order in which they are shown. */
   details: readonly DetailsField[];
-  /** Names the draft in the tab's storage. */
+  /** The draft's key in session storage. */
   draft: string;
-  /** What the data are for, before the link to the privacy page. */
+  /** What the data are used for; shown before the link to the privacy page. */
   purpose: string;
-  /** What is said when these fields are not valid at the sending. */
+  /** The message for these fields when they are not valid at the sending. */
   missingText(names: readonly string[]): string;
-  /** Asks for the day once more before anything is sent; what it says no with, or null. */
+  /** Checks the day again before the order is sent. Resolves to the toast of a refusal, or to null. */
   recheckDay?(date: string): Promise<ToastInput | null>;
-  /** Books: throws what `call` throws. */
+  /** Sends the order. Throws what `call` throws. */
   book(
     fields: Fields,
     request: { request_id: string; website: string },
     init: RequestInit,
   ): Promise<PlacedOrder>;
-  /** Who is greeted when it is booked. */
+  /** The name in the confirmation's greeting. */
   customerName(fields: Fields): string;
 };
 
 export const MATERIALS_LABEL = 'Materiali Richiesti';
 
-/** The whole form: what every step asks. */
+/** The schema of the whole form: the fields of every step. */
 export function formSchema({ steps }: WizardDefinition) {
   const shapes = steps.map(({ schema }) => schema.shape);
   return z.object(Object.assign({}, ...shapes) as Record<string, z.ZodMiniType<string, string>>);
 }
 
-/** Every field, in the order of the page. */
+/** The names of all fields, in the order in which they are shown. */
 export function fieldNames({ steps }: WizardDefinition): string[] {
   return steps.flatMap(({ schema }) => Object.keys(schema.shape));
 }
@@ -68,7 +70,7 @@ export function keptNames(definition: WizardDefinition): string[] {
   return fieldNames(definition).filter((name) => !secret.includes(name));
 }
 
-/** The fields that keep a step (1, 2, …) from being valid, in the order of the page. */
+/** The fields that are not valid in a step (1, 2, …), in the order in which they are shown. */
 export function missingIn(
   { steps }: WizardDefinition,
   step: number,
@@ -78,7 +80,7 @@ export function missingIn(
   return [...new Set(result?.error?.issues.map(({ path }) => String(path[0])))];
 }
 
-/** The farthest step that may be shown: every one before it is valid. */
+/** The last step that may be shown: every step before it is valid. */
 export function reachableStep(definition: WizardDefinition, fields: OrderFields): number {
   let step = 1;
   while (step < definition.steps.length && missingIn(definition, step, fields).length === 0) {
@@ -91,7 +93,7 @@ export function stepOfField({ steps }: WizardDefinition, field: string): number 
   return steps.findIndex(({ schema }) => field in schema.shape) + 1 || 1;
 }
 
-/** Why 'Avanti' has to wait, in one line on a phone; '' when it has not. */
+/** Why 'Avanti' is disabled, short enough for one line on a phone; '' when it is enabled. */
 export function reasonFor({ details }: WizardDefinition, missing: readonly string[]): string {
   if (missing.length === 0) return '';
   const labelOf = (name: string) =>
@@ -104,7 +106,7 @@ export function reasonFor({ details }: WizardDefinition, missing: readonly strin
 const RealDate = z.catch(DateText, '');
 const RealTime = z.catch(TimeText, '');
 
-/** Of a stored draft, date and time only where they exist: the calendar counts with them. */
+/** Clears a stored date or time that does not exist, because the calendar would fail on it. */
 export function withRealSlot(stored: OrderFields): OrderFields {
   const delivery_date = RealDate.parse(stored.delivery_date);
   const delivery_time = delivery_date && RealTime.parse(stored.delivery_time);

@@ -21,7 +21,7 @@ const DRAFT = {
 };
 const NOT_SENT = 'Impossibile inviare il messaggio';
 
-/** The contact page's form: the browser itself asks for its fields (spec section 5). */
+/** The contact page's form. The browser itself checks that its fields are filled (spec section 5). */
 export function ContactForm() {
   const form = useForm<MessageFields>({ shouldFocusError: false });
   const { ready, beginRequest, forget } = useDraft(form, DRAFT);
@@ -45,7 +45,7 @@ export function ContactForm() {
 
   const field = (name: keyof MessageFields) => ({ ...formField(form, name), required: true });
   return (
-    // `post` only matters until the script is there: what is typed never belongs in an address.
+    // Matters only before hydration: with `get` the browser would write what was typed into the URL.
     <form
       ref={element}
       method="post"

@@ -4,7 +4,7 @@ import { type AnyForm, formField } from '#web/forms/form-field.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 
-/** The spec's five fields, by the names of their columns. */
+/** The spec's five fields. */
 export type QuoteTexts = z.input<typeof QuoteDetails>;
 
 export function QuoteFields({ form }: { form: AnyForm<QuoteTexts> }) {

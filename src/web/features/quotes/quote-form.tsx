@@ -24,7 +24,7 @@ const NOT_SENT = 'Impossibile inviare la richiesta';
 /** The request for a quote (spec section 2, "Quote request page"). */
 export function QuoteForm() {
   const navigate = useNavigate();
-  // Nothing is said when a field is merely left: an error that appears then moves the button from under the finger.
+  // Not on blur: an error that appears then would move the button away from the finger that presses it.
   const form = useForm({ resolver: zodResolver(QuoteDetails), shouldFocusError: false });
   const { ready, beginRequest, forget } = useDraft(form, DRAFT);
   const { element, submit, sending, failure } = useSentForm(form, {
@@ -33,8 +33,8 @@ export function QuoteForm() {
     onSent: () => {
       forget();
       toast({ title: 'Richiesta Inviata', variant: 'success' });
-      // Not fetched sooner: when the thanks page cannot be fetched the router reloads this one, form and all.
-      // In a hidden tab the browser refuses a transition, and says so as an error.
+      // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form
+      // is lost.
       return navigate(paths.quoteSent, {
         viewTransition: !document.hidden,
         state: { sent: true },
@@ -53,7 +53,7 @@ export function QuoteForm() {
   });
 
   return (
-    // `post` only matters until the script is there: what is typed never belongs in an address.
+    // Matters only before hydration: with `get` the browser would write what was typed into the URL.
     <form
       ref={element}
       method="post"

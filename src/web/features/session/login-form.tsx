@@ -9,7 +9,7 @@ import { MaskedField } from '#web/ui/masked-field.tsx';
 import { useSignIn } from './sign-in.ts';
 import { signInFailure } from './sign-in-texts.ts';
 
-/** E-mail and password; what was typed stays when the sign-in fails. */
+/** E-mail and password. The typed values stay when the sign-in fails. */
 export function LoginForm() {
   const form = useForm<SignInInput>({ shouldFocusError: false });
   const { element, submit, sending, failure } = useSentForm(form, {
@@ -17,7 +17,7 @@ export function LoginForm() {
     failureOf: signInFailure,
   });
   return (
-    // `post` only matters until the script is there: a password never belongs in an address.
+    // Matters only before hydration: with `get` the browser would write the password into the URL.
     <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
       <TextField
         {...formField(form, 'email')}

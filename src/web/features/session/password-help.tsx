@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Nobody resets a password alone: the button says whom to ask (spec section 8, "Login"). */
+/** The product has no password reset: the button says whom to ask (spec section 8, "Login"). */
 export function PasswordHelp() {
   return (
     <Button

@@ -8,8 +8,8 @@ import { SessionFailure, SessionLoading } from './session-states.tsx';
 import { useSessionSync } from './use-session-sync.ts';
 
 /**
- * Lets only administrators through (spec section 2, "Route guard"). On the server, which knows nobody,
- * it is always loading.
+ * Shows its content to administrators only (spec section 2, "Route guard"). On the server, where the session
+ * is unknown, it always shows the spinner.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
   const { user, endedHere } = session.data;
   if (user === null) {
-    // Filters change the address without the router's knowledge.
+    // Filters change the URL with `history.replaceState`, which the router does not see.
     const { search, hash } = window.location;
     const state = endedHere ? null : { from: pathname + search + hash };
     return <Redirect to={paths.login} state={state} />;

@@ -1,9 +1,9 @@
-/** Tells the other tabs of this browser that somebody signed in or out. */
+/** Tells the browser's other tabs that somebody signed in or out. */
 export type SessionMessage = 'signed-in' | 'signed-out';
 
 let channel: BroadcastChannel | undefined;
 
-// One channel for speaking and listening: a tab never hears itself.
+// One channel object sends and receives, because a channel does not receive its own messages.
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   channel ??= new BroadcastChannel('session');
@@ -14,7 +14,7 @@ export function tellOtherTabs(message: SessionMessage): void {
   open()?.postMessage(message);
 }
 
-/** Calls `listener` when another tab signed in or out; returns how to stop. */
+/** Calls `listener` when another tab signed in or out; returns a function that unsubscribes. */
 export function onOtherTabs(listener: () => void): () => void {
   const opened = open();
   opened?.addEventListener('message', listener);

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Centred, until it is known who is there. */
+/** A centred spinner, until the session is known. */
 export function SessionLoading() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
@@ -15,7 +15,7 @@ export function SessionLoading() {
   );
 }
 
-/** The look-up failed: nobody is sent away for a missing answer. */
+/** The session could not be loaded. That is no reason to send anybody to the login page. */
 export function SessionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">

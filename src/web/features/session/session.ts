@@ -1,16 +1,16 @@
-/** Who is signed in, as the screens know it. */
+/** The session of the signed-in person, as the pages see it. */
 import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/session.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 
-/** `endedHere`: signed out by this tab's own button, so nothing has to be returned to. */
+/** `endedHere`: the person signed out in this tab, so the login page keeps no page to return to. */
 type KnownSession = Session & { endedHere?: true };
 
 const sessionKey = ['session'] as const;
-/** Everything that only an administrator may see is kept under this key. */
+/** The query key above all data that only an administrator may see. */
 const adminKey = ['admin'] as const;
 
-/** The session; `data` is undefined until the server has answered once. */
+/** The session query; `data` is undefined until the server has answered once. */
 export function useSession() {
   return useQuery({
     queryKey: sessionKey,
@@ -22,7 +22,7 @@ export function useSession() {
 export const isSessionQuery = ({ queryKey }: Query<unknown, Error>): boolean =>
   queryKey[0] === sessionKey[0];
 
-/** Spec section 8; by its code alone, for what was typed is nobody else's. */
+/** Logs a failure as spec section 8 asks, by the error's code only: what was typed is private. */
 export function logFailure(what: string, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   console.error(`${what}:`, error instanceof ApiError ? (error.code ?? error.status) : name);
@@ -32,7 +32,7 @@ export function rememberSession(client: QueryClient, session: KnownSession): voi
   client.setQueryData<KnownSession>(sessionKey, session);
 }
 
-/** Asks the server again; resolves when it has answered or failed. */
+/** Fetches the session again; resolves when that succeeded or failed. */
 export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionKey });
 }
@@ -41,7 +41,7 @@ export function forgetAdminData(client: QueryClient): void {
   client.removeQueries({ queryKey: adminKey });
 }
 
-/** The server no longer lets this browser in. */
+/** Whether the server refused this call because of who is signed in. */
 export function isRefused(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN')

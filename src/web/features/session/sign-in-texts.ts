@@ -1,4 +1,4 @@
-/** What a sign-in says when it ends (spec section 8, answers "Login"). */
+/** The words for the result of a sign-in (spec section 8, answers "Login"). */
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { AppUser } from '#contract/session.schema.ts';
 import { ApiError } from '#web/api.ts';
@@ -6,7 +6,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import type { SendFailure } from '#web/forms/send-failure.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 
-/** The account exists, and no app user belongs to it. */
+/** The account exists, but has no app user. */
 export class NoAppUser extends Error {
   override name = 'NoAppUser';
 }
@@ -20,7 +20,7 @@ const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non c
 export function signInFailure(error: unknown): SendFailure {
   if (error instanceof NoAppUser) return WRONG_CREDENTIALS;
   const code = error instanceof ApiError ? error.code : undefined;
-  // INVALID_INPUT is a text that no account can have: to the reader, a wrong one.
+  // The server answers INVALID_INPUT to a text that no account can have. For the reader it is a wrong one.
   if (code === 'INVALID_CREDENTIALS' || code === 'INVALID_INPUT') return WRONG_CREDENTIALS;
   if (code === 'TOO_MANY_REQUESTS') return refused(code, 'troppi tentativi');
   return {
@@ -29,7 +29,7 @@ export function signInFailure(error: unknown): SendFailure {
   };
 }
 
-/** Who is not an administrator is not welcomed to the administrators' pages. */
+/** The welcome names the administrators' pages, so only administrators get it. */
 export function welcome(user: AppUser): ToastInput {
   const title = 'Accesso effettuato';
   if (user.role !== 'admin') return { variant: 'success', title };

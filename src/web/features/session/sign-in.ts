@@ -6,7 +6,7 @@ import { logFailure, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { NoAppUser, welcome } from './sign-in-texts.ts';
 
-/** Signs in, or throws; the redirect is left to whoever reads the session. */
+/** Signs in, or throws. The login page redirects when it sees the new session. */
 export function useSignIn() {
   const client = useQueryClient();
   return async (input: SignInInput) => {

@@ -4,7 +4,10 @@ import { toast } from '#web/ui/toast.ts';
 import { isRefused, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
-/** Signs out everywhere; the guard then shows the login. A failure is said and changes nothing. */
+/**
+ * Ends all sessions of the person; the guard then shows the login. When it fails, a toast says so and nothing
+ * changes.
+ */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +15,7 @@ export function useSignOut() {
       try {
         await call(api.session.$delete());
       } catch (error) {
-        // Already signed out, from elsewhere: what was wanted.
+        // Already signed out elsewhere, which is the result that was wanted.
         if (!isRefused(error)) throw error;
       }
     },

@@ -4,8 +4,8 @@ import { isRefused, isSessionQuery, logFailure, refreshSession } from './session
 import { onOtherTabs } from './session-channel.ts';
 
 /**
- * Looks the session up again whenever what this tab believes may be wrong: another tab signed in or
- * out, a call was refused, or the page comes back from the back-forward cache.
+ * Fetches the session again when this tab's copy may be out of date: another tab signed in or out, a call was
+ * refused, or the page comes back from the back-forward cache.
  */
 export function useSessionSync(): void {
   const client = useQueryClient();

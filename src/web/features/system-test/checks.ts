@@ -1,4 +1,4 @@
-/** The five checks themselves; each answers with its verdict or throws. */
+/** The five checks. Each resolves to its verdict or throws. */
 import { api, call } from '#web/api.ts';
 import type { CheckId, Verdict } from './report.ts';
 import { healthVerdict, mailVerdict, ordersVerdict, sessionVerdict } from './verdicts.ts';
@@ -20,7 +20,9 @@ export const checks: Record<CheckId, Check> = {
 
 const KEY = 'system-test';
 
-/** Only reading the property throws where the browser forbids storage, so it is read in here. */
+/**
+ * Where the browser forbids storage, already reading `localStorage` throws. So it is read inside the check.
+ */
 export function storageVerdict(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Verdict {

@@ -1,4 +1,4 @@
-/** The report of a system test while it runs and when it is done (spec section 2, "System test page"). */
+/** The report of a system test, during and after the run (spec section 2, "System test page"). */
 
 export type Outcome = 'success' | 'warning' | 'error';
 export type Verdict = { outcome: Outcome; message: string };

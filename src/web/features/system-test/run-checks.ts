@@ -1,4 +1,4 @@
-/** Runs the checks at once, each with its time and its limit. */
+/** Runs all checks in parallel, each with a timeout, and measures the time of each. */
 import type { Check } from './checks.ts';
 import { CHECKS, type CheckId, type Verdict } from './report.ts';
 import { failureVerdict, TooSlowError } from './verdicts.ts';
@@ -6,7 +6,7 @@ import { failureVerdict, TooSlowError } from './verdicts.ts';
 export type Run = {
   checks: Record<CheckId, Check>;
   onVerdict: (id: CheckId, verdict: Verdict, ms: number) => void;
-  /** Ends the run: nothing is reported from then on. */
+  /** Cancels the run: nothing is reported after that. */
   signal: AbortSignal;
   limitMs?: number;
 };
@@ -35,7 +35,7 @@ async function judge(id: CheckId, check: Check, signal: AbortSignal, limitMs: nu
     return failureVerdict(error, id === 'api' ? 'warning' : 'error');
   } finally {
     clearTimeout(timer);
-    // What was too slow is not waited for any longer.
+    // Cancels the call of a check that timed out.
     ending.abort();
   }
 }

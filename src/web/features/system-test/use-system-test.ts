@@ -4,7 +4,7 @@ import { checks } from './checks.ts';
 import { type Counts, countOutcomes, NO_REPORT, nextReport, type ReportAction } from './report.ts';
 import { runChecks } from './run-checks.ts';
 
-/** The report, and what starts another run; one at a time. */
+/** The report, and a function that starts another run. Only one runs at a time. */
 export function useSystemTest() {
   const [report, dispatch] = useReducer(nextReport, NO_REPORT);
   const current = useRef<AbortController | null>(null);
@@ -13,7 +13,7 @@ export function useSystemTest() {
     if (current.current) return;
     const run = new AbortController();
     current.current = run;
-    // Counted as it goes: the toast needs the numbers before the screen has them.
+    // Counted here too, because the toast needs the counts before React has rendered them.
     let latest = NO_REPORT;
     const note = (action: ReportAction) => {
       latest = nextReport(latest, action);
@@ -42,7 +42,7 @@ export function useSystemTest() {
   return { report, counts: countOutcomes(report), start };
 }
 
-/** Spec section 8, "System test". */
+/** The toast at the end of a run (spec section 8, "System test"). */
 function announce({ success, warning, error, total }: Counts): void {
   const variant = error > 0 ? 'destructive' : warning > 0 ? 'warning' : 'success';
   toast({ title: 'Test Completati', description: `${success}/${total}`, variant });

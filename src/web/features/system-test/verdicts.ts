@@ -1,6 +1,6 @@
 /**
- * What each answer means. No session is a success; mail that is not configured and a health answer that
- * is missing or not ok are warnings; the rest are errors.
+ * The verdict on each answer. A missing session is a success. Mail that is not configured, and a health
+ * answer that is missing or not ok, are warnings. The rest are errors.
  */
 import type { Health } from '#contract/health.schema.ts';
 import type { Session } from '#contract/session.schema.ts';
@@ -35,7 +35,7 @@ export function mailVerdict({ configured, last_delivery }: MailCheck): Verdict {
   return success(last_delivery === 'sent' ? "L'ultimo invio è riuscito" : 'Ancora nessun invio');
 }
 
-/** A check without an answer; only for the health call it is a warning. */
+/** The verdict on a check without an answer: a warning for the health call, an error for the others. */
 export function failureVerdict(error: unknown, outcome: Outcome = 'error'): Verdict {
   return { outcome, message: failureText(error) };
 }

@@ -1,4 +1,6 @@
-/** What the calendar says of a day (spec section 5, answers "Wizards"). */
+/**
+ * The days of the calendar: which can be booked, and what each is called (spec section 5, answers "Wizards").
+ */
 import type { ConsumerDay, SupplierDay } from '#contract/availability.schema.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
@@ -13,7 +15,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 import { refusedDayToast } from './refused-day.ts';
 
-/** As the server answered. Missing while it is being asked, and when that failed: the server decides at submit. */
+/** The server's answer. Missing while it loads, or when it failed: the server then decides at the sending. */
 type AnsweredDay = ConsumerDay | SupplierDay | undefined;
 
 /** A day as the calendar shows it. */
@@ -42,7 +44,10 @@ export function calendarDay(
   return { available: true, label: day ? `${name}, ${placesLeft(day)}` : name };
 }
 
-/** By the clock alone. Of the owner's settings only the resellers' cut-off is known, with the server's answer. */
+/**
+ * The rules that need only the clock. Of the owner's settings only the resellers' cut-off is known, from the
+ * server's answer.
+ */
 const settingsOf = (day: AnsweredDay) =>
   day && 'orders' in day ? { ...DEFAULT_SETTINGS, ...day } : DEFAULT_SETTINGS;
 
@@ -64,7 +69,7 @@ function placesLeft(day: ConsumerDay | SupplierDay): string {
   return `${places} ${places === 1 ? 'posto libero' : 'posti liberi'}`;
 }
 
-/** How a reseller's press on a day is answered that cannot be booked; null when it can be. */
+/** The toast for a reseller who presses a day that cannot be booked; null when it can be. */
 export function supplierDayToast(
   date: string,
   day: SupplierDay | undefined,

@@ -27,13 +27,13 @@ export type CalendarProps = {
   selected: string;
   onSelect: (date: string) => void;
   dayOf: (date: string) => CalendarDay;
-  /** With it the days that cannot be booked can be pressed, and it answers; without it they are disabled. */
+  /** Called for a press on a day that cannot be booked. Without it such days are disabled. */
   onRefuse?: ((date: string) => void) | undefined;
   now: Date;
   describedBy?: string | undefined;
 };
 
-/** A month: what cannot be booked is crossed out, and its name says why. */
+/** One month. Days that cannot be booked are crossed out, and their accessible names say why. */
 export function Calendar(props: CalendarProps) {
   const { month, onMonthChange, selected, onSelect, dayOf, onRefuse, now, describedBy } = props;
   const today = romeDate(now);

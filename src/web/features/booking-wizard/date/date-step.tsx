@@ -19,7 +19,7 @@ import { useAvailability } from './use-availability.ts';
 
 type DateStepProps = { wizard: Wizard; order: Order };
 
-/** Step 3: the day, for private customers its times, and the whole as a delivery note. */
+/** Step 3: the day, for private customers also the time, and a summary of the order. */
 export function DateStep({ wizard, order }: DateStepProps) {
   const { definition, fields } = wizard;
   const { placed } = order;
@@ -50,7 +50,7 @@ function Choice({ wizard, order }: DateStepProps) {
     () => new Map(availability.days.map((day) => [day.date, day])),
     [availability.days],
   );
-  // The day of this very order stays free for sending it again.
+  // When the order is sent again it may itself have taken this day, so the day stays available.
   const known = (day: string) => (held && day === date ? undefined : days.get(day));
   const dayOf = (day: string) => calendarDay(type, day, known(day), now);
 
@@ -123,7 +123,7 @@ function Choice({ wizard, order }: DateStepProps) {
 
 type KnownDay = ReturnType<typeof useAvailability>['days'][number];
 
-/** The owner's, or 2 until it is known (spec section 9). */
+/** The owner's limit, or the default of 2 until it is known (spec section 9). */
 const limitOf = (day: KnownDay | undefined) =>
   day && 'limit' in day ? day.limit : DEFAULT_SETTINGS.supplier_daily_limit;
 

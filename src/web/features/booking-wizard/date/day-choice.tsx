@@ -4,15 +4,15 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
-  /** The day that was chosen can no longer be booked. */
+  /** The chosen day can no longer be booked. */
   gone: boolean;
   error: string | undefined;
-  /** The availability could not be looked up. */
+  /** The request for the availability failed. */
   failed: boolean;
   onRetry: () => void;
 };
 
-/** The field of the day: calendar, legend, what is wrong with it. */
+/** The date field: calendar, legend and error. */
 export function DayChoice({ gone, error, failed, onRetry, ...calendar }: DayChoiceProps) {
   return (
     <div data-field="delivery_date" className="grid gap-2">

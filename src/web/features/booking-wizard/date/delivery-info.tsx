@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 
-/** `limit` is the owner's, 2 unless changed (spec section 9). */
+/** `limit` is set by the owner; the default is 2 (spec section 9). */
 export function DeliveryInfo({ limit }: { limit: number }) {
   return (
     <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">

@@ -6,13 +6,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 type LateStepProps = {
   failed: boolean;
   onRetry: () => void;
-  /** null until its code is here. */
+  /** null until the step's code has loaded. */
   children: ReactNode;
 };
 
-/** The place of a step whose code is still on its way. */
+/** A step whose code may still be loading: a skeleton, or an error with a way to try again. */
 export function LateStep({ failed, onRetry, children }: LateStepProps) {
-  // It may have failed while another step was shown.
+  // The load may have failed while another step was shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(() => {
     if (failed) onRetry();

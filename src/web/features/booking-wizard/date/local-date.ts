@@ -1,7 +1,10 @@
-/** The calendar counts in the device's dates; the booking in Rome's 'yyyy-MM-dd'. Only the figures cross over. */
+/**
+ * The calendar works with dates of the device's time zone, the booking with 'yyyy-MM-dd' in Rome. Year, month
+ * and day are copied from one to the other without conversion.
+ */
 import { lightFormat } from 'date-fns';
 
-/** Noon, so that no clock change can move the day. */
+/** At noon, so that a change of the clocks cannot move the day. */
 export function toLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
@@ -11,7 +14,7 @@ export const fromLocalDate = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** The month to open on: of what has been chosen, or of today. */
+/** The first month that the calendar shows: that of the chosen day, or the current one. */
 export function firstMonth(chosen: string, today: string): string {
   return monthOf(chosen > today ? chosen : today);
 }

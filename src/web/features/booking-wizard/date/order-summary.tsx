@@ -1,6 +1,9 @@
 type OrderSummaryProps = { rows: readonly (readonly [term: string, text: string])[] };
 
-/** Reads like the note that comes with a delivery; what has no text yet is still to be chosen. */
+/**
+ * The order as a list of labels and values, laid out like a delivery note. An empty text is shown as still to
+ * be chosen.
+ */
 export function OrderSummary({ rows }: OrderSummaryProps) {
   return (
     <section

@@ -6,12 +6,12 @@ import { refusedDayToast } from './refused-day.ts';
 export const AVAILABILITY_UNKNOWN = errorToast('Impossibile verificare la disponibilità');
 
 /**
- * The resellers' daily limit once more, just before sending (spec section 5). When it cannot be asked
- * for, that is said and the order goes on: the server decides.
+ * Checks the resellers' daily limit again just before sending (spec section 5). When the check fails a toast
+ * says so, and the order is sent anyway: the server decides.
  */
 export async function recheckDay(date: string) {
   try {
-    // Short, for the order itself is still to be sent.
+    // A short timeout, because the customer also has to wait for the order itself.
     const init = withTimeout(10_000);
     const day = await call(api.availability.supplier[':date'].$get({ param: { date } }, { init }));
     return refusedDayToast(day);

@@ -3,7 +3,7 @@ import { refusalTitle } from '#contract/refusal-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 
-/** What a reseller is told of a day that the server does not offer; null when it does (spec section 8). */
+/** The toast for a reseller's day that the server does not offer (spec section 8); null when it does. */
 export function refusedDayToast({ state, message, refusal }: SupplierDay): ToastInput | null {
   if (state === 'available') return null;
   return errorToast(message ?? '', state === 'full' ? 'Giorno completo' : refusalTitle(refusal));

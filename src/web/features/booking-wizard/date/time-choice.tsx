@@ -9,17 +9,19 @@ import { timeTiles } from './time-tiles.ts';
 type TimeChoiceProps = {
   ref: RefObject<HTMLDivElement | null>;
   form: WizardControls;
-  /** '' until one is chosen. */
+  /** '' until a time is chosen. */
   date: string;
   time: string;
   times: ConsumerTimes | undefined;
   loading: boolean;
-  /** The chosen time stays chosen: it may be taken by the customer's own order. */
+  /**
+   * Keeps the chosen time selected though it is taken, because the customer's own order may have taken it.
+   */
   held: boolean;
   now: Date;
 };
 
-/** The field of the time: the 24 of a private customer's day. */
+/** The time field: the 24 times of a private customer's day. */
 export function TimeChoice({ ref, form, date, time, times, loading, held, now }: TimeChoiceProps) {
   const own = held ? time : '';
   const tiles = useMemo(

@@ -6,11 +6,11 @@ type TimeGridProps = {
   tiles: readonly TimeTile[];
   selected: string;
   onSelect: (time: string) => void;
-  /** Ids of what explains the group. */
+  /** Ids of the elements that describe the group. */
   describedBy?: string | undefined;
 };
 
-/** One radio group in two parts: the arrow keys pass from the morning to the afternoon. */
+/** One radio group in two parts, so that the arrow keys move from the morning to the afternoon. */
 export function TimeGrid({ tiles, selected, onSelect, describedBy }: TimeGridProps) {
   const parts = [
     ['Mattina', tiles.filter(({ time }) => time < AFTERNOON_FROM)],

@@ -1,4 +1,4 @@
-/** What the grid says of the 24 times of a date. */
+/** State and accessible name of each of the 24 times of a date. */
 import type { ConsumerTimes } from '#contract/availability.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { CONSUMER_TIMES, consumerSlotRefusal, DEFAULT_SETTINGS } from '#contract/rules.ts';
@@ -16,8 +16,9 @@ const WORDS: Record<TimeState, string> = {
 export type TimeTile = { time: string; state: TimeState; label: string };
 
 /**
- * Without an answer (`times` missing) the pure rules alone; the server decides at submit. `own` is
- * a time that may be taken by the customer's own order, and stays free for sending it again.
+ * Without the server's answer (`times` missing) only the clock's rules apply, and the server decides at the
+ * sending. `own` is the chosen time of an order that was sent without an answer. It stays free, because that
+ * order itself may have taken it.
  */
 export function timeTiles(
   date: string,

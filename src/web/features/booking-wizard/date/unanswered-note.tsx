@@ -1,4 +1,4 @@
-/** An order was sent and nobody knows whether it arrived. */
+/** Shown when an order was sent and no answer came, so that nobody knows whether it was placed. */
 export function UnansweredNote({ shown }: { shown: boolean }) {
   return (
     <p

@@ -11,9 +11,9 @@ type Month = { days: (ConsumerDay | SupplierDay)[] };
 const NO_DAYS: Month['days'] = [];
 
 /**
- * A month's days and, for private customers, one date's times: one look-up each. All are asked for
- * anew after each refusal (`refusals` counts them). A failed one blocks nothing: it is said, and the
- * pure rules decide until the server does.
+ * The availability of a month's days and, for private customers, of one date's times. Both are fetched again
+ * when `refusals`, the count of refused orders, changes. A failed request blocks nothing: a toast says so,
+ * and the clock's rules apply until the server decides.
  */
 export function useAvailability(type: OrderType, month: string, date: string, refusals: number) {
   const key = ['availability', type];
@@ -45,7 +45,7 @@ export function useAvailability(type: OrderType, month: string, date: string, re
   return {
     days: days.data?.days ?? NO_DAYS,
     times: times.data,
-    /** The first look-up is under way and nothing is known yet. */
+    /** True during the first attempt only, while there is no data. */
     timesLoading: times.isLoading && times.failureCount === 0,
     failed,
     retry: () => client.refetchQueries({ queryKey: key, type: 'active' }),

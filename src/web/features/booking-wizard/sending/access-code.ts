@@ -4,15 +4,18 @@ import type { OrderFields } from '../wizard-definition.ts';
 
 const NO_ANSWER = 'Errore di connessione';
 
-/** What the server says of the resellers' code. `wrong`: it has said no, and not merely nothing. */
+/**
+ * The server's answer about the resellers' code. `wrong` is true when the server refused the code, false when
+ * the check failed.
+ */
 type CheckedCode = { ok: true } | { ok: false; wrong: boolean; error: string };
 
 /** Spec section 8. */
 export const WRONG_CODE = 'Codice rivenditori non valido';
 
 /**
- * What is known of the code that is typed. Nothing of it outlives the page. One that was refused is
- * wrong until another is typed, or the server takes it. A form without the field needs none.
+ * Whether the typed code is right. A refused code counts as wrong until another is typed or the server
+ * accepts it. Only the page's memory holds it. A form without the field needs no code.
  */
 export function useAccessCode() {
   const [right, setRight] = useState('');
@@ -31,7 +34,7 @@ export function useAccessCode() {
 
   return {
     ask,
-    /** The server refused it with the order. */
+    /** The server refused the code together with the order. */
     refuse: (fields: OrderFields) => setWrong(codeOf(fields) ?? ''),
     lets(fields: OrderFields) {
       const code = codeOf(fields);
@@ -44,7 +47,7 @@ export function useAccessCode() {
   };
 }
 
-/** Asks the server, which alone knows the code. Never throws. */
+/** Asks the server, because the browser must not know the code. Never throws. */
 async function checkCode(access_code: string): Promise<CheckedCode> {
   try {
     const json = { access_code };

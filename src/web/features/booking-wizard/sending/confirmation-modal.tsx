@@ -11,16 +11,18 @@ import type { PlacedOrder } from './place-order.ts';
 import { useLeave } from './use-leave.ts';
 
 type ConfirmationModalProps = {
-  /** Whom it greets. */
+  /** The customer's name in the greeting. */
   name: string;
   order: PlacedOrder;
-  /** As it is read: '09:30'. */
+  /** As it is shown: '09:30'. */
   time: string;
-  /** Closed by the customer, or three seconds have passed (spec section 9). */
+  /** Called when the customer closes it or three seconds have passed (spec section 9). */
   onDone: () => void;
 };
 
-/** What was booked. One that is not quite what was last sent stays until it is closed. */
+/**
+ * The booked order. When an earlier attempt was booked instead of the last one, it stays until it is closed.
+ */
 export function ConfirmationModal({ name, order, time, onDone }: ConfirmationModalProps) {
   const { id, earlier, delivery_date } = order;
   const { leave, waiting } = useLeave(onDone);

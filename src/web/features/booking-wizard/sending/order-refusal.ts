@@ -1,4 +1,4 @@
-/** What an order that was not taken means (spec section 8). */
+/** What a refused order means, in words and for the form (spec section 8). */
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { refusalTitle } from '#contract/refusal-text.ts';
@@ -7,7 +7,7 @@ import type { ToastInput } from '#web/ui/toast.ts';
 import { WRONG_CODE } from './access-code.ts';
 import type { RefusedOrder } from './place-order.ts';
 
-/** The words for it (answers "Wizards"). */
+/** The toast for a refused order (answers "Wizards"). */
 export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput {
   const { limitExceeded, code, error, refusal, fields } = refused;
   if (type === 'consumer') {
@@ -22,26 +22,28 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
   return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
 }
 
-/** Said after looking the request's id up: nothing was placed under it. */
+/**
+ * Errors that the server finds after it has looked for an order with this id. They prove that there is none.
+ */
 const SAID_AFTER: readonly ErrorCode[] = [
   'LIMIT_EXCEEDED',
   'TIME_SLOT_OCCUPIED',
   'DATE_NOT_BOOKABLE',
 ];
-/** Said before: they prove it only of an id that never left the page before. */
+/** Errors that it finds before that. They prove it only of an id that was never sent before. */
 const SAID_BEFORE: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INVALID_ACCESS_CODE',
   'TOO_MANY_REQUESTS',
 ];
 
-/** Whether this refusal proves that nothing was placed under the request's id. */
+/** Whether this refusal proves that no order was placed with the request's id. */
 export function wasNotPlaced({ code }: RefusedOrder, repeated: boolean): boolean {
   if (!code) return false;
   return SAID_AFTER.includes(code) || (!repeated && SAID_BEFORE.includes(code));
 }
 
-/** The choices that a refusal takes back: the customer picks again among what is free. */
+/** The choices that a refusal clears, so that the customer picks again. */
 export function refusedFields({ limitExceeded, code }: RefusedOrder): string[] {
   if (limitExceeded || code === 'DATE_NOT_BOOKABLE') return ['delivery_date', 'delivery_time'];
   return code === 'TIME_SLOT_OCCUPIED' ? ['delivery_time'] : [];

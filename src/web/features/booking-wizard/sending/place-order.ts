@@ -7,7 +7,7 @@ type Answer = { id: string; delivery_date: string; delivery_time: string };
 
 export type PlacedOrder = Answer & {
   ok: true;
-  /** An earlier attempt had placed an order, and not quite this one: that one holds. */
+  /** An earlier attempt with this id had placed a different order, and that order stands. */
   earlier: boolean;
 };
 
@@ -15,7 +15,7 @@ export type RefusedOrder = {
   ok: false;
   /** The day is full or closed. */
   limitExceeded: boolean;
-  /** Whole sentence for the customer. */
+  /** A whole sentence for the customer. */
   error: string;
   code?: ErrorCode | undefined;
   fields?: ErrorBody['fields'];
@@ -23,8 +23,8 @@ export type RefusedOrder = {
 };
 
 /**
- * Waits for the answer to an order. Never throws; a repeat with the same `request_id` books nothing
- * twice, and one that differs from a first attempt that succeeded unnoticed tells that attempt's order.
+ * Sends an order and waits for the answer. Never throws. A second call with the same `request_id` books
+ * nothing twice: if the first one was booked with other values, the result is that first order.
  */
 export async function placeOrder(
   type: OrderType,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Leaves the page, once there is a network to leave it by: without one the browser's own page would
- * come instead, and take the confirmation away. `waiting` while it is waited for.
+ * Leaves the page when the browser is online. Offline it would show its own error page instead of the
+ * confirmation. `waiting` is true until the network is back.
  */
 export function useLeave(onLeave: () => void) {
   const latest = useRef(onLeave);

@@ -9,7 +9,7 @@ import { fieldNames, type OrderFields } from '../wizard-definition.ts';
 import { refusalToast, refusedFields, wasNotPlaced } from './order-refusal.ts';
 import { type PlacedOrder, placeOrder, type RefusedOrder } from './place-order.ts';
 
-/** Sends the order once, however often it is pressed, and says what came of it. */
+/** Sends the order once, however often the button is pressed, and shows the result. */
 export function useOrder<Fields extends OrderFields>(
   wizard: Wizard<Fields>,
   refuseCode: (fields: OrderFields) => void,
@@ -22,7 +22,7 @@ export function useOrder<Fields extends OrderFields>(
   async function send(typed: OrderFields, page: HTMLFormElement) {
     if (placed) return;
     const fields = allFields<Fields>(fieldNames(definition), typed);
-    // A day that this very order may have filled is not asked for.
+    // Not after a first attempt: that attempt may itself have filled the day.
     const refusal = request.sent ? null : await definition.recheckDay?.(fields.delivery_date ?? '');
     if (refusal) {
       toast(refusal);
@@ -40,7 +40,7 @@ export function useOrder<Fields extends OrderFields>(
   }
 
   function finish(result: PlacedOrder) {
-    // What is on the screen was not sent: it stays for a booking of its own.
+    // The form's values are not those of the booked order: they stay, for another booking.
     if (result.earlier) request.endRequest();
     else request.forget();
     toast({ title: 'Prenotazione Confermata', variant: 'success' });
@@ -61,7 +61,7 @@ export function useOrder<Fields extends OrderFields>(
     showField([...wrong, ...taken]);
   }
 
-  /** The customer picks again, among what is free by now. */
+  /** Clears the refused choices, so that the customer picks again. */
   function takeBack(names: string[]) {
     for (const name of names) form.setValue(name, '');
     if (names.length > 0) setRefusals((count) => count + 1);
@@ -81,11 +81,11 @@ export function useOrder<Fields extends OrderFields>(
     confirm,
     placed,
     sending,
-    /** How many times the server has refused; each one asks for the availability anew. */
+    /** How many times the server has refused; each refusal fetches the availability again. */
     refusals,
-    /** What is chosen stays chosen: from the send on it may look taken because this order has it. */
+    /** Keeps the chosen day and time selected: once sent, they may be taken by this very order. */
     held: request.sent || sending || placed !== null,
-    /** It was sent, and nobody knows whether it arrived. */
+    /** The order was sent, and no answer came. */
     unanswered: request.sent && !sending && placed === null,
   };
 }

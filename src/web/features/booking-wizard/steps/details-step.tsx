@@ -7,11 +7,11 @@ import type { WizardControls } from './use-wizard.ts';
 type DetailsStepProps = {
   form: WizardControls;
   details: readonly DetailsField[];
-  /** What the server said of the code that is typed. */
+  /** The error for the typed access code. */
   codeError: string | undefined;
 };
 
-/** Step 1: who, and where to. */
+/** Step 1: the customer's details and the address. */
 export function DetailsStep({ form, details, codeError }: DetailsStepProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

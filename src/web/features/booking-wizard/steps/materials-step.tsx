@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { MATERIALS_LABEL } from '../wizard-definition.ts';
 import type { WizardControls } from './use-wizard.ts';
 
-/** Step 2: a free text, and common materials that add a line to it. */
+/** Step 2: a free text, and buttons for common materials that add a line to it. */
 export function MaterialsStep({ form }: { form: WizardControls }) {
   const { common_materials } = useSite();
   const [added, setAdded] = useState('');

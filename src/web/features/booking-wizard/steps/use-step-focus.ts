@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** After each change of step the focus goes to its heading, or to the field that the change is about. */
+/** After a change of step, moves the focus to the step's heading or to the field that was asked for. */
 export function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   step: number,
@@ -21,7 +21,7 @@ export function useStepFocus(
     else heading.current?.focus({ preventScroll: true });
   }, [form, step, ready]);
 
-  /** Now, or when its step (`fieldStep`) is shown. */
+  /** Focuses the field now, or when its step (`fieldStep`) is shown. */
   const focusField = useCallback(
     (field: string, fieldStep: number) => {
       if (fieldStep === step) controlOf(form.current, field)?.focus();

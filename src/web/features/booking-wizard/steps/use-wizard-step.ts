@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#web/paths.ts';
 
-/** `depth`: how many entries of this wizard lie before this one. */
+/** `from`: the step that led to this entry. `depth`: how many entries of this wizard lie before it. */
 type StepState = { step?: number; from?: number; depth?: number } | null;
 
 /**
- * The step lives in the history entry: the phone's back gesture leads to the step before, a reload
- * stays. `reachable` caps it, because an entry may outlive what was typed.
+ * The step is kept in the history entry: Back leads to the step before, and a reload stays on it. `reachable`
+ * limits it, because the entry may outlast the fields that were typed.
  */
 export function useWizardStep(reachable: number, lastStep: number, ready: boolean) {
   const { pathname, key, state } = useLocation();
@@ -15,14 +15,14 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   const { step: asked, from, depth = 0 } = (state as StepState) ?? {};
   const wanted = Number.isInteger(asked) && asked ? Math.max(1, asked) : 1;
 
-  // The entry on which the order was placed. From then on the last step is shown, on whatever entry.
+  // The key of the history entry on which the order was placed. After that every entry shows the last step.
   const [finishedOn, setFinishedOn] = useState<string | null>(null);
   const finished = finishedOn !== null;
   const reached = ready ? Math.min(wanted, reachable) : 1;
   const step = finished ? lastStep : reached;
 
   useEffect(() => {
-    // Once capped the entry says so: completing a field must not throw anybody forward.
+    // The entry is rewritten, because otherwise completing a field would jump to a later step.
     if (ready && !finished && wanted > reachable) {
       navigate(pathname, { replace: true, state: { step: reachable, depth } });
     }
@@ -30,7 +30,7 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
 
   const leaving = useRef(false);
   leaving.current = useNavigation().state !== 'idle';
-  /** An answer may come when the customer has left, or while the next page is on its way. */
+  /** False when the customer has left, or another page is loading: an answer may arrive that late. */
   const isHere = useCallback(
     () => !leaving.current && window.location.pathname === pathname,
     [pathname],
@@ -50,8 +50,8 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   const entry = useRef({ key, depth });
   entry.current = { key, depth };
   /**
-   * Goes back to the wizard's first entry, so that no Back leads through what is done. From wherever
-   * the customer is by now: the answer may come after a press of Back.
+   * Goes back to the wizard's first entry, so that Back does not lead into a finished booking. It starts from
+   * the current entry, because the customer may have pressed Back before the answer came.
    */
   const finish = useCallback(() => {
     if (!isHere()) return;
@@ -59,7 +59,7 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
     if (entry.current.depth > 0) navigate(-entry.current.depth);
   }, [isHere, navigate]);
 
-  /** Home, in the place of the first entry. */
+  /** Replaces the wizard's first entry with the landing page. */
   const [goesHome, setGoesHome] = useState(false);
   const isOnFirst = key !== finishedOn || depth === 0;
   useEffect(() => {

@@ -16,13 +16,13 @@ import {
 import { useStepFocus } from './use-step-focus.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 
-/** The controls know their fields by name alone: one machinery for both wizards. */
+/** Both wizards share the same controls, which know their fields by name only. */
 export type WizardControls = UseFormReturn<OrderFields>;
 
-/** One form in steps: what has been typed, which step is shown, where the focus goes. */
+/** The state of a wizard: its fields, the step that is shown, and the focus. */
 export function useWizard<Fields extends OrderFields>(
   definition: WizardDefinition<Fields>,
-  /** Caps the steps beyond what has been typed. */
+  /** A further condition for leaving step 1, beside valid fields. */
   mayPass: (fields: OrderFields) => boolean,
 ) {
   const { names, resolver, draft } = useMemo(() => {
@@ -46,7 +46,7 @@ export function useWizard<Fields extends OrderFields>(
   const element = useRef<HTMLFormElement>(null);
   const { heading, focusField } = useStepFocus(element, step, ready);
 
-  /** Where the first of these fields is, the customer is too. */
+  /** Shows the step of the first of these fields and focuses that field. */
   function showField(wanted: readonly string[]) {
     const first = names.find((name) => wanted.includes(name));
     if (!first) return;
@@ -72,7 +72,7 @@ export function useWizard<Fields extends OrderFields>(
 
 export type Wizard<Fields extends OrderFields = OrderFields> = ReturnType<typeof useWizard<Fields>>;
 
-/** '' where nothing has been typed yet. */
+/** All fields, with '' for those that are not typed yet. */
 export function allFields<Fields extends OrderFields>(
   names: readonly string[],
   typed: Partial<OrderFields>,
@@ -81,8 +81,8 @@ export function allFields<Fields extends OrderFields>(
 }
 
 /**
- * Nobody saw the fields being left that were typed before the page came to life, or came with the
- * draft. What is wrong with them is said now, and taken back while it is mended.
+ * Shows the errors of fields that were filled before hydration or from the draft, because no blur event
+ * reports those. As with any touched field, an error disappears when the value becomes valid.
  */
 function useErrorsFromTheStart(form: WizardControls, names: readonly string[], ready: boolean) {
   useEffect(() => {

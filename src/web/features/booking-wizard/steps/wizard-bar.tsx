@@ -5,14 +5,16 @@ type WizardBarProps = {
   lastStep: number;
   /** Why the step is not valid yet; '' when it is. */
   reason: string;
-  /** The way on is being asked for. */
+  /** The next step, or the order, is waiting for the server. */
   pending: boolean;
-  /** The step's code is not here yet. */
+  /** The step's code is still loading. */
   waiting: boolean;
   onBack: () => void;
 };
 
-/** 'Indietro' and the way on. On a phone it stays at the bottom of the screen. */
+/**
+ * 'Indietro' and 'Avanti', or the button that sends. On a phone the bar stays at the bottom of the screen.
+ */
 export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: WizardBarProps) {
   const last = step === lastStep;
   return (
@@ -31,7 +33,7 @@ export function WizardBar({ step, lastStep, reason, pending, waiting, onBack }: 
         </Button>
       ) : (
         <Button
-          // Another one on every step, or the second half of a double press would skip a step.
+          // A new element on every step: otherwise the second half of a double press would skip a step.
           key={`next-${step}`}
           type="submit"
           variant="primary"

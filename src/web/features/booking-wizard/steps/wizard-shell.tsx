@@ -11,15 +11,15 @@ type WizardShellProps = {
   wizard: Wizard;
   onNext: () => void;
   onConfirm: (event: FormEvent<HTMLFormElement>) => void;
-  /** The way on is being asked for: to the next step, or the order itself. */
+  /** The next step, or the order, is waiting for the server. */
   pending: boolean;
-  /** The last step's code is not here yet. */
+  /** The last step's code is still loading. */
   waiting: boolean;
-  /** The step. */
+  /** The content of the step. */
   children: ReactNode;
 };
 
-/** What stands around every step of a wizard. */
+/** The frame of every step: heading, form and bottom bar. */
 export function WizardShell(props: WizardShellProps) {
   useSinglePress();
   const { wizard, onNext, onConfirm, pending, waiting, children } = props;
@@ -62,7 +62,10 @@ export function WizardShell(props: WizardShellProps) {
   );
 }
 
-/** Leaving a field shows its error, which would move the page from under a pressed button. */
+/**
+ * Keeps the focus in the field while a button is pressed. On blur its error would appear and move the button
+ * away from the pointer.
+ */
 function stayInField(event: MouseEvent<HTMLFormElement>) {
   const inField = document.activeElement?.matches('input, textarea');
   const pressed = (event.target as Element).closest('button, a');
