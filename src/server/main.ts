@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   showAccessCode(product.generatedAccessCode);
 
   const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
-    tell(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
+    printToTerminal(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
     logger.info({ port: info.port }, 'listening');
   });
 
@@ -60,19 +60,19 @@ async function main(): Promise<void> {
 }
 
 /** Written to standard error, for the person at the terminal; standard output holds the log. */
-function tell(text: string): void {
+function printToTerminal(text: string): void {
   process.stderr.write(`\n${text}\n\n`);
 }
 
 function showFirstAdministrator(first: FirstAdministrator | undefined): void {
   if (!first?.generatedPassword) return;
-  tell(`  Primo amministratore (mostrato solo questa volta):
+  printToTerminal(`  Primo amministratore (mostrato solo questa volta):
     email     ${first.email}
     password  ${first.generatedPassword}`);
 }
 
 function showAccessCode(code: string | undefined): void {
-  if (code) tell(`  Codice rivenditori (mostrato solo questa volta):\n    ${code}`);
+  if (code) printToTerminal(`  Codice rivenditori (mostrato solo questa volta):\n    ${code}`);
 }
 
 function fail(error: unknown): never {

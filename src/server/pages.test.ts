@@ -106,7 +106,7 @@ describe('the cached pages', () => {
     await get('/');
     text = 'dopo';
     expect(await get('/')).toBe('<p>prima</p>');
-    pages.renew();
+    pages.invalidate();
     expect(await get('/')).toBe('<p>dopo</p>');
   });
 
@@ -119,7 +119,7 @@ describe('the cached pages', () => {
     const early = get('/');
     await expect.poll(() => reads).toBe(1);
     text = 'dopo';
-    pages.renew();
+    pages.invalidate();
     release();
     expect(await early).toBe('<p>prima</p>');
     expect(await get('/')).toBe('<p>dopo</p>');

@@ -13,8 +13,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Site } from '#contract/site.schema.ts';
+import { answerCached, type CachedText, cacheText } from './platform/cached-text.ts';
 import type { ApiEnv } from './platform/http.ts';
-import { answerKept, type KeptText, keepText } from './platform/kept-text.ts';
 
 /** A path without a page: its rendering is the answer to every unknown path. */
 const UNKNOWN_PATH = '/404';
@@ -33,7 +33,7 @@ export type Pages = {
   /** The loaders read the contents with `readSite`. */
   mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite) => void;
   /** Forgets all cached pages, because the contents have changed. */
-  renew: () => void;
+  invalidate: () => void;
 };
 
 /** `buildFolder` is what `npm run build` writes; the build is its loaded server half. */
@@ -41,15 +41,15 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const known = knownPaths(build);
   // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
   // used.
-  let cache = new Map<string, Promise<KeptText>>();
+  let cache = new Map<string, Promise<CachedText>>();
 
-  const renew = () => {
+  const invalidate = () => {
     cache = new Map();
   };
 
   const mount: Pages['mount'] = (app, readSite) => {
     const render = createRenderer(build, readSite);
-    const kept = (path: string): Promise<KeptText> => {
+    const cachedPage = (path: string): Promise<CachedText> => {
       const current = cache;
       const cached = current.get(path);
       if (cached) return cached;
@@ -69,17 +69,17 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       // The data of a page's loaders, for a navigation in the browser.
       if (path.endsWith(DATA)) {
         const page = path === '/_root.data' ? '/' : path.slice(0, -DATA.length);
-        return answerKept(c, await kept(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`));
+        return answerCached(c, await cachedPage(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`));
       }
-      if (known.has(path)) return answerKept(c, await kept(path));
-      const meant = path.toLowerCase().replace(/(?<=.)\/$/, '');
-      if (known.has(meant)) return c.redirect(`${meant}${new URL(c.req.url).search}`, 308);
-      return answerKept(c, await kept(UNKNOWN_PATH));
+      if (known.has(path)) return answerCached(c, await cachedPage(path));
+      const canonical = path.toLowerCase().replace(/(?<=.)\/$/, '');
+      if (known.has(canonical)) return c.redirect(`${canonical}${new URL(c.req.url).search}`, 308);
+      return answerCached(c, await cachedPage(UNKNOWN_PATH));
     });
     app.all('*', (c) => c.text('Metodo non ammesso', 405, { allow: 'GET, HEAD' }));
   };
 
-  return { mount, renew };
+  return { mount, invalidate };
 }
 
 /** Every path of the route table that has no parameter. */
@@ -104,7 +104,7 @@ function knownPaths(build: ServerBuild): Set<string> {
 function createRenderer(build: ServerBuild, readSite: ReadSite) {
   const handleRequest = createRequestHandler(build, 'production');
   const { siteReader } = build.entry.module as unknown as Entry;
-  return async (path: string): Promise<KeptText> => {
+  return async (path: string): Promise<CachedText> => {
     const context = new RouterContextProvider();
     context.set(siteReader, readSite);
     // Rendered without the origin and headers of any request, so that nothing personal gets into the
@@ -116,7 +116,7 @@ function createRenderer(build: ServerBuild, readSite: ReadSite) {
     const text = await response.text();
     const headers = Object.fromEntries(response.headers);
     if (!path.endsWith(DATA)) headers['content-security-policy'] = contentPolicy(text);
-    return keepText(text, headers, response.status === 404 ? 404 : 200);
+    return cacheText(text, headers, response.status === 404 ? 404 : 200);
   };
 }
 

@@ -17,7 +17,7 @@ import {
   type FirstAdministrator,
 } from './modules/session/first-administrator.ts';
 import { createAdminCheck } from './modules/session/session.ts';
-import { keptSessionSecret } from './modules/session/session-secret.ts';
+import { ensureSessionSecret } from './modules/session/session-secret.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
@@ -55,7 +55,7 @@ export async function openProduct(
     const { orm } = database;
     const accounts = createAccounts({
       orm,
-      secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR),
+      secret: env.SESSION_SECRET ?? ensureSessionSecret(env.DATA_DIR),
       publicOrigin: env.PUBLIC_ORIGIN,
     });
     // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
@@ -79,7 +79,10 @@ export async function openProduct(
     const live = await createLiveEvents({ database, logger, isAdmin });
     await watchContents({ database, logger });
     if (pages) {
-      await database.listen('content_changes', { onMessage: pages.renew, onGap: pages.renew });
+      await database.listen('content_changes', {
+        onMessage: pages.invalidate,
+        onGap: pages.invalidate,
+      });
     }
     const siteUrl = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
     const adminUrl = `${siteUrl}/admin`;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { apiDocsPage, STYLE } from './api-docs-page.ts';
+import { answerCached, type CachedText, cacheText } from './cached-text.ts';
 import type { ApiEnv } from './http.ts';
-import { answerKept, type KeptText, keepText } from './kept-text.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 type Options = {
@@ -16,17 +16,17 @@ type Options = {
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Options): void {
   const document = openApiDocument(app, version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  let json: Promise<KeptText> | undefined;
-  let page: Promise<KeptText> | undefined;
+  let json: Promise<CachedText> | undefined;
+  let page: Promise<CachedText> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    json ??= keepText(JSON.stringify(document), { 'content-type': 'application/json' });
-    return answerKept(c, await json);
+    json ??= cacheText(JSON.stringify(document), { 'content-type': 'application/json' });
+    return answerCached(c, await json);
   });
   app.get('/api/docs', async (c) => {
-    page ??= keepText(String(apiDocsPage(document, siteUrl)), {
+    page ??= cacheText(String(apiDocsPage(document, siteUrl)), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
     });
-    return answerKept(c, await page);
+    return answerCached(c, await page);
   });
 }

@@ -12,7 +12,7 @@ import { invalidBySchema } from './invalid-input.ts';
 import type { Logger } from './logger.ts';
 import type { LogOutage } from './outage-log.ts';
 import { reply } from './reply.ts';
-import { leftWhileSending } from './unread-bodies.ts';
+import { isAborted } from './unread-bodies.ts';
 
 /** Italian also for errors without a text in their schema, such as a wrong id or limit. */
 z.config(z.locales.it());
@@ -56,7 +56,7 @@ export function answerError(
   c: Context<ApiEnv>,
 ): Response {
   let coded = codedError(error);
-  if (leftWhileSending(c)) coded = new AppError('BAD_REQUEST', { cause: error });
+  if (isAborted(c)) coded = new AppError('BAD_REQUEST', { cause: error });
   if (!coded && error instanceof HTTPException) {
     coded = new AppError(HTTP_CODES[error.status] ?? 'BAD_REQUEST', { cause: error });
   }

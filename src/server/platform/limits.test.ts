@@ -45,10 +45,10 @@ describe('a limit', async () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('can give a use back, and starts again after a reset', async () => {
+  it('can undo a use, and starts again after a reset', async () => {
     const one = limit(1);
     const use = await one.use('a');
-    await use.giveBack();
+    await use.undo();
     await one.use('a');
     await refusalOf(one.use('a'));
     await one.reset('a');
@@ -59,28 +59,28 @@ describe('a limit', async () => {
     const one = limit(1);
     const first = await one.use('a');
     for (let refused = 0; refused < 3; refused += 1) await refusalOf(one.use('a'));
-    await first.giveBack();
+    await first.undo();
     await one.use('a');
   });
 
-  it('does not grow in its next period by uses that are given back late, refused or not', async () => {
+  it('does not grow in its next period by uses that are undone late, refused or not', async () => {
     const five = limit(5);
     const late = await Promise.all(Array.from({ length: 5 }, () => five.use('late')));
     await orm.execute(sql`update rate_limits set expire = now() - interval '1 second'`);
     await five.use('late');
     await orm.execute(oneSecondLater);
-    for (const use of late) await use.giveBack();
+    for (const use of late) await use.undo();
     for (let use = 1; use < 5; use += 1) await five.use('late');
     await refusalOf(five.use('late'));
   });
 
-  it('gives nothing back to a key that was reset', async () => {
+  it('undoes nothing for a key that was reset', async () => {
     const one = limit(1);
     const before = await one.use('a');
     await one.reset('a');
     await one.use('a');
     await orm.execute(oneSecondLater);
-    await before.giveBack();
+    await before.undo();
     await refusalOf(one.use('a'));
   });
 

@@ -20,18 +20,18 @@ export function createLimit(orm: Orm, options: LimitOptions): Limit {
   return {
     use: async (address, account) => {
       const uses: CountedUse[] = [];
-      const giveBack = async () => {
-        await Promise.all(uses.map((use) => use.giveBack()));
+      const undo = async () => {
+        await Promise.all(uses.map((use) => use.undo()));
       };
       for (const { key, share } of counted(address, account)) {
         const use = await counter.use(key);
         uses.push(use);
         if (use.count > options.uses * share) {
-          await giveBack();
+          await undo();
           throw tooManyRequests(use.ms);
         }
       }
-      return { giveBack };
+      return { undo };
     },
     reset: async (address, account) => {
       await Promise.all(counted(address, account).map(({ key }) => counter.reset(key)));

@@ -31,10 +31,10 @@ describe('a slowdown', async () => {
     expect(waits.at(-1)).toBe(LONGEST_WAIT_MS);
   });
 
-  it('counts each key by itself, and not the uses that were given back', async () => {
+  it('counts each key by itself, and not the uses that were undone', async () => {
     const { use, waits } = slowdown(1);
     await use('a');
-    await (await use('b')).giveBack();
+    await (await use('b')).undo();
     await use('b');
     expect(waits).toEqual([]);
   });

@@ -32,9 +32,9 @@ export function createSlowdown(
   let waiting = 0;
   return {
     use: async (key) => {
-      const { count, giveBack } = await counter.use(key);
+      const { count, undo } = await counter.use(key);
       const excess = count - uses;
-      if (excess <= 0) return { giveBack };
+      if (excess <= 0) return { undo };
       // One warning for every `uses` uses, so that an attack does not flood the log.
       if ((excess - 1) % uses === 0) logger.warn({ limit, count, seconds }, 'slowed down');
       if (waiting < MOST_WAITING) {
@@ -43,7 +43,7 @@ export function createSlowdown(
           waiting -= 1;
         });
       }
-      return { giveBack };
+      return { undo };
     },
   };
 }

@@ -18,7 +18,7 @@ export const settleUnreadBodies: MiddlewareHandler = async (c, next) => {
 };
 
 /** Whether the client disconnected before its body had arrived; then no error has to be logged. */
-export function leftWhileSending(c: Context): boolean {
+export function isAborted(c: Context): boolean {
   const incoming = incomingOf(c);
   return incoming?.complete === false && incoming.destroyed;
 }

@@ -10,7 +10,7 @@ export type LimitOptions = { name: string; uses: number; seconds: number };
 
 export type Use = {
   /** Uncounts the use, because it did not succeed or is of a kind that does not count. */
-  giveBack: () => Promise<void>;
+  undo: () => Promise<void>;
 };
 
 /** `count`: uses in this period, this one included. The period ends in `ms` milliseconds. */
@@ -30,17 +30,17 @@ export function createUseCounter(orm: Orm, { name, uses, seconds }: LimitOptions
     use: async (key: string): Promise<CountedUse> => {
       const hashed = hash(key);
       const { consumedPoints: count, msBeforeNext: ms } = await limiter.penalty(hashed);
-      // A use is uncounted only within its own period. In a later period, uses that are given back late
+      // A use is uncounted only within its own period. In a later period, uses that are undone late
       // would allow as many more. `end` was computed from the same clock as the period's end, or before
       // it.
       const end = new Date(Date.now() + ms);
-      const giveBack = async () => {
+      const undo = async () => {
         await orm
           .update(rateLimits)
           .set({ points: sql`${rateLimits.points} - 1` })
           .where(and(eq(rateLimits.key, limiter.getKey(hashed)), lte(rateLimits.expire, end)));
       };
-      return { count, ms, giveBack };
+      return { count, ms, undo };
     },
     reset: async (key: string): Promise<void> => {
       await limiter.delete(hash(key));

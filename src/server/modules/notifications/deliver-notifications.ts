@@ -15,7 +15,7 @@ import {
   markFailed,
   markSent,
   secondsUntilDue,
-  withholdBeyond,
+  withholdBeyondLimit,
 } from './notifications.store.ts';
 
 type Dependencies = {
@@ -99,7 +99,7 @@ async function deliver(
   notification: DueNotification,
 ): Promise<void> {
   const { id, type, payload, recipient, attempts, created_at } = notification;
-  if (await withholdBeyond(database.orm, id, mailLimits)) {
+  if (await withholdBeyondLimit(database.orm, id, mailLimits)) {
     logger.warn({ notification: id, type }, 'mail withheld');
     return;
   }

@@ -54,7 +54,7 @@ export type MailLimits = { perHour: number; perDay: number };
  * Withholds a mail to a customer when the same address has already reached its limit, and returns true
  * then. Anybody can type somebody else's address into a form. Mails to the company are never withheld.
  */
-export async function withholdBeyond(
+export async function withholdBeyondLimit(
   orm: Orm,
   id: string,
   { perHour, perDay }: MailLimits,

@@ -21,7 +21,7 @@ export async function countBooking<T>(
   try {
     return await place();
   } catch (error) {
-    await use.giveBack().catch(() => {});
+    await use.undo().catch(() => {});
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
   sessions,
   verifications,
 } from '#server/platform/db/schema.ts';
-import type { Cutoffs } from './keep-until.ts';
+import type { Cutoffs } from './cutoffs.ts';
 
 /** An arbitrary number that no other advisory lock with one key uses. */
 const RETENTION_LOCK = 7003;

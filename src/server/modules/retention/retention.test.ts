@@ -9,7 +9,7 @@ import { createConsumer, createSupplier } from '#server/testing/booking-function
 import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { NOW } from '#server/testing/factories.ts';
-import { cutoffsAt } from './keep-until.ts';
+import { cutoffsAt } from './cutoffs.ts';
 import { deleteOlder } from './retention.store.ts';
 import { EVERY_NIGHT, type Retention, startRetention } from './start-retention.ts';
 

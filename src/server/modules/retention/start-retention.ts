@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#contract/rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { cutoffsAt } from './keep-until.ts';
+import { cutoffsAt } from './cutoffs.ts';
 import { deleteOlder } from './retention.store.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };

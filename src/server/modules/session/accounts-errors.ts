@@ -14,7 +14,7 @@ export function unavailable(error: unknown): unknown {
 }
 
 /** The answer, or null when the library refuses because the session has ended. */
-export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

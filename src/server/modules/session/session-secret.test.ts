@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explain } from '#server/start-errors.ts';
-import { keptSessionSecret } from './session-secret.ts';
+import { ensureSessionSecret } from './session-secret.ts';
 
 describe('the secret of the sessions', () => {
   let folder: string;
@@ -23,17 +23,17 @@ describe('the secret of the sessions', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is generated once, is not readable by other accounts, and stays the same', () => {
-    const secret = keptSessionSecret(folder);
+    const secret = ensureSessionSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['session-secret']);
-    expect(keptSessionSecret(folder)).toBe(secret);
+    expect(ensureSessionSecret(folder)).toBe(secret);
   });
 
   it.each(['', '\n', '  '])('is generated again when the file is empty: %j', (content) => {
     writeFileSync(file, content, { mode: 0o644 });
     chmodSync(file, 0o644);
-    const secret = keptSessionSecret(folder);
+    const secret = ensureSessionSecret(folder);
     expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -41,14 +41,14 @@ describe('the secret of the sessions', () => {
   it('is read from a file that was restored by hand, with the line break of an editor', () => {
     const secret = 'x'.repeat(43);
     writeFileSync(file, `${secret}\n`);
-    expect(keptSessionSecret(folder)).toBe(secret);
+    expect(ensureSessionSecret(folder)).toBe(secret);
   });
 
   it('that was truncated stops the start with a message that names the file', () => {
     writeFileSync(file, 'x'.repeat(31));
     let said = '';
     try {
-      keptSessionSecret(folder);
+      ensureSessionSecret(folder);
     } catch (error) {
       said = explain(error);
     }

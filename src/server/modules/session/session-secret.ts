@@ -19,14 +19,14 @@ export class SessionSecretError extends Error {
  * The stored secret, or a new one when there is none. Throws SessionSecretError when the file holds
  * something else.
  */
-export function keptSessionSecret(dataDir: string): string {
+export function ensureSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  const kept = read(file).trim();
+  const stored = read(file).trim();
   // An empty file is left behind when the disk was full. No cookie was signed with it, so a new secret is
   // safe.
-  if (kept === '') return make(file);
-  if (kept.length < MIN_LENGTH) throw new SessionSecretError(file);
-  return kept;
+  if (stored === '') return make(file);
+  if (stored.length < MIN_LENGTH) throw new SessionSecretError(file);
+  return stored;
 }
 
 function read(file: string): string {

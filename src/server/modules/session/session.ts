@@ -4,13 +4,13 @@ import { type AppUser, Role } from '#contract/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
-import { unlessUnknown } from './accounts-errors.ts';
+import { nullIfRefused } from './accounts-errors.ts';
 
 /** The result of a call on the session: the user and the cookies to set. */
 export type Outcome = { user: AppUser | null; cookies: string[] };
 
 async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
-  const answer = await unlessUnknown(accounts.api.getSession({ headers, returnHeaders: true }));
+  const answer = await nullIfRefused(accounts.api.getSession({ headers, returnHeaders: true }));
   const user = answer?.response?.user;
   return {
     // The library checks a ban only at sign-in.

@@ -37,11 +37,11 @@ export async function signIn(
       }),
     );
     await failures.reset(address, account);
-    await attemptOfAll.giveBack();
+    await attemptOfAll.undo();
     return { user: appUser(answer.response.user), cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (isRefusal(error)) throw new AppError('INVALID_CREDENTIALS', { cause: error });
-    await Promise.allSettled([attempt.giveBack(), attemptOfAll.giveBack()]);
+    await Promise.allSettled([attempt.undo(), attemptOfAll.undo()]);
     throw unavailable(error);
   }
 }

@@ -37,7 +37,7 @@ export function createAccessCodeCheck({ orm, guesses, allGuesses }: Dependencies
       isWrong = !hash || !(await verifier.isRight(hash, code));
     } finally {
       // A right code does not count, nor a failure of the database.
-      if (!isWrong) await Promise.all(counted.map((use) => use.giveBack()));
+      if (!isWrong) await Promise.all(counted.map((use) => use.undo()));
     }
     if (isWrong) throw new AppError('INVALID_ACCESS_CODE');
   };

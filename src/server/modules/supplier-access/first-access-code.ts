@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Orm } from '#server/platform/db/database.ts';
-import { keepFirstAccessCodeHash, readAccessCodeHash } from './supplier-access.store.ts';
+import { insertAccessCodeHash, readAccessCodeHash } from './supplier-access.store.ts';
 
 /** Capitals and digits without pairs that look or sound alike. */
 const CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
@@ -13,7 +13,7 @@ const CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 export async function ensureAccessCode(orm: Orm, chosen?: string): Promise<string | undefined> {
   if (await readAccessCodeHash(orm)) return undefined;
   const code = chosen ?? `${group()}-${group()}`;
-  await keepFirstAccessCodeHash(orm, await hashPassword(code));
+  await insertAccessCodeHash(orm, await hashPassword(code));
   return chosen ? undefined : code;
 }
 

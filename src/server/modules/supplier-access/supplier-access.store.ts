@@ -12,7 +12,7 @@ export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
 }
 
 /** Stores the hash unless there is one. */
-export async function keepFirstAccessCodeHash(orm: Orm, hash: string): Promise<void> {
+export async function insertAccessCodeHash(orm: Orm, hash: string): Promise<void> {
   await orm
     .update(bookingSettings)
     .set({ access_code_hash: hash })

@@ -5,7 +5,7 @@ import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { reply } from '#server/platform/reply.ts';
 import { readLastDelivery } from './last-delivery.ts';
-import { countConsumerOrders, touchConsumerOrders } from './system-test.store.ts';
+import { countConsumerOrders, probeConsumerOrders } from './system-test.store.ts';
 
 type Dependencies = { orm: Orm; mail: Mailer['kind'] };
 
@@ -16,7 +16,7 @@ export function systemTestRoutes({ orm, mail }: Dependencies) {
         const count = await countConsumerOrders(orm);
         return reply(c, OrderCountCheck, { ok: true, count }, 200);
       }
-      await touchConsumerOrders(orm);
+      await probeConsumerOrders(orm);
       return reply(c, OrderCountCheck, { ok: true }, 200);
     })
     .openapi(mailCheckRoute, async (c) => {

@@ -10,7 +10,7 @@ export async function countConsumerOrders(orm: Orm): Promise<number> {
 }
 
 /** Reads the same table at a cost that does not grow with it, because anybody may call it. */
-export async function touchConsumerOrders(orm: Orm): Promise<void> {
+export async function probeConsumerOrders(orm: Orm): Promise<void> {
   await orm.select({ one: sql`1` }).from(ordersConsumer).limit(1);
 }
 

@@ -29,7 +29,7 @@ export async function openPostgres(
   const listener = new PostgresListener(connectionString, onError);
 
   /** A connection without query timeout, for waiting on another process's start and for migrations. */
-  async function patiently<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  async function withOwnConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
     client.on('error', onError);
     await client.connect();
@@ -45,13 +45,13 @@ export async function openPostgres(
     orm: drizzle(pool, { schema }),
     listen: (channel, handlers) => listener.listen(channel, handlers),
     exclusively: (work) =>
-      patiently(async (client) => {
+      withOwnConnection(async (client) => {
         // Ending the connection releases the lock, also after an error.
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),
     migrate: (folder = migrationsFolder) =>
-      patiently(async (client) => {
+      withOwnConnection(async (client) => {
         const orm = drizzle(client);
         await migrate(orm, { migrationsFolder: folder });
         await client.query(await changedFunctions(orm, folder));

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export type KeptText = {
+export type CachedText = {
   status: ContentfulStatusCode;
   headers: Record<string, string>;
   etag: string;
@@ -18,11 +18,11 @@ export type KeptText = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** `headers` are sent with every answer that has a body. */
-export async function keepText(
+export async function cacheText(
   text: string,
   headers: Record<string, string>,
   status: ContentfulStatusCode = 200,
-): Promise<KeptText> {
+): Promise<CachedText> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -36,7 +36,7 @@ export async function keepText(
   };
 }
 
-export function answerKept(c: Context, { status, headers, etag, bodies }: KeptText): Response {
+export function answerCached(c: Context, { status, headers, etag, bodies }: CachedText): Response {
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');
   c.header('vary', 'accept-encoding');
@@ -47,7 +47,7 @@ export function answerKept(c: Context, { status, headers, etag, bodies }: KeptTe
   return c.body(bodies[encoding], status);
 }
 
-function encodingFor(accepted: string): keyof KeptText['bodies'] {
+function encodingFor(accepted: string): keyof CachedText['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
