@@ -1,19 +1,19 @@
 /**
- * Code that is fetched when it is wanted (docs/decisions/029-late-code.md). Many browsers remember a
- * failed `import()` for the life of the page, so every further try asks under another address.
+ * Code that is loaded on demand (docs/decisions/029-late-code.md). Many browsers remember a failed `import()`
+ * for the life of the page, so every retry uses another URL.
  */
 import { useCallback, useEffect, useState } from 'react';
 
-/** Tries of one load while the server answers; after them only another page can help. */
+/** Attempts of one load while the server answers. After those only a reload can help. */
 const MOST_TRIES = 3;
 const RELOADED_FOR = 'reloaded-for';
 
 type Load<Module> = () => Promise<Module>;
 
-/** What a late module needs of the browser; given by tests. */
+/** The browser's functions, which tests replace. */
 const browser = {
   importFrom: (address: string): Promise<unknown> => import(/* @vite-ignore */ address),
-  /** The status of the server's answer, or undefined where nothing answers. */
+  /** The status of the server's answer, or undefined when there is none. */
   statusOf: (address: string): Promise<number | undefined> =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => status,
@@ -24,8 +24,8 @@ const browser = {
 };
 
 /**
- * `address` is imported from `./module.ts?address`. The answered function loads the module once,
- * however often it is called; after a failure the next call tries again.
+ * Loads `address`, the import of `./module.ts?address`. The returned function loads the module once, however
+ * often it is called. After a failure the next call tries again.
  */
 export function lateImport<Module>(
   address: string,
@@ -43,14 +43,18 @@ export function lateImport<Module>(
         failures += 1;
         const status = await statusOf(address);
         if (status === 200 && tries < MOST_TRIES) continue;
-        // Either the browser remembers the failure of a file that this one imports, or a release took it away.
+        // The file exists: the browser remembers a failure of something that it imports. Or it is missing: a
+        // new release replaced it.
         if (status === 200 || status === 404) reloadOnce();
         throw error;
       }
     }
   }
 
-  /** Drafts and the step survive it. Where it has not helped it would not help again. */
+  /**
+   * Reloads the page, which keeps drafts and the wizard's step. Not twice for the same file: it would not
+   * help.
+   */
   function reloadOnce(): void {
     try {
       if (storage().getItem(RELOADED_FOR) === address) return;
@@ -70,7 +74,9 @@ export function lateImport<Module>(
   };
 }
 
-/** The module once it is `wanted` and here; a failed load is tried again when the network is back. */
+/**
+ * The module, or null until it is `wanted` and loaded. A failed load is tried again when the network is back.
+ */
 export function useLateImport<Module>(load: Load<Module>, wanted: boolean) {
   const [module, setModule] = useState<Module | null>(null);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** The address of a module's own file in the build (`scripts/module-address.ts`). */
+/** The URL of a module that is built as a file of its own (`scripts/module-address.ts`). */
 declare module '*?address' {
   export const address: string;
 }

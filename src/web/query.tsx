@@ -1,11 +1,14 @@
-/** Data fetching with the spec's defaults (section 9): 3 retries, never on a refusal; 5 minutes fresh. */
+/**
+ * Data fetching with the spec's defaults (section 9): up to 3 retries, but none after a 4xx answer; data stay
+ * fresh for 5 minutes.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api.ts';
 
 const client = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails, and is said, instead of waiting for ever.
+    // By default calls wait for ever while offline. Here they fail, and the page can say so.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

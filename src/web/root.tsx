@@ -28,17 +28,20 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The contents, for every page. Rendered documents are cached; a change of the contents renews them. */
+/**
+ * Loads the company's contents for every page. Rendered pages are cached, and rendered again when the
+ * contents change.
+ */
 export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
   return context.get(siteReader)();
 }
 
-/** What the document came with serves until the next document: a navigation needs no network for it. */
+/** The contents stay those of the first page load, so that a navigation needs no network. */
 export const shouldRevalidate = () => false;
 
 /**
- * A route with `handle = { static: true }` needs no JavaScript and is sent without the framework.
- * Reached by a navigation in the browser the scripts are already running, and stay.
+ * Whether the page sends React. A route with `handle = { static: true }` does not need it. After a navigation
+ * in the browser React is already running, and stays.
  */
 function useScripts(): boolean {
   const matches = useMatches();

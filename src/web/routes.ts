@@ -1,7 +1,7 @@
-/** The spec's list of routes (section 2). A page that is not built yet has no route: it answers 404. */
+/** The spec's routes (section 2). A path without a route answers 404. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Entries of the sidebar whose pages are not built yet: one page says so for each. */
+/** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
 const sectionsToCome = ['ordini', 'calendario', 'orari', 'utenti', 'contenuti'];
 
 export default [

@@ -2,7 +2,10 @@
 import { createContext } from 'react-router';
 import type { Site } from '#contract/site.schema.ts';
 
-/** `src/server/pages.ts` sets the product's own; in development Vite renders, and asks the API. */
+/**
+ * `src/server/pages.ts` sets the product's reader. In development the pages are rendered by Vite, and this
+ * default asks the API.
+ */
 export const siteReader = createContext<() => Promise<Site>>(async () => {
   const response = await fetch(`${process.env.API_URL}/api/site`);
   if (!response.ok) throw new Error(`the contents answered ${response.status}`);

@@ -1,8 +1,8 @@
-/** What the pages say of the company: asked for once, when the document is rendered on the server. */
+/** The company's contents, loaded once when the page is rendered on the server, and the page's head. */
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.schema.ts';
 
-/** The contents with which this document was made. */
+/** The contents with which this page was rendered. */
 export function useSite(): Site {
   const site = useRouteLoaderData<Site>('root');
   if (!site) throw new Error('a page without its site');
@@ -10,16 +10,16 @@ export function useSite(): Site {
 }
 
 type PageTexts = {
-  /** Stands before the company's name, or is made from the site. */
+  /** Shown before the company's name. A function makes the whole title from the contents. */
   title: string | ((site: Site, pathname: string) => string);
   description?: string | ((site: Site) => string);
-  /** The page's own path; without one it is no page for search engines. */
+  /** The page's path. Without it the page is marked noindex. */
   path?: string;
-  /** Facts for search engines, by schema.org. */
+  /** Data for search engines, as schema.org defines them. */
   facts?: (site: Site) => Record<string, unknown>;
 };
 
-/** The head of a page. */
+/** The `meta` function of a page: its title and head. */
 export function pageMeta({ title, description, path, facts }: PageTexts) {
   return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
     const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
@@ -38,7 +38,7 @@ export function pageMeta({ title, description, path, facts }: PageTexts) {
   };
 }
 
-/** What a message with a link to the page shows. Addresses in it are whole, or left out. */
+/** What the preview of a shared link shows. URLs must be absolute, so without an origin they are left out. */
 function shared(site: Site, title: string, description: string | undefined, path: string) {
   const { origin, company } = site;
   return [

@@ -1,9 +1,10 @@
 /**
- * A page change that the next one cuts short rejects promises of its view transition. The browser and
- * the router hold those, so they can be handled here only. The page that follows is whole.
+ * Ignores the rejections of skipped view transitions. When a navigation starts during another one, the
+ * browser skips the first transition and rejects its promises. Only browser and router hold those promises,
+ * so they are caught here. The new page is not affected.
  *
- * Refers to nothing outside itself: pages carry its text (`root.tsx`), for they may be left before any
- * module has arrived.
+ * The function must not refer to anything outside itself: `root.tsx` writes its source into the page, because
+ * a visitor may leave before any module has loaded.
  */
 export function handleSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 // biome-ignore lint/suspicious/noExplicitAny: context and checked values differ from form to form.
 export type AnyForm<Fields extends FieldValues> = UseFormReturn<Fields, any, any>;
 
-/** What a control needs of its form: its registration, and what is wrong with it. */
+/** The props that a control needs from its form: its registration and its error. */
 export function formField<Fields extends FieldValues>(
   form: AnyForm<Fields>,
   name: FieldPath<Fields>,
@@ -12,7 +12,10 @@ export function formField<Fields extends FieldValues>(
   return { ...form.register(name), error };
 }
 
-/** Says the server's errors at the fields. 'items.0.name' is said at 'items'. */
+/**
+ * Shows the server's errors at their fields. An error of 'items.0.name' is shown at 'items'. Returns the
+ * fields' names.
+ */
 export function setFieldErrors<Fields extends FieldValues>(
   form: AnyForm<Fields>,
   errors: Record<string, string> = {},

@@ -1,4 +1,7 @@
-/** How the browser helps to fill in what most forms ask for: its keyboard, its memory, its Enter key. */
+/**
+ * Attributes that help to fill in common fields: keyboard, autocomplete, capitals and the label of the Enter
+ * key.
+ */
 import type { ComponentProps } from 'react';
 
 type Hints = ComponentProps<'input'>;

@@ -1,4 +1,7 @@
-/** A random UUID (v4). `crypto.randomUUID` exists on https alone, and a yard's office may not have it. */
+/**
+ * A random UUID (v4). Written out because `crypto.randomUUID` exists on https only, and an office may run
+ * without it.
+ */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

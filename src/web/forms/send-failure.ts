@@ -1,16 +1,16 @@
 import { ApiError } from '#web/api.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
 
-/** How a form says that it was not sent. */
+/** How a form reports that it was not sent. */
 export type SendFailure = {
   toast: ToastInput;
-  /** Stays at the form when the toast is gone. */
+  /** Stays in the form when the toast has closed. */
   text: string;
-  /** What is wrong with single fields, by their names. */
+  /** The errors of single fields, by name. */
   fields?: Record<string, string>;
 };
 
-/** Why a call failed, in words for people, and what the server says of single fields. */
+/** The reason why a call failed, in words for people, and the server's errors of single fields. */
 export function failureReason(
   error: unknown,
 ): Required<Pick<SendFailure, 'fields'>> & { reason: string } {

@@ -5,19 +5,22 @@ import type { AnyForm } from './form-field.ts';
 import { newRequestId } from './request-id.ts';
 
 type DraftOptions<Fields extends FieldValues> = {
-  /** Names the draft in the tab's storage. */
+  /** The draft's key in session storage. */
   key: string;
-  /** The fields that are kept; the same list at every rendering. */
+  /** The fields that are kept. Must be the same array on every render. */
   names: readonly FieldPath<Fields>[];
-  /** Drops from what was stored what the form cannot use. */
+  /** Removes stored values that the form cannot use. */
   usable?: (stored: Record<string, string>) => Record<string, string>;
-  /** An edit makes another request of it. Without this the id lasts until its answer is known. */
+  /**
+   * Whether an edit drops the request id, so that the edited form is sent as a new request. Otherwise the id
+   * stays until its answer is known.
+   */
   newRequestOnEdit?: boolean;
 };
 
 /**
- * Keeps a form's draft and the id of its request (docs/decisions/010). The form has no default values:
- * what was typed before the page came to life stays, and the draft fills only what is empty.
+ * Keeps a form's draft and the id of its request (docs/decisions/010). The form has no default values, so
+ * what was typed before hydration stays, and the draft fills only empty fields.
  */
 export function useDraft<Fields extends FieldValues>(
   form: AnyForm<Fields>,
@@ -66,8 +69,9 @@ export function useDraft<Fields extends FieldValues>(
   }, [form, key, names, usable, newRequestOnEdit, keep, setRequestId]);
 
   /**
-   * The id of what is about to be sent, in the draft before it leaves: a repeat has the same one, even
-   * after a reload. Not made sooner, for a duplicated tab takes the draft along and is another request.
+   * The id for the request that is about to be sent. It is stored before the request leaves, so that a repeat
+   * has the same id even after a reload. It is not created earlier, because a duplicated tab copies the draft
+   * and must send a request of its own.
    */
   const beginRequest = useCallback(() => {
     const repeated = requestId.current !== undefined;
@@ -76,10 +80,10 @@ export function useDraft<Fields extends FieldValues>(
     return { id, repeated };
   }, [setRequestId]);
 
-  /** What became of the request is known; what is sent next is another one. */
+  /** The answer to the request is known, so the next send is a new request. */
   const endRequest = useCallback(() => setRequestId(undefined), [setRequestId]);
 
-  /** It has arrived: nothing of it stays in the browser. */
+  /** The request was accepted: the draft is deleted. */
   const forget = useCallback(() => {
     requestId.current = undefined;
     setSent(false);
@@ -87,9 +91,9 @@ export function useDraft<Fields extends FieldValues>(
   }, [key]);
 
   return {
-    /** What was kept is in the form. */
+    /** The draft is in the form. */
     ready,
-    /** A request has left, and it is not known whether it was taken. */
+    /** A request was sent, and its answer is not known. */
     sent,
     beginRequest,
     endRequest,

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * One send at a time, however often its button is pressed. The state alone is no guard: a second
- * Enter may come before the button is disabled.
+ * Allows one send at a time, however often the button is pressed. A ref guards it, because a second Enter may
+ * come before React has disabled the button.
  */
 export function useSendOnce() {
   const busy = useRef(false);

@@ -14,7 +14,10 @@ type SentFormOptions<Fields extends FieldValues, Values> = {
   onInvalid?: (errors: FieldErrors<Fields>) => void;
 };
 
-/** A form that is sent once, however often it is pressed, and loses nothing when that fails. */
+/**
+ * Submits a form once, however often the button is pressed. On failure the fields keep their values and the
+ * errors are shown.
+ */
 export function useSentForm<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   { send, onSent, failureOf, onInvalid }: SentFormOptions<Fields, Values>,
@@ -46,8 +49,8 @@ export function useSentForm<Fields extends FieldValues, Values>(
 }
 
 /**
- * After each submit the focus goes to the first field that is wrong, in the order of the page. With
- * none it goes back to the button, which lost it while it was disabled.
+ * After each submit moves the focus to the first wrong field. Without one the button gets the focus back,
+ * which it lost while it was disabled.
  */
 function useFocusAfterSubmit<Fields extends FieldValues, Values>(
   { formState }: UseFormReturn<Fields, unknown, Values>,

@@ -1,8 +1,10 @@
-/** What the landing page says of the first free slot and day. */
+/** The landing page's texts for the first free slot and day. */
 import type { NextAvailability } from '#contract/availability.schema.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 
-/** As format.ts has it; its other formats would be set up on every static page with it. */
+/**
+ * The same format as in format.ts. Importing that file would create its other formats on every static page.
+ */
 const day = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',
   day: 'numeric',

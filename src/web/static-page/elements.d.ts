@@ -3,7 +3,10 @@ import 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Defined by the static pages' own module; `class`, as custom elements have it. */
+      /**
+       * Defined by the module of static pages. It has `class` and not `className`, because it is a custom
+       * element.
+       */
       'live-availability': { class?: string; children: React.ReactNode };
     }
   }

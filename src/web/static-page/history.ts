@@ -1,6 +1,6 @@
 type WithNavigation = Window & { navigation?: { canGoBack: boolean } };
 
-/** Whether the page before this one in the tab's history is one of ours. */
+/** Whether the previous entry of the tab's history is a page of this product. */
 function canGoBack(): boolean {
   const { navigation } = window as WithNavigation;
   if (navigation) return navigation.canGoBack;
@@ -8,7 +8,7 @@ function canGoBack(): boolean {
   return (idx ?? 0) > 0 || document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Back in history; with none, the link that was pressed leads home. */
+/** Goes back in history. Without an earlier page of ours the pressed link leads home as usual. */
 export function goBack(event: Pick<Event, 'preventDefault'>): void {
   if (!canGoBack()) return;
   event.preventDefault();

@@ -1,4 +1,6 @@
-/** The landing page's panel: what is free first, asked for again and again while it is looked at. */
+/**
+ * Keeps the landing page's availability panel up to date: asks every 30 seconds while the page is visible.
+ */
 import type { NextAvailability } from '#contract/availability.schema.ts';
 import { availabilityTexts } from './availability-texts.ts';
 
@@ -10,7 +12,7 @@ const clock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
 });
 
-/** Fills the elements that the page has rendered for it (`data-live="…"`), and changes nothing else. */
+/** Fills the rendered elements marked `data-live="…"` and changes nothing else. */
 class LiveAvailability extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
@@ -31,7 +33,7 @@ class LiveAvailability extends HTMLElement {
     this.#asking?.abort();
   }
 
-  /** Nobody looks at a hidden page: it asks when it is shown again. */
+  /** A hidden page does not ask; it asks again when it is shown. */
   #lookAgain = () => {
     if (!document.hidden && Date.now() - this.#askedAt > 1000) this.#ask();
   };
@@ -71,7 +73,7 @@ class LiveAvailability extends HTMLElement {
 }
 
 export function defineLiveAvailability(): void {
-  // A page reached by a navigation finds it defined by the page before.
+  // After a navigation in the browser it is already defined.
   if (!customElements.get('live-availability')) {
     customElements.define('live-availability', LiveAvailability);
   }

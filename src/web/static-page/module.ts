@@ -1,6 +1,6 @@
 /**
- * The one script of the pages that need none: live availability and Back. It is built by itself and
- * loaded by its own `<script>`, with nothing of React in it.
+ * The only script of static pages: live availability and Back links. It is built separately and contains no
+ * React.
  */
 import { handleSkippedTransitions } from '../skipped-transitions.ts';
 import { followBackLinks } from './back-links.ts';

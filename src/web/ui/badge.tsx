@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
 
 type BadgeProps = {
   tone?: BadgeTone;
-  /** A state is never colour alone: give it its icon. */
+  /** Always pass an icon: a state must not be shown by colour alone. */
   icon?: LucideIcon;
   children: ReactNode;
   className?: string;

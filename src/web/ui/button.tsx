@@ -13,7 +13,7 @@ const SIZES: Record<ButtonSize, string> = {
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-terracotta bg-terracotta text-white not-disabled:hover:border-terracotta-deep not-disabled:hover:bg-terracotta-deep',
-  // The main action of each row of a list, where many filled ones would shout.
+  // For the main action of each row of a list, where many filled buttons would be too loud.
   accent:
     'border-terracotta bg-white text-terracotta not-disabled:hover:bg-terracotta not-disabled:hover:text-white',
   secondary:
@@ -36,15 +36,15 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look, classN
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
     children: string;
-    /** Stands before the text. */
+    /** Shown before the text. */
     icon?: ReactNode;
-    /** Under way: disabled, with a spinner in the icon's place. */
+    /** Disables the button and shows a spinner in place of the icon. */
     pending?: boolean;
   };
 
 /**
- * A button of the page; `type` is 'button' unless said otherwise. The text is an element of its own: a
- * browser that translates the page replaces bare texts, and then nothing can be put before them.
+ * A button; `type` is 'button' by default. The text has an element of its own: a browser that translates the
+ * page replaces bare text nodes, and React then cannot insert anything before them.
  */
 export function Button({
   variant,
@@ -70,7 +70,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; the page change has its transition. */
+/** A link that looks like a button. Navigation uses the page's view transition. */
 export function LinkButton({
   variant,
   size,

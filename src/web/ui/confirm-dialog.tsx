@@ -11,13 +11,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   onConfirm?: () => void;
   onCancel: () => void;
-  /** Under way: both buttons wait. */
+  /** The action is running: both buttons are disabled. */
   pending?: boolean;
   variant?: 'primary' | 'danger';
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
 };
 
-/** A question before something that cannot be undone. The focus starts on the harmless answer. */
+/** Asks before something that cannot be undone. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   title,

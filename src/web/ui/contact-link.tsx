@@ -1,4 +1,4 @@
-/** Telephone and e-mail as their owner wrote them, to be pressed; a dash when there is none. */
+/** A telephone number or an e-mail as a link, written as its owner wrote it; a dash when there is none. */
 import { phoneHref } from './phone-href.ts';
 
 const LINK = 'link inline-block py-0.5 wrap-anywhere pointer-coarse:py-2.5';

@@ -6,9 +6,9 @@ const CONTROL =
 
 type FieldTexts = {
   label: string;
-  /** Stands under the control and is read with it. */
+  /** Shown under the control and read out with it. */
   help?: ReactNode;
-  /** What is wrong; marks the control as invalid. */
+  /** The error; marks the control as invalid. */
   error?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ type FrameProps = FieldTexts & {
   children: ReactNode;
 };
 
-/** Label above, help below, error at the field. */
+/** A field's frame: label above, help below, error at the field. */
 function FieldFrame({ id, label, help, error, className = '', children }: FrameProps) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
@@ -55,11 +55,11 @@ function describe(id: string, { help, error }: Omit<FieldTexts, 'label'>, other?
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
-    /** A control at the end of the field, such as show/hide of a password: at most 48 px wide. */
+    /** A control at the end of the field, at most 48 px wide, such as show/hide of a password. */
     trailing?: ReactNode;
   };
 
-/** One line of text with its label; `className` is the frame's. */
+/** A single-line text field with a label. `className` applies to the frame. */
 export function TextField({
   label,
   help,
@@ -89,7 +89,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text with their label; `className` is the frame's. */
+/** A multi-line text field with a label. `className` applies to the frame. */
 export function TextArea({
   label,
   help,
@@ -115,7 +115,7 @@ export function TextArea({
   );
 }
 
-/** One of a few, with its label; `className` is the frame's. */
+/** A select with a label. `className` applies to the frame. */
 export function SelectField({
   label,
   help,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** The id of every public page's `<main>`. */
 export const CONTENT_ID = 'contenuto';
 
-/** A page change in the browser moves the focus to the new page, as loading a document would. */
+/** Moves the focus to the new page after a navigation in the browser, as loading a document would. */
 export function FocusOnPageChange() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -16,7 +16,7 @@ export function FocusOnPageChange() {
   return null;
 }
 
-/** First stop of the Tab key: past the bar, to the page. */
+/** The first stop of the Tab key: skips the header. */
 export function SkipLink() {
   return (
     <a

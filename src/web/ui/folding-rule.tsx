@@ -1,4 +1,4 @@
-/** Something is loading for the whole of a part of the page. */
+/** A loading indicator for a whole part of the page. */
 export function RuleLoader({ label }: { label: string }) {
   return (
     <div role="status">
@@ -8,7 +8,7 @@ export function RuleLoader({ label }: { label: string }) {
   );
 }
 
-/** The metre, folded in a zigzag: where something ends. */
+/** An ornament for the end of a page: a carpenter's rule folded in a zigzag. */
 export function FoldedRule() {
   return (
     <svg viewBox="0 0 240 44" aria-hidden="true" className="w-60 max-w-full text-ink">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 type ListNoticeProps = {
   icon: LucideIcon;
-  /** A failure is read out and marked. */
+  /** A failure is announced by screen readers and marked. */
   failed?: boolean;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** What stands in a list's place: nothing yet, nothing found, or why it could not be loaded. */
+/** Shown in place of a list that is empty, finds nothing, or could not be loaded. */
 export function ListNotice({ icon: Icon, failed = false, children, action }: ListNoticeProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">

@@ -1,4 +1,4 @@
-/** The company's sign: a wall of bricks. */
+/** The company's logo: a brick wall. */
 export function Logo({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={`shrink-0 ${className}`}>

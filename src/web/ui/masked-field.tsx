@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from './field.tsx';
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
-  /** Of the button that shows what is typed: 'Mostra password'. */
+  /** The name of the button that shows the value: 'Mostra password'. */
   showLabel: string;
 };
 
-/** A masked text that can be shown. */
+/** A masked text field with a button that shows its value. */
 export function MaskedField({ showLabel, ...props }: MaskedFieldProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

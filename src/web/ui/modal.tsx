@@ -3,24 +3,24 @@ import type { ReactNode, RefObject } from 'react';
 
 type ModalProps = {
   open: boolean;
-  /** Escape, a press outside, or a close button inside. */
+  /** Called for Escape, a press outside, or a close button inside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** What has the focus when it opens; the first control unless given. */
+  /** The element that gets the focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What has the focus after closing; true for what had it before. */
+  /** The element that gets the focus after closing; true for the one that had it before. */
   finalFocus?: () => HTMLElement | true | null;
-  /** 'alertdialog' for a question that a press outside must not answer. */
+  /** 'alertdialog' for a question that a press outside must not close. */
   role?: 'dialog' | 'alertdialog';
-  /** Stands above the title. */
+  /** Shown above the title. */
   ornament?: ReactNode;
-  /** No notice covers it: what the notice says, it says itself. */
+  /** Shown above toasts, for a modal that repeats what the toast says. */
   overNotices?: boolean;
   children: ReactNode;
 };
 
-/** A window over the page: from the bottom on a phone, in the middle elsewhere. */
+/** A modal dialog: at the bottom of a phone, in the middle of larger screens. */
 export function Modal({
   open,
   onClose,
@@ -48,7 +48,8 @@ export function Modal({
             role={role}
             initialFocus={initialFocus && (() => focusInPlace(initialFocus))}
             finalFocus={finalFocus}
-            // Clipped and not hidden: a window taller than the screen would grow past its upper edge.
+            // `clip` and not `hidden`: with `hidden` a dialog taller than the screen would extend past its
+            // upper edge.
             className="w-full max-w-lg overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {ornament}
@@ -70,7 +71,7 @@ export function Modal({
   );
 }
 
-/** Without scrolling to it: what is read first stays in sight, also where the text is large. */
+/** Focuses without scrolling, so that the beginning of the text stays visible when the text is large. */
 function focusInPlace({ current }: RefObject<HTMLElement | null>): false {
   current?.focus({ preventScroll: true });
   return false;

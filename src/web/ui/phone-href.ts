@@ -1,4 +1,4 @@
-/** The `href` of a number as a customer wrote it; null when there is no number in it. */
+/** The `href` for a telephone number as a customer wrote it; null when it contains no number. */
 export function phoneHref(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits === '') return null;

@@ -5,21 +5,21 @@ import { Tooltip } from './tooltip.tsx';
 
 type SidePanelProps = {
   open: boolean;
-  /** Escape, a press outside, or the close button. */
+  /** Called for Escape, a press outside, or the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** Stands between the title and the content. */
+  /** Shown between the title and the content. */
   lead?: ReactNode;
-  /** What has the focus after closing; true for what had it before. */
+  /** The element that gets the focus after closing; true for the one that had it before. */
   finalFocus?: () => HTMLElement | true | null;
-  /** Closed, and out of sight. */
+  /** Called when the panel has closed and is no longer visible. */
   onClosed?: () => void;
-  /** Stays in sight at the bottom. */
+  /** Stays visible at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Details at the right of a page; the whole window on a phone. */
+/** Details at the right of a page; on a phone they fill the window. */
 export function SidePanel({
   open,
   onClose,
@@ -42,7 +42,7 @@ export function SidePanel({
           data-side-panel
           finalFocus={finalFocus}
           onKeyDownCapture={({ key, currentTarget, target }) => {
-            // The open tooltip of 'Chiudi' would take this press for itself.
+            // Without this Escape would close only the open tooltip of 'Chiudi'.
             if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
           }}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-ink bg-white sm:border-l text-sm shadow-lifted transition duration-150 data-ending-style:translate-x-6 data-starting-style:translate-x-6 data-ending-style:opacity-0 data-starting-style:opacity-0"

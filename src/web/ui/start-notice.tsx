@@ -8,7 +8,7 @@ import { InlineScript } from './inline-script.tsx';
 const ID = 'pagina-non-avviata';
 const SHOWN_AFTER_MS = 10_000;
 
-/** Written for browsers so old that they cannot read the page's modules; they need it most. */
+/** Written in old JavaScript, because browsers that cannot run the page's modules need this notice most. */
 const SCRIPT = `setTimeout(function () {
   var notice = document.getElementById('${ID}');
   if (!notice) return;
@@ -18,7 +18,10 @@ const SCRIPT = `setTimeout(function () {
   notice.hidden = false;
 }, ${SHOWN_AFTER_MS});`;
 
-/** Part of the document until the page has come to life: says so where its code does not arrive. */
+/**
+ * A notice that is part of the HTML and is removed by hydration. It appears after ten seconds if the page's
+ * JavaScript has not arrived.
+ */
 export function StartNotice() {
   const phone = useRouteLoaderData<Site>('root')?.company.phones[0].number;
   const button = buttonClass({ size: 'sm' });

@@ -5,7 +5,7 @@ type StepRuleProps = {
   current: number;
 };
 
-/** A wizard's progress: a carpenter's metre of three segments that unfold one by one. */
+/** A wizard's progress, drawn as a folding carpenter's rule of three segments. */
 export function StepRule({ steps, current }: StepRuleProps) {
   return (
     <div className="grid gap-2">

@@ -17,14 +17,14 @@ import {
 } from './toast.ts';
 
 const DISMISS_AFTER_MS = 4000;
-/** As long as it takes in `styles/toast.css` to slide away. */
+/** The duration of the closing animation in `styles/toast.css`. */
 const LEAVES_IN_MS = 160;
 const SWIPE_PX = 32;
 const NOTHING: readonly ShownToast[] = [];
 
 /**
- * Lives in the document, so that a notice outlives a page change, and comes with the first code of a
- * page: what says that something failed must not have to be fetched.
+ * Shows the toasts. It belongs to the root, so that a toast survives a page change, and its code is in the
+ * first bundle, because reporting a failed load must not need another load.
  */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
@@ -55,11 +55,14 @@ export function ToastViewport() {
 
 type ToastProps = {
   item: ShownToast;
-  /** By its button, which takes the focus with it. */
+  /** Called for a press of its buttons, which then lose the focus. */
   onClosed: () => void;
 };
 
-/** Four seconds, and as many again while the pointer or the focus is on the notices (spec section 9). */
+/**
+ * One toast. It closes after four seconds, or four seconds later for as long as the pointer or the focus is
+ * on the toasts (spec section 9).
+ */
 function Toast({ item: { id, title, description, variant, action }, onClosed }: ToastProps) {
   const element = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -118,7 +121,7 @@ function Toast({ item: { id, title, description, variant, action }, onClosed }: 
   );
 }
 
-/** A finger pushes it up or to the right, off the screen. */
+/** A swipe up or to the right closes the toast. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef({ x: 0, y: 0 });
   return {
@@ -135,7 +138,7 @@ function useSwipe(onSwipe: () => void) {
 
 const isTrouble = (variant?: ToastVariant) => variant === 'destructive' || variant === 'warning';
 
-/** The warnings' texts bring their own sign (spec section 8). */
+/** No icon for warnings: the spec's texts already contain ⚠️ (section 8). */
 function ToastIcon({ variant }: { variant: ToastVariant | undefined }) {
   const look = 'mt-0.5 size-5 shrink-0 text-hazard';
   if (variant === 'success') return <CircleCheck aria-hidden className={look} />;

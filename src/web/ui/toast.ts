@@ -1,11 +1,11 @@
-/** The notices of the product: anything may call `toast`, and the page's one viewport shows them. */
+/** The store of toasts. Any code may call `toast`; the page's one viewport shows them. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** A way back, offered as long as the notice is there. */
+  /** A button in the toast, for instance to undo. */
   action?: { label: string; onPress: () => void };
 };
 export type ShownToast = ToastInput & { id: number };
@@ -16,7 +16,7 @@ let shown: readonly ShownToast[] = [];
 let given = 0;
 const listeners = new Set<() => void>();
 
-/** One more than may be seen sends the oldest away (spec section 9). */
+/** Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). */
 export function toast(input: ToastInput): void {
   given += 1;
   show([...shown, { ...input, id: given }].slice(-MOST_VISIBLE));

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 const OPEN_DELAY_MS = 700;
 
 /**
- * A short text near a control, 700 ms after the pointer rests on it or at once on focus. It repeats
- * what the control's own name says: the name must not depend on it.
+ * A short text beside a control, shown after 700 ms of hovering or at once on focus. The control must have
+ * the same accessible name by itself.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place in a list whose rows may vanish. When the row with the focus is removed,
- * the focus goes to `fallback`; `finalFocus` does the same for a dialog that such a row had opened.
+ * Keeps the keyboard's place in a list whose rows may be removed. When the row with the focus is removed, the
+ * focus goes to `fallback`. `finalFocus` does the same after a dialog that was opened from such a row.
  */
 export function useRowFocus(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement | null>(null);
@@ -14,12 +14,15 @@ export function useRowFocus(fallback: RefObject<HTMLElement | null>) {
   });
 
   return {
-    /** Events come from dialogs too, through React's tree: only the list's own count. */
+    /**
+     * React also sends the focus events of dialogs, which are children only in React's tree. Those are
+     * ignored.
+     */
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.currentTarget.contains(event.target)) last.current = event.target;
     },
     finalFocus: () => (isLost() ? fallback.current : true),
-    /** For a dialog that closes together with one over it, which handed the focus back to it. */
+    /** For a dialog that closes at the same time as one above it, which returned the focus to it. */
     onClosed: () => {
       requestAnimationFrame(() => {
         if (!nothingFocused()) return;

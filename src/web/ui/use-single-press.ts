@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Two presses of a finger closer than this are one double press. */
+/** Two taps closer than this in time and place are one double press. */
 const DOUBLE_PRESS = { milliseconds: 400, pixels: 40 };
 
 /**
- * While it is used, the second half of a double press does nothing to a button that was not there for
- * the first: 'Conferma Prenotazione' comes to stand where 'Avanti' was, and sends an order.
+ * Ignores the second half of a double press when it hits another button than the first half. Example:
+ * 'Conferma Prenotazione' appears in the place of 'Avanti', and would send an order.
  */
 export function useSinglePress() {
   useEffect(() => {
@@ -20,18 +20,19 @@ export function useSinglePress() {
       if (!button) return;
       const before = last;
       const { detail, timeStamp, clientX: x, clientY: y } = event;
-      // A slow telephone hears of a press late, and of the second one before it has shown anything.
+      // The time when the press is handled: a slow phone may handle it late, and the second press before it
+      // has painted anything.
       last = { end: performance.now(), x, y, button };
       const soon = timeStamp - before.end < DOUBLE_PRESS.milliseconds;
       const near = Math.hypot(x - before.x, y - before.y) < DOUBLE_PRESS.pixels;
-      // Browsers count the presses of a mouse, but not those of a finger; a key's are none.
+      // `detail` counts the clicks of a mouse but not those of a finger, and is 0 for a key.
       const second = detail > 1 || (detail === 1 && byFinger && soon && near);
       if (!second || button === before.button) return;
       event.preventDefault();
       event.stopPropagation();
     }
 
-    // On the window, and so before React hears of it.
+    // Capture listeners on the window run before React's.
     addEventListener('pointerdown', point, true);
     addEventListener('click', click, true);
     return () => {

@@ -7,16 +7,16 @@ import { Honeypot } from './honeypot.tsx';
 import { PrivacyLine } from './privacy-line.tsx';
 
 type FormFootProps = {
-  /** The page has come to life, and the draft is in the form. */
+  /** The page is hydrated, and the draft is in the form. */
   ready: boolean;
   sending: boolean;
   failure: SendFailure | null;
-  /** What must be filled in, and what the data are for. */
+  /** What the data are used for; shown before the link to the privacy page. */
   purpose: string;
   action: string;
 };
 
-/** What stands under the fields of a form that writes to the company. */
+/** The foot of the contact form and the quote form: failure, privacy line and button. */
 export function FormFoot({ ready, sending, failure, purpose, action }: FormFootProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function FormFoot({ ready, sending, failure, purpose, action }: FormFootP
   );
 }
 
-/** The other way, where the form cannot be mended. */
+/** Another way to reach the company, for a failure that the visitor cannot correct in the form. */
 function Telephone() {
   const [{ number }] = useSite().company.phones;
   return (

@@ -1,4 +1,4 @@
-/** A honeypot: only programs fill it in, people never see it (`HiddenField` of the contract). */
+/** A honeypot: a field that people do not see and only programs fill in (`HiddenField` of the contract). */
 export function Honeypot() {
   return (
     <div className="hidden" aria-hidden>
@@ -7,7 +7,7 @@ export function Honeypot() {
   );
 }
 
-/** Read from the page: a program may fill the field in without telling anybody. */
+/** Read from the DOM: a program may set the field's value without an input event. */
 export function honeypotOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('website') ?? '');
 }

@@ -1,13 +1,13 @@
 import { telephoneLink } from '#contract/phone.ts';
 
 type WithoutScriptProps = {
-  /** Ends before the telephone, where there is one. */
+  /** The text before the telephone number, where there is one. */
   text: string;
   phone?: string;
   className?: string;
 };
 
-/** Where a page needs JavaScript and there is none. */
+/** A notice for pages that need JavaScript, when it is switched off. */
 export function WithoutScript({ text, phone, className = '' }: WithoutScriptProps) {
   return (
     <noscript>

@@ -3,7 +3,10 @@ import type { Site } from '#contract/site.schema.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The company as schema.org knows a local business; addresses of pages only where they are whole. */
+/**
+ * The company as a schema.org LocalBusiness. Without a known origin it has no URLs, because they must be
+ * absolute.
+ */
 export function businessFacts({ origin, company }: Site): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

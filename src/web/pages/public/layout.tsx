@@ -9,7 +9,7 @@ import { Logo } from '#web/ui/logo.tsx';
 const ROUND =
   'inline-flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-md border border-control bg-white px-[10px] font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
 
-/** Every public page but `/`: the floating Back and Home above it (spec section 2). */
+/** The frame of every public page except `/`, with floating Back and Home buttons (spec section 2). */
 export default function PublicLayout() {
   const { company } = useSite();
   return (

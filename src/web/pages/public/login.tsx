@@ -23,7 +23,7 @@ export default function LoginPage() {
   );
 }
 
-/** Nothing until it is known who is there, and nothing for who is signed in (spec section 2). */
+/** Shows nothing while the session loads, and nothing to a person who is signed in (spec section 2). */
 function Login() {
   const session = useSession();
   const { state } = useLocation();

@@ -6,7 +6,7 @@ export const handle = { static: true };
 
 export const meta = pageMeta({ title: 'Pagina non trovata' });
 
-/** Any path that no page has answers 404. */
+/** The page for unknown paths; it answers 404. */
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {

@@ -4,7 +4,7 @@ import { FoldedRule } from '#web/ui/folding-rule.tsx';
 
 type ProblemPageProps = { code: string; title: string; text?: string };
 
-/** One sentence and the way home. */
+/** An error page: one sentence and a link home. */
 export function ProblemPage({ code, title, text }: ProblemPageProps) {
   return (
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] justify-items-start gap-6 px-5 py-16 sm:py-24">

@@ -11,8 +11,8 @@ export const handle = { static: true };
 export const meta = pageMeta({ title: 'Richiesta inviata' });
 
 /**
- * The thanks page (spec section 2). It opens freely, and claims a mail only where a request was sent just
- * now: the static document, the same for everybody, says what is true for anybody.
+ * The thanks page (spec section 2). Anybody may open it, so its cached HTML says nothing of a sent mail. Only
+ * after a request from this tab does it name the mail.
  */
 export default function QuoteSent() {
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 export const meta = pageMeta({ title: 'Test del Sistema' });
 
-/** Runs on load and on the button (spec section 2, "System test page"). */
+/** Runs the system test on load and when the button is pressed (spec section 2, "System test page"). */
 export default function SystemTest() {
   const { report, counts, start } = useSystemTest();
   const { success, error, warning, total } = counts;

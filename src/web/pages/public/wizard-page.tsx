@@ -3,12 +3,12 @@ import { WithoutScript } from '#web/forms/public/without-script.tsx';
 
 type WizardPageProps = {
   title: string;
-  /** Who answers these customers. */
+  /** The company's telephone number for these customers. */
   phone: string;
   children: ReactNode;
 };
 
-/** What stands around a wizard. */
+/** The page around a wizard: its heading, and a notice when JavaScript is switched off. */
 export function WizardPage({ title, phone, children }: WizardPageProps) {
   return (
     <div className="mx-auto max-w-form px-[20px] pt-8 md:pt-14 md:pb-20">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { telephoneLink } from '#contract/phone.ts';
 import { useSite } from '#web/site.ts';
 
-/** Telephones, address and e-mail, each a target for a thumb. */
+/** Telephone numbers, address and e-mail, each large enough for a thumb. */
 export function ContactLines() {
   const { phones, address, map_url, email } = useSite().company;
   return (
@@ -27,7 +27,7 @@ type LineProps = {
   icon: LucideIcon;
   href: string;
   note: string;
-  /** Opens beside this page. */
+  /** Opens in a new tab. */
   elsewhere?: boolean;
   children: ReactNode;
 };

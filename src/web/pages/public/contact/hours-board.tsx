@@ -1,7 +1,7 @@
 import { weekHours } from '#contract/week-hours.ts';
 import { useSite } from '#web/site.ts';
 
-/** The opening hours as they hang at the yard's gate. */
+/** The opening hours, drawn as the board at the yard's gate. */
 export function HoursBoard() {
   const lines = weekHours(useSite().company.hours);
   return (

@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts';
 import { StaticPageScript } from '#web/static-page/static-page-script.tsx';
 
 /**
- * A board on two posts: what is free first. The page is the same for everybody and kept rendered, so
- * the dates come afterwards, by `live-availability`; until then, and without JavaScript, it says what
- * is always true.
+ * The first free slot and day, drawn as a board on two posts. The cached page is the same for everybody, so
+ * the dates are filled in later by `live-availability`. Until then, and without JavaScript, it shows texts
+ * that are always true.
  */
 export function AvailabilityPanel() {
   return (

@@ -13,7 +13,7 @@ type Board = {
   primary?: boolean;
 };
 
-/** The three ways in, words of spec section 2. */
+/** The three entries: deliveries, pickups and quotes, with the words of spec section 2. */
 const BOARDS: Board[] = [
   {
     to: paths.consumers,
@@ -54,7 +54,7 @@ export function Boards() {
   );
 }
 
-/** A building site's board: the whole of it can be pressed, its action is the link. */
+/** A card drawn as a building site's board. All of it can be pressed, but only its action is the link. */
 function SiteBoard({ to, title, text, action, icon: Icon, band, primary = false }: Board) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-ink bg-white shadow-lifted">

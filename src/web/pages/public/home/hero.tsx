@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { Scene } from './scene.tsx';
 
-/** The three texts of the spec, what is free first, and the yard. */
+/** The hero: the spec's three texts, the availability panel and the picture. */
 export function Hero() {
   const { hero } = useSite();
   return (

@@ -1,8 +1,8 @@
 import { Truck } from './truck.tsx';
 
 /**
- * Etna, a dry-stone wall, the lorry on the road. Drawn far wider than any screen and hung by its
- * middle, so that mountain and lorry keep their place under the words at every width.
+ * The picture: Etna, a dry-stone wall and the lorry on the road. It is wider than any screen and centred, so
+ * that mountain and lorry keep their place under the text at every width.
  */
 export function Scene() {
   return (
@@ -81,7 +81,7 @@ function Ground() {
   );
 }
 
-/** Fico d'India. */
+/** A prickly pear (fico d'India). */
 function PricklyPear({ x, y, flip = false }: { x: number; y: number; flip?: boolean }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${flip ? -1 : 1} 1)`}>

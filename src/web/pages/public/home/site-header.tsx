@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx';
 const LINK =
   'grid min-h-11 place-items-center rounded-md px-2 font-semibold text-[0.9375rem] underline-offset-4 hover:underline sm:px-3.5';
 
-/** Logo and product title, which leads to /login (spec section 2). */
+/** The header of the landing page. Logo and product title link to /login (spec section 2). */
 export function SiteHeader() {
   const { company, navbar } = useSite();
   return (

@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { telephoneLink } from '#contract/phone.ts';
 import { useSite } from '#web/site.ts';
 
-/** 'Supporto Tecnico 24/7': three telephones as big targets, and the way to the yard (spec section 2). */
+/** 'Supporto Tecnico 24/7': three telephone numbers as large targets, and directions (spec section 2). */
 export function Support() {
   const { phones, address, map_url } = useSite().company;
   return (

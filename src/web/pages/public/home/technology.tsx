@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useSite } from '#web/site.ts';
 
-/** The names by which a stored service asks for its icon. */
+/** The icon names that a stored service may use. */
 const ICONS = new Map<string, LucideIcon>(
   Object.entries({
     calendar: CalendarCheck,

@@ -45,7 +45,7 @@ function Wheel({ x }: { x: number }) {
   );
 }
 
-/** A pallet; (x, y) is the left end of its uppermost possible row's foot less the load. */
+/** Bricks on a pallet. (x, y + 20) is the lower left corner of the bricks. */
 function Bricks({ x, y, rows, columns }: { x: number; y: number; rows: number; columns: number }) {
   const foot = y + 20;
   const places = Array.from({ length: rows * columns }, (_, index) => ({

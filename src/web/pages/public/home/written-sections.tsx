@@ -1,6 +1,6 @@
 import { useSite } from '#web/site.ts';
 
-/** What the office has written about the company and its services, where it has. */
+/** The office's own texts about the company and its services, if it has written any. */
 export function WrittenSections() {
   const { sections } = useSite();
   return sections.map(({ title, description, text }) => (

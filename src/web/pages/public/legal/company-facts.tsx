@@ -1,7 +1,7 @@
 import { telephoneLink } from '#contract/phone.ts';
 import { useSite } from '#web/site.ts';
 
-/** Who the company is and how it is reached, as its contents say. */
+/** The company's name and contacts, from the stored contents. */
 export function CompanyFacts() {
   const { name, legal, address, vat_number, email, phones } = useSite().company;
   const [phone] = phones;

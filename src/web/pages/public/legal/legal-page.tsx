@@ -5,7 +5,7 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = { title: string; intro: ReactNode; sections: LegalSection[] };
 
-/** A long text to be read and printed: its contents beside it where there is room. */
+/** A long text to read and print. Where there is room a table of contents stands beside it. */
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
   return (
     <article className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 px-5 pt-8 pb-20 sm:px-6 md:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-28 print:block print:p-0">

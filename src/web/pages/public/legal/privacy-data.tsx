@@ -1,4 +1,4 @@
-/** What is collected and why: follows what `src/server/platform/db/schema.ts` stores. */
+/** Which data are collected and why. Keep it true to what `src/server/platform/db/schema.ts` stores. */
 import { CompanyFacts } from './company-facts.tsx';
 import type { LegalSection } from './legal-page.tsx';
 

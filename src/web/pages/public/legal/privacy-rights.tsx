@@ -1,4 +1,4 @@
-/** How the data are kept and what people can ask; the times are those of `modules/retention`. */
+/** How the data are kept and what people can ask for. Its periods are those of `modules/retention`. */
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import type { LegalSection } from './legal-page.tsx';

@@ -1,4 +1,6 @@
-/** What the product does for whom; the 24 and the 4 hours are the spec's (section 2, "Terms of service"). */
+/**
+ * The service that the terms describe. The 24 and the 4 hours are the spec's (section 2, "Terms of service").
+ */
 import { SUPPLIER_WINDOW } from '#contract/supplier-window.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { SupportHours } from './support-hours.tsx';
