@@ -1,4 +1,4 @@
-/** The fields of a stored content, and what the pages refuse of them. */
+/** The fields of a stored content, and their errors. */
 import * as z from 'zod/mini';
 import { CONTENT_FIELDS, CONTENT_TYPES } from '#contract/contents.schema.ts';
 
@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 
 const type = z.enum(CONTENT_TYPES, 'Scegliere Pagina, Sezione o Componente');
 
-/** What was written into the content's text as JSON counts as fields too. */
+/** Fields that are written as JSON into the content's text count too. */
 export function fieldsOf(slug: string, content: unknown): Fields {
   if (!isFields(content)) return {};
   const { content: body, ...fields } = content;
@@ -15,7 +15,7 @@ export function fieldsOf(slug: string, content: unknown): Fields {
   return typeof body === 'string' ? { ...all, materials: lines(body) } : all;
 }
 
-/** Field → what is wrong with it. A blank field is none: the pages show what is shipped. */
+/** Field → its error. A blank field counts as absent: the pages show the shipped text. */
 export function contentProblems(slug: string, content: unknown): Record<string, string> {
   const fields = fieldsOf(slug, content);
   const problems: Record<string, string> = {};

@@ -6,20 +6,20 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { cmsContents } from '#server/platform/db/schema.ts';
 import { siteContent } from './site-content.ts';
 
-/** What the public pages say now. `origin`: under which people reach the product, when it is known. */
+/** The current contents of the public pages. `origin`: the public origin, when it is configured. */
 export async function readSite(orm: Orm, origin?: string): Promise<Site> {
   const stored = await storedContents(orm);
   const bySlug = new Map(stored.map(({ slug, content }) => [slug, content]));
   return { origin: origin ?? null, ...siteContent(bySlug) };
 }
 
-/** By slug. */
+/** All contents, ordered by slug. */
 export async function storedContents(orm: Orm): Promise<StoredContent[]> {
   const stored = await orm.select().from(cmsContents).orderBy(cmsContents.slug);
   return stored.map(dated);
 }
 
-/** Creates the content or replaces it; the content as it is stored now. */
+/** Creates or replaces the content, and returns it as it is stored. */
 export async function saveContent(
   orm: Orm,
   slug: string,

@@ -24,7 +24,7 @@ it('the public contents are the shipped ones, then the stored ones, and nothing 
   expect(JSON.stringify(body)).not.toContain('segreto');
 });
 
-it('each change of the contents is announced, so that no page stays as it was', async () => {
+it('each change of the contents is announced, so that no cached page stays old', async () => {
   const onMessage = vi.fn();
   const unlisten = await database.listen('content_changes', { onMessage });
   await orm.insert(cmsContents).values({ slug: 'navbar', content: {} });

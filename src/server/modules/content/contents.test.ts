@@ -68,7 +68,7 @@ describe('the contents of the office', async () => {
     expect(await all()).toEqual(before);
   });
 
-  it('take every shipped text as it is, so that an edit can begin with it', async () => {
+  it('accept every shipped text unchanged, so that an edit can begin with it', async () => {
     const { hero, services, company, footer, navbar, common_materials } = SHIPPED_SITE;
     const { vat_number, legal, ...contact } = company;
     const contents = {
@@ -85,7 +85,7 @@ describe('the contents of the office', async () => {
     expect(await site()).toMatchObject(SHIPPED_SITE);
   });
 
-  it('have slugs that fit into a URL, and are an object', async () => {
+  it('need a slug that fits into a URL, and a JSON object as body', async () => {
     for (const slug of ['Home', 'a b', 'a--b', 'x'.repeat(101)]) {
       const { status, body } = await save(encodeURIComponent(slug), {});
       expect([status, body]).toMatchObject([422, { fields: { slug: expect.any(String) } }]);
@@ -96,7 +96,7 @@ describe('the contents of the office', async () => {
     expect((await save('constructor', { title: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  it('are read and written by administrators alone', async () => {
+  it('are read and written only by administrators', async () => {
     const client = await api.signInAs('client');
     expect((await save('bozza', {}, client)).status).toBe(403);
     expect((await save('bozza', {}, {})).status).toBe(401);
@@ -104,7 +104,7 @@ describe('the contents of the office', async () => {
     expect((await api.request('GET', '/api/admin/contents')).status).toBe(401);
   });
 
-  it('stored past the API fall back, and the log says so once, with slug and field', async () => {
+  it('that were stored without the API fall back to the shipped text, and the log says so once, with slug and field', async () => {
     await orm.delete(cmsContents);
     const lines: { slug?: string; field?: string; title?: string }[] = [];
     const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });

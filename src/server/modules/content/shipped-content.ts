@@ -1,4 +1,4 @@
-/** The site as shipped: the spec's texts (section 2), and a company that is plainly an example. */
+/** The shipped contents: the spec's texts (section 2), and an obvious example company. */
 import type { Site } from '#contract/site.schema.ts';
 
 export const SHIPPED_SITE: Omit<Site, 'origin'> = {

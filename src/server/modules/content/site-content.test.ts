@@ -8,11 +8,11 @@ const stored = (contents: Record<string, unknown>) =>
   siteContent(new Map(Object.entries(contents)));
 
 describe('the site', () => {
-  it('says what the spec says while nothing is stored', () => {
+  it("has the spec's texts while nothing is stored", () => {
     expect(stored({})).toEqual(SHIPPED_SITE);
   });
 
-  it('takes each field that is stored, and ships the others', () => {
+  it('uses each stored field, and the shipped text for the others', () => {
     const { hero } = stored({ 'home-hero': { title: ' Cantieri ', cta_text: 'Via' } });
     expect(hero).toEqual({ ...SHIPPED_SITE.hero, title: 'Cantieri', cta_text: 'Via' });
   });
@@ -37,16 +37,16 @@ describe('the site', () => {
     expect(stored({ contact: { map_url } }).company.map_url).toBe(shown);
   });
 
-  it('is not left without its name by a character that nobody sees', () => {
+  it('keeps its name when only an invisible character is stored', () => {
     expect(stored({ contact: { name: '\u200b' } }).company.name).toBe(SHIPPED_SITE.company.name);
   });
 
-  it('has no hours of more days than a week has', () => {
+  it('refuses hours with more days than a week', () => {
     const hours = [{ days: Array(5000).fill(1), opens: '06:30', closes: '18:30' }];
     expect(stored({ contact: { hours } }).company.hours).toEqual(SHIPPED_SITE.company.hours);
   });
 
-  it('has two sections of the office only once something is written in them', () => {
+  it('shows the two sections of the office only when they have a text', () => {
     expect(stored({ 'about-us': { title: 'Chi Siamo' }, services: {} }).sections).toEqual([]);
     expect(stored({ services: { content: 'Noleggio' } }).sections).toEqual([
       { title: 'Servizi', description: '', text: 'Noleggio' },
@@ -60,7 +60,7 @@ describe('the site', () => {
     expect(stored(lines).common_materials).toEqual(['Pomice', 'Argilla']);
   });
 
-  it('is whole whatever is stored', () => {
+  it('is complete whatever is stored', () => {
     const slug = fc.constantFrom('home-hero', 'home-services', 'contact', 'footer', 'about-us');
     const key = fc.constantFrom(
       'title',

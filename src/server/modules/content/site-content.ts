@@ -1,6 +1,6 @@
 /**
- * The site from what is stored in `cms_contents`. Each field is read for itself: one that is missing, or
- * that the contract's schema refuses, is the shipped one, never an error.
+ * Builds the contents of the pages from `cms_contents`. Each field is read by itself: one that is
+ * missing, or that the contract's schema refuses, gets the shipped text and is no error.
  */
 import type * as z from 'zod/mini';
 import { CONTENT_FIELDS } from '#contract/contents.schema.ts';
@@ -61,7 +61,7 @@ function company(stored: ContentBySlug): Site['company'] {
   };
 }
 
-/** A page of the office's own words, or null while nothing is written in it. */
+/** A section that the office writes, or null while it has no text. */
 function section(
   stored: ContentBySlug,
   slug: 'about-us' | 'services',

@@ -18,7 +18,7 @@ describe('the files for search engines and telephones', async () => {
   const locations = (body: unknown) =>
     [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location);
 
-  it('keep the office and the calls out of search engines', async () => {
+  it('keep the back office and the API out of search engines', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(headers.get('cache-control')).toContain('max-age');
@@ -41,7 +41,7 @@ describe('the files for search engines and telephones', async () => {
     );
   });
 
-  it('never repeat the name by which somebody asked', async () => {
+  it("never repeat the request's Host header", async () => {
     const { body } = await get('/sitemap.xml', undefined, { host: 'evil.example' });
     expect(body).not.toContain('evil');
     expect(locations(body)).toContain('http://localhost:3000/privacy');

@@ -1,4 +1,4 @@
-/** The files that search engines and telephones ask for; mounted before the pages. */
+/** Files for search engines and telephones: robots.txt, sitemap, manifest. Mounted before the pages. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Site } from '#contract/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { readSite } from './content.store.ts';
 type Dependencies = {
   orm: Orm;
   publicOrigin?: string | undefined;
-  /** Under which the product is reached, as far as it knows; never what a request says. */
+  /** The public origin, when it is configured; never taken from a request. */
   siteUrl: string;
 };
 
@@ -33,14 +33,14 @@ export function mountSiteFiles(app: OpenAPIHono<ApiEnv>, dependencies: Dependenc
   );
   app.get('/manifest.webmanifest', async (c) =>
     c.body(JSON.stringify(manifest(await readSite(orm))), 200, {
-      // The office may change the name.
+      // Not cached for long, because the office may change the name.
       'cache-control': 'public, max-age=300',
       'content-type': 'application/manifest+json; charset=utf-8',
     }),
   );
 }
 
-/** Without a public origin the product cannot say where its sitemap is. */
+/** Names the sitemap only when the public origin is configured. */
 function robots(publicOrigin: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api'];
   if (publicOrigin) lines.push('', `Sitemap: ${publicOrigin}/sitemap.xml`);

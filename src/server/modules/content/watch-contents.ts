@@ -1,4 +1,7 @@
-/** Says in the log which stored fields the pages refuse: written past the API, they show what is shipped. */
+/**
+ * Logs the stored fields that the pages refuse. Only contents that were not written with the API can have
+ * such fields.
+ */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { storedContents } from './content.store.ts';
@@ -6,7 +9,10 @@ import { contentProblems } from './content-fields.ts';
 
 type Dependencies = { database: Database; logger: Logger };
 
-/** Looks now and after every change; each field is said once, and again when it was mended meanwhile. */
+/**
+ * Checks now and after every change. Each field is logged once, and again after it was corrected and
+ * broken anew.
+ */
 export async function watchContents({ database, logger }: Dependencies): Promise<void> {
   let said = new Set<string>();
   const look = async () => {

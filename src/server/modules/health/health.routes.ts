@@ -9,7 +9,7 @@ import { reply } from '#server/platform/reply.ts';
 
 type Dependencies = { orm: Orm; mail: Mailer['kind']; version: string; logOutage: LogOutage };
 
-/** A database that hangs is as bad as one that is away. */
+/** A timeout, because a database that hangs is as bad as one that is down. */
 const ANSWER_WITHIN_MS = 3000;
 
 export function healthRoutes({ orm, mail, version, logOutage }: Dependencies) {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 describe('GET /api/health', async () => {
   const database = await openTestDatabase();
 
-  it('says that all is well, which version runs and how mail goes', async () => {
+  it('says that all is well, which version runs and how mails are sent', async () => {
     const api = await createTestApi(database, { mail: 'smtp' });
     const { status, body } = await api.request('GET', '/api/health');
     expect(status).toBe(200);
@@ -28,10 +28,10 @@ describe('GET /api/health', async () => {
   });
 });
 
-describe('the description of the API', async () => {
+describe('the documentation of the API', async () => {
   const database = await openTestDatabase();
 
-  it('names every call, and a person can read it', async () => {
+  it('has every call, on a page for people', async () => {
     const api = await createTestApi(database);
     const { body } = await api.request('GET', '/api/openapi.json');
     const paths = Object.keys((body as { paths: object }).paths);
@@ -41,7 +41,7 @@ describe('the description of the API', async () => {
     for (const path of paths) expect(page.body).toContain(path);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it in its cache', async () => {
     const api = await createTestApi(database);
     for (const path of ['/api/openapi.json', '/api/docs']) {
       const { headers } = await api.request('GET', path);

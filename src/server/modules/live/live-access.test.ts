@@ -23,7 +23,7 @@ describe('the open streams of a user', async () => {
   const open = async (headers: object) =>
     readOrders(await api.fetch('GET', '/api/admin/live', undefined, headers));
 
-  // Another administrator goes on seeing the orders, whatever happened to the first one.
+  // The streams of another administrator stay open.
   afterEach(async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     expect(await bystander.next()).toMatchObject({ event: 'change', data: { new: { id } } });
@@ -78,7 +78,7 @@ describe('a stream', async () => {
     api = await createTestApi(database);
     office = await api.signInAs('admin');
   });
-  /** A live service of its own, with a heartbeat as quick as the test. */
+  /** A separate live service with a fast heartbeat. */
   const withHeartbeat = (isAdmin: (headers: Headers) => Promise<boolean>) =>
     createLiveEvents({ database, logger, isAdmin, heartbeatMs: 20 });
   const openOn = async (live: Api['live']) => {
@@ -86,7 +86,7 @@ describe('a stream', async () => {
     return readOrders(await fetch('GET', '/api/admin/live', undefined, office));
   };
 
-  it('that the browser has closed is forgotten: its rights are not asked for any more', async () => {
+  it('that the browser has closed is removed: its rights are no longer checked', async () => {
     let asked = 0;
     const live = await withHeartbeat(async () => {
       asked += 1;
@@ -97,7 +97,7 @@ describe('a stream', async () => {
     await closed.cancel();
     const askedByThen = asked;
     const other = await openOn(live);
-    // Two heartbeats of the other stream have passed: the closed one had none of its own.
+    // After two heartbeats of the other stream, the closed one has had none.
     await expect.poll(() => asked).toBeGreaterThan(askedByThen + 2);
     await other.cancel();
     const atEnd = asked;
@@ -115,7 +115,7 @@ describe('a stream', async () => {
     await live.close();
   });
 
-  it('ends with a heartbeat when its session ran out without anybody saying so', async () => {
+  it('ends at a heartbeat when its session has expired', async () => {
     const live = await withHeartbeat(createAdminCheck(api.accounts));
     const stream = await openOn(live);
     await orm.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
@@ -131,7 +131,7 @@ describe('a stream', async () => {
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
   });
 
-  it('that nobody reads is ended instead of filling the memory', async () => {
+  it('that nobody reads is ended before it fills the memory', async () => {
     const live = await withHeartbeat(async () => true);
     const { fetch } = await createTestApi(database, { live });
     const response = await fetch('GET', '/api/admin/live', undefined, office);
@@ -142,7 +142,7 @@ describe('a stream', async () => {
       if ((await other.next())?.event === 'resync') changes += 1;
     }
     expect(changes).toBe(400);
-    // What was kept for it can still be read; then it is over.
+    // The buffered events can still be read; then the stream ends.
     const unread = readOrders(response);
     let kept = 0;
     while (await unread.next()) kept += 1;

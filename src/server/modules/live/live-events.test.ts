@@ -27,7 +27,7 @@ describe('the live stream', async () => {
     return data as { eventType: string; table: string; new: { id: string } | null };
   };
 
-  it('is an event stream that no cache keeps and no proxy gathers up', async () => {
+  it('is an event stream that is neither cached nor buffered by a proxy', async () => {
     const response = await api.fetch('GET', '/api/admin/live', undefined, office);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -86,7 +86,7 @@ describe('the live stream', async () => {
     },
   );
 
-  it('dates a change by the clock', async () => {
+  it('has the commit time of a change', async () => {
     const stream = await open();
     await createConsumer(orm, { delivery_date: freshDate() });
     const { commit_timestamp } = (await nextChange(stream)) as unknown as Record<string, string>;
@@ -111,7 +111,7 @@ describe('the live stream', async () => {
     const stream = await open();
     const consumer = await createConsumer(orm, { delivery_date: freshDate() });
     const supplier = await createSupplier(orm, { delivery_date: freshDate() });
-    // What their making announces is heard first, or it would be taken for what follows.
+    // First waits for the events of the new orders, which would be taken for the next ones.
     for (const _ of [consumer, supplier]) await nextChange(stream);
     const change = (table: string, id: string) => {
       const commit_timestamp = new Date(0).toISOString();
@@ -132,7 +132,7 @@ describe('the live stream', async () => {
     await stream.cancel();
   });
 
-  it('brings an order of more than 8,000 bytes whole', async () => {
+  it('sends an order of more than 8,000 bytes completely', async () => {
     const stream = await open();
     const order = {
       name: 'è'.repeat(MAX_LENGTH.name),
@@ -176,7 +176,7 @@ describe('the live stream', async () => {
     await stream.cancel();
   });
 
-  it('is not opened by who asks for its headers alone', async () => {
+  it('is not opened by a HEAD request', async () => {
     const before = api.live.count();
     const { status, headers } = await api.fetch('HEAD', '/api/admin/live', undefined, office);
     expect(status).toBe(200);

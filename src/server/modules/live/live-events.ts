@@ -1,7 +1,7 @@
 /**
- * What the open offices hear (spec section 7, realtime). Every process hears the triggers' NOTIFY and
- * sends it to all its open streams: a changed order as the spec's payload, any other subject as its
- * name and key.
+ * The live events of the back office (spec section 7, realtime). Every process listens for the triggers'
+ * NOTIFY and sends it to all its open streams: a changed order with the spec's payload, any other subject
+ * with its name and key.
  */
 import type { Context } from 'hono';
 import { HEARTBEAT_MS, LIVE_EVENTS, OrderChange, SubjectChange } from '#contract/events.schema.ts';
@@ -33,7 +33,7 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
   const streams = createStreams({ isAdmin, heartbeatMs });
   const resync = () => streams.send(LIVE_EVENTS.resync, {});
 
-  // One after the other, so that changes are sent in the order in which they were committed.
+  // Read one after the other, so that changes are sent in commit order.
   let queue = Promise.resolve();
   const announce = (event: string, read: (payload: string) => Promise<object | null>) => ({
     onMessage: (payload: string) => {
@@ -83,7 +83,7 @@ async function readOrderChange(database: Database, payload: string): Promise<Ord
   const { id, ...change } = JSON.parse(payload);
   const isGone = change.eventType === 'DELETE';
   const row = isGone ? null : await findOrder(database.orm, change.table, id);
-  // Deleted since: its own DELETE follows.
+  // Deleted since; its own DELETE event follows.
   if (!row && !isGone) return null;
   return OrderChange.parse({ schema: 'public', ...change, new: row, errors: null });
 }

@@ -20,16 +20,16 @@ describe('an open dashboard', async () => {
     expect(await stream.next()).toMatchObject({ event: 'change', data: { new: { id } } });
   };
 
-  it('sees what happens', async () => {
+  it('receives events', async () => {
     const stream = await open();
     await seesChange(stream);
     await stream.cancel();
   });
 
-  // The embedded database lives in the process and has no connection that could be lost. A condition
-  // and not `runIf`: a skipped test counts as a failure in CI.
+  // The embedded database has no connection that could be lost. A condition instead of `runIf`, because a
+  // skipped test counts as a failure in CI.
   if (isPostgres) {
-    it('whose server loses the database is told to load again, twice in a row, and sees on', async () => {
+    it('whose server loses the database is told to load again, twice in a row, and receives events again', async () => {
       for (let outage = 0; outage < 2; outage += 1) {
         const stream = await open();
         await seesChange(stream);
@@ -39,7 +39,7 @@ describe('an open dashboard', async () => {
             where datname = current_database() and application_name = 'listener'`,
         );
         expect(ended.length).toBeGreaterThan(0);
-        // Rights may have changed unheard: streams end, and the browser opens another one.
+        // Rights may have changed unnoticed, so the streams end and the browser opens new ones.
         expect(await stream.next()).toEqual({ event: 'resync', data: {} });
         expect(await stream.next()).toBeUndefined();
         const again = await open();

@@ -4,7 +4,7 @@ import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
 
-describe('an open office hears of', async () => {
+describe('an open back office gets an event for', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let stream: LiveStream;
@@ -39,14 +39,14 @@ describe('an open office hears of', async () => {
     }
   });
 
-  it('a slot by all of its key', async () => {
+  it('a slot, with its whole key', async () => {
     await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
       values ('consumer', '2026-11-24', '09:30', false)`);
     const data = { subject: 'slots', key: 'consumer/2026-11-24/09:30' };
     expect(await stream.next()).toEqual({ event: 'subject', data });
   });
 
-  it('the settings, and nothing of what they hold', async () => {
+  it('the settings, without their values', async () => {
     await orm.execute(sql`update booking_settings set access_code_hash = 'secret'`);
     const data = { subject: 'settings', key: '1' };
     expect(await stream.next()).toEqual({ event: 'subject', data });

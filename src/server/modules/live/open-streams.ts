@@ -10,7 +10,7 @@ type Dependencies = {
   heartbeatMs: number;
 };
 
-/** Chunks a client may leave unread before its stream is ended; it reconnects and loads again. */
+/** A client with more unread chunks than this is disconnected; it reconnects and loads again. */
 const MAX_UNREAD = 256;
 
 const HEADERS = {
@@ -24,7 +24,7 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
 
   /** Answers with a stream; the caller has checked that the user may see it. */
   function open(c: Context<ApiEnv>): Response {
-    // The answer to HEAD has no body, so nothing would ever close its stream.
+    // An answer to HEAD has no body, so nothing would ever close the stream.
     if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const { headers } = c.req.raw;
     let stream: Stream | undefined;
@@ -53,7 +53,7 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
         stream = opened;
         streams.add(opened);
         opened.send(': open\n\n');
-        // Rights that ended while the stream was being opened were announced to nobody.
+        // If the rights ended while the stream was being opened, its announcement was missed.
         void verify();
         heartbeat = setInterval(() => {
           opened.send(': heartbeat\n\n');

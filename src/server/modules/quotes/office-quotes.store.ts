@@ -18,7 +18,7 @@ export async function listQuotes(
   );
   const by = sort === 'oldest' ? asc : desc;
   const order = [by(quoteRequests.created_at), by(quoteRequests.id)];
-  // Far pages are counted off in the index alone; whole rows are read of one page.
+  // The offset is counted in the index alone; whole rows are read only for one page.
   const ids = orm
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
@@ -42,7 +42,7 @@ export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | un
   return row && quoteRequest(row);
 }
 
-/** The changed request; undefined when there is none of this id and version. */
+/** Returns the changed request, or undefined when there is none with this id and version. */
 export async function changeQuote(
   orm: Orm,
   id: string,
@@ -61,7 +61,7 @@ export async function changeQuote(
   return row && quoteRequest(row);
 }
 
-/** Whether there was one. */
+/** Returns whether the request existed. */
 export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
   const rows = await orm
     .delete(quoteRequests)
@@ -72,7 +72,7 @@ export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
 
 const next = (version: typeof quoteRequests.version): SQL<number> => sql`${version} + 1`;
 
-// The database's check holds what the type says of the status.
+// A check constraint guarantees the type of the status.
 const quoteRequest = ({ created_at, updated_at, ...row }: Row) =>
   ({
     ...row,

@@ -122,7 +122,7 @@ describe('the requests for a quote, in the office', async () => {
     },
   );
 
-  it('refuse a page, order or status that there is not', async () => {
+  it('refuse a page, order or status that does not exist', async () => {
     for (const query of ['page=0', 'page=x', 'page_size=101', 'sort=price', 'status=lost']) {
       const answer = await api.request('GET', `/api/admin/quotes?${query}`, undefined, office);
       expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
@@ -150,7 +150,7 @@ describe('the requests for a quote, in the office', async () => {
     expect(read.body).toMatchObject({ id, version: 4 });
   });
 
-  it('are not changed over what somebody else has changed: the answer holds what there is', async () => {
+  it('are not overwritten when somebody else has changed them: the answer holds the current row', async () => {
     const { id } = await store();
     await patch(id, { version: 1, status: 'completed' });
     const { status, body } = await patch(id, { version: 1, price: 5 });
@@ -165,7 +165,7 @@ describe('the requests for a quote, in the office', async () => {
     );
   });
 
-  it('of two changes at once one is made', async () => {
+  it('accept one of two changes at once', async () => {
     const { id } = await store();
     const edits = [1, 2, 3, 4, 5].map((price) => patch(id, { version: 1, price }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status).toSorted();
@@ -188,7 +188,7 @@ describe('the requests for a quote, in the office', async () => {
     });
   });
 
-  it('are deleted once, and missed after that', async () => {
+  it('are deleted once, and answered with NOT_FOUND after that', async () => {
     const { id } = await store();
     expect(await remove(id)).toMatchObject({ status: 200, body: { id } });
     expect(await rows(orm, sql`select 1 from quote_requests where id = ${id}`)).toEqual([]);

@@ -12,7 +12,7 @@ export async function readQuote(orm: Orm, id: string): Promise<QuoteRequest> {
   return quote;
 }
 
-/** Raises NOT_FOUND, and CONFLICT with the request as it is now when somebody else was faster. */
+/** Raises NOT_FOUND, and CONFLICT with the current request when somebody else saved first. */
 export async function updateQuote(
   orm: Orm,
   id: string,
@@ -20,7 +20,7 @@ export async function updateQuote(
 ): Promise<QuoteRequest> {
   const changed = await changeQuote(orm, id, input);
   if (changed) return changed;
-  // What the schema does not name is in no answer, not even in this one.
+  // Parsed, so that fields outside the schema are in no answer, this one included.
   const current = QuoteRequest.parse(await readQuote(orm, id));
   throw new AppError('CONFLICT', { details: { current } });
 }

@@ -13,12 +13,12 @@ type NewQuote = {
   request_id: string;
 };
 
-/** A notification to write with what it is about. */
+/** A notification and its payload. */
 type NewNotification = { type: string; payload: unknown; recipient: string };
 
 /**
- * Stores the request and its mails in one statement: the id, or undefined when the same request was
- * stored before, and nothing is written.
+ * Stores the request and its mails in one statement. Returns the id, or undefined when the same request
+ * was stored before; then nothing is written.
  */
 export async function insertQuote(
   orm: Orm,
@@ -45,7 +45,7 @@ export async function insertQuote(
   return stored?.id;
 }
 
-/** The id of the quote that came of this request. */
+/** The id of the quote that this request has made. */
 export async function quoteOfRequest(orm: Orm, requestId: string): Promise<string | undefined> {
   const [stored] = await orm
     .select({ id: quoteRequests.id })

@@ -22,7 +22,7 @@ describe('POST /api/quotes', async () => {
         where payload->>'message' = ${message} order by recipient`,
     );
 
-  it('stores every field, company included, as a request that waits', async () => {
+  it('stores every field, company included, with status pending', async () => {
     const input = quote();
     const { status, body } = await ask(input);
     expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('POST /api/quotes', async () => {
     ]);
   });
 
-  it('takes a request without a company, and stores none', async () => {
+  it('accepts a request without a company, and stores none', async () => {
     const { company: _, ...input } = quote();
     expect((await ask(input)).status).toBe(201);
     expect(await stored(input.request_id)).toMatchObject([{ company: null }]);
@@ -75,7 +75,7 @@ describe('POST /api/quotes', async () => {
     expect(await mails(materials)).toHaveLength(2);
   });
 
-  it('takes one of ten repeats that arrive together, and tells all of them', async () => {
+  it('stores one of ten repeats that arrive together, and answers all of them with its id', async () => {
     const materials = `Blocchi ${crypto.randomUUID()}`;
     const input = quote({ materials });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(input)));
@@ -126,7 +126,7 @@ describe('POST /api/quotes', async () => {
     },
   );
 
-  it('refuses a filled hidden field in words that a person can use', async () => {
+  it('refuses a filled honeypot with a message that helps a person', async () => {
     const input = quote({ website: 'http://x' });
     const { status, body } = await ask(input);
     expect(status).toBe(422);
@@ -137,7 +137,7 @@ describe('POST /api/quotes', async () => {
     expect((await ask(quote({ website: '' }))).status).toBe(201);
   });
 
-  it('keeps what people typed as it is, HTML and quotes included', async () => {
+  it('stores what people typed unchanged, HTML and quotes included', async () => {
     const materials = `<b>"2" m³</b> & '; drop table quote_requests; -- \\ 😀`;
     const input = quote({ materials, customer_name: '<script>alert(1)</script>' });
     await ask(input);

@@ -5,8 +5,8 @@ import { insertQuote, quoteOfRequest } from './quotes.store.ts';
 type Dependencies = { orm: Orm; companyEmail: string };
 
 /**
- * Stores a request for a quote with its two mails, 'send-quote-emails' of spec section 7. A repeat
- * stores and sends nothing, and is answered with the same id.
+ * Stores a request for a quote with its two mails, 'send-quote-emails' of spec section 7. A repeat stores
+ * and sends nothing, and gets the same id.
  */
 export async function requestQuote(
   { orm, companyEmail }: Dependencies,
@@ -29,7 +29,7 @@ export async function requestQuote(
       mail('customer', request.email),
       mail('company', companyEmail),
     ])) ?? (await quoteOfRequest(orm, request.request_id));
-  // Deleted by the office between the two look-ups: there is nothing left to answer with.
+  // The office deleted the request between the two look-ups.
   if (id === undefined) throw new Error('the request of a repeat is gone');
   return { id };
 }
