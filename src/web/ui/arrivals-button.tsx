@@ -10,7 +10,7 @@ type ArrivalsButtonProps = {
   onTake: () => void;
 };
 
-/** '3 nuovi ordini': what a list in use keeps waiting, and brings when this is pressed. */
+/** '3 nuovi ordini': the number of new rows that a list in use does not show yet. A press shows them. */
 export function ArrivalsButton({ count, one, many, onTake }: ArrivalsButtonProps) {
   if (count === 0) return null;
   return (

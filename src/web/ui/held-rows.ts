@@ -1,14 +1,14 @@
-/** A list that moves nothing while it is used, as plain data. */
+/** Keeps the rows of a list in place while it is used, as a pure function. */
 export type HeldRows<Row> = {
-  /** What stands on the screen. */
+  /** The rows to show. */
   rows: readonly Row[];
-  /** What would have to be inserted among them. */
+  /** New rows that would have to be inserted between them. */
   waiting: readonly Row[];
 };
 
 /**
- * `shown` stays in its order, each row as it is now, or as it last was when `loaded` has it no longer.
- * Rows that follow the last one fill up to `loaded`'s length: nothing moves for them.
+ * `shown` keeps its order. Each row is updated from `loaded`, or stays as it was when it is missing there.
+ * Rows after the last one are appended up to `loaded`'s length, because that moves nothing.
  */
 export function holdRows<Row>(
   shown: readonly Row[],

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdRows } from './held-rows.ts';
 
-/** A finger that comes down sooner after the rows moved was aimed at what stood there before. */
+/** A tap this soon after the rows moved was aimed at what was there before. */
 const SETTLE_MS = 500;
 const NOTHING: readonly never[] = [];
 
 /**
- * The rows of a list that new ones come into by themselves. While it is in use (`busy`, or a pointer or
- * the keyboard's focus is on it, or its top is out of sight) nothing is inserted, removed or reordered.
+ * The rows of a list that is updated live. While the list is in use, nothing is inserted, removed or
+ * reordered, so that no row moves under a pointer. In use means: `busy`, a pointer or the keyboard's focus is
+ * on it, or its top is scrolled out of view.
  */
 export function useHeldRows<Row>(
   loaded: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
   busy: boolean,
-  /** What was asked for: the rows of another question are another list. */
+  /** The query that the rows answer. Another query starts with its own rows. */
   question = '',
 ) {
   const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>({
@@ -44,16 +45,16 @@ export function useHeldRows<Row>(
 
   return {
     rows,
-    /** Rows of `rows` that are no longer in the loaded ones: ask for them by themselves. */
+    /** True for rows that are shown but no longer loaded; the page has to fetch those by themselves. */
     isMissing: (row: Row) => !fresh?.some((other) => keyOf(other) === keyOf(row)),
     waiting: waiting.length,
-    /** Brings what waits. */
+    /** Shows the waiting rows. */
     take: () => setHeld({ question, rows: NOTHING }),
-    /** Takes a row away at once: who deletes it wants to see it go. */
+    /** Removes a row at once, for the person who has deleted it. */
     drop: (key: string) => setDropped((keys) => new Set([...keys, key])),
-    /** For an empty element at the list's top. */
+    /** For an empty element at the top of the list. */
     topRef,
-    /** For the element around the rows and the button that brings what waits. */
+    /** For the element around the rows and the button for the waiting ones. */
     areaRef,
   };
 }
@@ -61,10 +62,10 @@ export function useHeldRows<Row>(
 const isSame = <Row>(a: readonly Row[], b: readonly Row[]) =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
-/** The keyboard's focus on a row, or on the button that brings what waits. */
+/** A focused control in a row, or the button that shows the waiting rows. */
 const FOCUSED = 'li :focus-visible, button:focus-visible';
 
-/** Whether a pointer or the keyboard's focus is on the list, or its top out of sight. */
+/** Whether a pointer or the keyboard's focus is on the list, or its top is out of view. */
 function useInUse(isTooSoon: () => boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -72,13 +73,13 @@ function useInUse(isTooSoon: () => boolean) {
   const topRef = useRef<HTMLDivElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
   const swallow = useEffectEvent((event: MouseEvent) => {
-    // A mouse is on the list before it presses, and holds it.
+    // Only for touch: a mouse hovers over the list before it presses, and so holds the rows.
     if ((event as PointerEvent).pointerType !== 'touch' || !isTooSoon()) return;
     event.preventDefault();
     event.stopPropagation();
   });
 
-  // The browser's own events: React's come from dialogs too, which stand elsewhere on the screen.
+  // DOM listeners, because React's events also bubble up from dialogs that are elsewhere on the screen.
   useEffect(() => {
     const area = areaRef.current;
     if (!area || !topRef.current) return;
@@ -105,7 +106,7 @@ function useInUse(isTooSoon: () => boolean) {
     };
   }, []);
 
-  // A control that is removed takes the focus with it, and says nothing.
+  // When a focused control is removed, the browser sends no focusout event.
   useEffect(() => {
     if (isFocused && !areaRef.current?.querySelector(FOCUSED)) setFocused(false);
   });

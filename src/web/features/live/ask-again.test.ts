@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { createAskAgain } from './ask-again.ts';
 
-/** A page that shows a subject, and a server that answers when told. */
+/** A page that shows one subject, and a server whose answers the test releases. */
 function show(client: QueryClient, subject: string) {
   const answers: (() => void)[] = [];
   const ask = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
-/** Whatever the office shows is kept under ['admin', subject, …]. */
+/** The office's query keys begin with ['admin', subject]. */
 type Subject = 'orders' | (typeof SUBJECTS)[number];
 
 /**
- * Lets the pages that show a changed subject ask the server again. Changes that come while they ask are
- * answered with one more question, however many there are.
+ * Refetches the queries of a changed subject. Changes that arrive during a refetch are combined into one
+ * further refetch.
  */
 export function createAskAgain(client: QueryClient) {
   const asking = new Set<Subject>();
   const changed = new Set<Subject>();
 
   async function ask(queryKey: readonly string[]): Promise<void> {
-    // What is under way may have been read before the change that asks for this.
+    // A running request may have read the data before the change, so it is cancelled.
     await client.cancelQueries({ queryKey });
     await client.invalidateQueries({ queryKey });
   }

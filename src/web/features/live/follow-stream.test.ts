@@ -3,7 +3,7 @@ import { followStream, type LiveState, SILENCE_MS } from './follow-stream.ts';
 
 type Line = { send: (text: string | Uint8Array) => void; end: () => void; signal: AbortSignal };
 
-/** A server that answers each attempt as told, and a record of what the screen was told. */
+/** A server that answers each attempt as the test says, and a record of the handlers' calls. */
 function setUp(answer: (attempt: number) => number | 'unreachable' = () => 200) {
   const lines: Line[] = [];
   const states: LiveState[] = [];

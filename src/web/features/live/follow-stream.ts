@@ -1,35 +1,38 @@
 /**
- * Follows a stream of server-sent events for as long as it is wanted: reconnects with the pauses of
- * the contract, counted anew for each outage, and takes long silence for a dead line.
+ * Follows a stream of server-sent events until it is closed. It reconnects with the contract's pauses, which
+ * start again after each success, and treats long silence as a lost connection.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
 
-/** Two heartbeats and a little more, in milliseconds. */
+/** Two heartbeats and a margin, in milliseconds. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
 export type StreamEvent = Pick<EventSourceMessage, 'event' | 'data'>;
 
-/** Opens the stream; it must give up when the signal says so. */
+/** Opens the stream. Must stop when the signal is aborted. */
 export type Connect = (signal: AbortSignal) => Promise<Response>;
 
 export type StreamHandlers = {
-  /** Connected, the first time or again: something may have been missed. */
+  /** Connected, for the first time or again. Events may have been missed before. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** Something came, be it a heartbeat. */
+  /** Anything was received, even only a heartbeat. */
   onHeard?: () => void;
   onState: (state: LiveState) => void;
-  /** 401 or 403; connecting goes on when this has ended and the stream was not closed meanwhile. */
+  /**
+   * The server answered 401 or 403. When this resolves and the stream was not closed meanwhile, connecting
+   * continues.
+   */
   onRefused: () => Promise<unknown>;
 };
 
 export type LiveStream = {
-  /** Leaves the line, if there is one, and connects at once. */
+  /** Drops the connection, if there is one, and connects at once. */
   reconnect: () => void;
-  /** Connects at once unless the line is alive. */
+  /** Connects at once, unless the connection still works. */
   check: () => void;
   close: () => void;
 };
@@ -48,7 +51,7 @@ export function followStream(connect: Connect, handlers: StreamHandlers): LiveSt
     handlers.onState(next);
   };
 
-  /** One connection, from the request to its end; true when it was refused. */
+  /** One connection, from the request to its end; true when the server refused it. */
   async function listen(onOpen: () => void): Promise<boolean> {
     line = new AbortController();
     const { signal } = line;
@@ -70,7 +73,7 @@ export function followStream(connect: Connect, handlers: StreamHandlers): LiveSt
         parser.feed(decoder.decode(bytes, { stream: true }));
       }
     } catch {
-      // Whatever ended the line, the answer is the same: connect again.
+      // Whatever ended the connection, the next step is the same: connect again.
     } finally {
       clearTimeout(silence);
       line.abort();
@@ -135,7 +138,10 @@ function isEventStream(response: Response): response is Response & { body: Reada
   return response.ok && response.body !== null && type.startsWith('text/event-stream');
 }
 
-/** The pieces of a body. Ends with the signal even where cancelling the request does not end the body. */
+/**
+ * The chunks of a body. Stops at the signal, also in browsers where aborting the request does not end the
+ * body.
+ */
 async function* chunks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);

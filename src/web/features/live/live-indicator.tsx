@@ -1,7 +1,7 @@
 import { Radio, WifiOff } from 'lucide-react';
 import { useLiveState } from './live-state.ts';
 
-/** Whether the list moves by itself. Nothing is claimed before the first connection. */
+/** Shows whether the list updates by itself. Shows nothing before the first connection. */
 export function LiveIndicator() {
   const state = useLiveState();
   return (

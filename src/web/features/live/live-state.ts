@@ -3,5 +3,5 @@ import type { LiveState } from './follow-stream.ts';
 
 export const LiveStateContext = createContext<LiveState>('connecting');
 
-/** Whether what is shown changes by itself. */
+/** Whether what is shown updates by itself. */
 export const useLiveState = (): LiveState => use(LiveStateContext);

@@ -10,12 +10,12 @@ const connect = (signal: AbortSignal) =>
   api.admin.live.$get(undefined, { init: { signal, cache: 'no-store' } });
 
 type LiveUpdatesProps = {
-  /** The stream was refused: looks up who is signed in. */
+  /** Called when the server refuses the stream: fetches the session again. */
   onRefused: () => Promise<unknown>;
   children: ReactNode;
 };
 
-/** Keeps all that the office shows up to date while it is open. */
+/** Keeps all data that the office shows up to date while it is open. */
 export function LiveUpdates({ onRefused, children }: LiveUpdatesProps) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');

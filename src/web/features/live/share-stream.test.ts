@@ -5,7 +5,7 @@ import { shareStream } from './share-stream.ts';
 
 type Line = { send: (text: string) => void; end: () => void; signal: AbortSignal };
 
-/** A server, and tabs of one browser on it. */
+/** A server, and the tabs of one browser connected to it. */
 function setUp() {
   const lines: Line[] = [];
   const tabs: ReturnType<typeof shareStream>[] = [];
@@ -104,7 +104,7 @@ describe('the tabs of a browser', () => {
     await live({ onState });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const second = browser.openTab();
-    // The first tab says nothing for a minute: neither stream nor heartbeat.
+    // The first tab sends nothing for a minute, neither events nor heartbeats.
     vi.advanceTimersByTime(SILENCE_MS);
     vi.useRealTimers();
     await vi.waitFor(() => expect(second.onOpen).toHaveBeenCalledTimes(1));

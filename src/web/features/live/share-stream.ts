@@ -1,8 +1,8 @@
 /**
- * One event stream for all tabs of a browser, which has only six connections to a server. The tab that
- * holds the lock leads: it has the stream and repeats it on the channel. When it goes, the lock and the
- * lead pass to the next tab. Without locks or channel (plain http on another host than localhost) a tab
- * has a stream of its own.
+ * One event stream for all tabs of a browser, because a browser opens only six connections to a server. The
+ * tab that holds a Web Lock is the leader: it follows the stream and repeats it on a BroadcastChannel. When
+ * that tab closes, the next tab gets the lock. Where locks or channels are missing (http on a host other than
+ * localhost) each tab has a stream of its own.
  */
 import {
   type Connect,
@@ -17,7 +17,7 @@ import {
 const NAME = 'live';
 
 type Message =
-  /** A tab that has just come asks how things are. */
+  /** Sent by a new tab, to learn the current state. */
   | { type: 'hello' }
   | { type: 'alive' }
   | { type: 'state'; state: LiveState }
@@ -34,7 +34,7 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
   const channel = new BroadcastChannel(NAME);
   let closed = false;
   let state: LiveState = 'connecting';
-  /** The stream, in the tab that leads. */
+  /** The stream, in the leader only. */
   let line: LiveStream | undefined;
   let stepDown = () => {};
   let takeOver = () => {};
@@ -48,7 +48,7 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
     handlers.onState(next);
   };
 
-  /** Holds the lock, and so the lead, until this tab is closed. */
+  /** Becomes the leader. Holds the lock until this tab is closed. */
   const lead = () => {
     clearTimeout(silence);
     line = followStream(connect, {
@@ -75,7 +75,7 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
     });
   };
 
-  /** A leader that says nothing is frozen by its browser: the lead is taken from it. */
+  /** A leader that sends nothing has been frozen by its browser, so this tab takes the lock from it. */
   const expectWord = () => {
     clearTimeout(silence);
     if (!closed) silence = setTimeout(() => takeOver(), SILENCE_MS);
@@ -92,7 +92,7 @@ export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
       const options = steal ? { steal } : { signal: queue.signal };
       steal = false;
       expectWord();
-      // It ends when this tab steps down, gives up the queue, or loses the lead to another.
+      // Settles when this tab steps down, leaves the queue, or loses the lock to another tab.
       await locks.request(NAME, options, lead).catch(() => undefined);
       line?.close();
       line = undefined;

@@ -13,7 +13,7 @@ type ConfirmActionProps = {
   className?: string;
 };
 
-/** The button on a pending order, the badge on a confirmed one, nothing on the others. */
+/** The button of a pending order, the badge of a confirmed one, nothing for the others. */
 export function ConfirmAction({
   id,
   status,
@@ -26,7 +26,7 @@ export function ConfirmAction({
   const badge = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
 
-  // The pressed button is disabled, then gone: the focus stays here, on whatever stands in its place.
+  // The pressed button is disabled and then removed. The focus moves to what replaces it.
   useEffect(() => {
     if (!pressed.current || (pending && status === 'pending')) return;
     pressed.current = false;

@@ -11,11 +11,11 @@ import { confirmFailure, undoFailure } from './order-failures.ts';
 import { reloadOrders, rememberOrder } from './order-queries.ts';
 import { orderNotice } from './order-text.ts';
 
-/** Changes the status, if it still is the expected one; otherwise the server says what happened. */
+/** Changes the status if it still is the expected one. Otherwise throws with the server's reason. */
 const changeStatus = (id: string, expected_status: OrderStatus, status: OrderStatus) =>
   call(api.admin.orders[':id'].$patch({ param: { id }, json: { status, expected_status } }));
 
-/** 'Conferma Consegna' of one order, wherever its button stands; a second press does nothing. */
+/** Confirms one order, from the row or the panel. A second press while it is running does nothing. */
 export function useConfirmOrder(id: string) {
   const client = useQueryClient();
   const mutationKey = ['admin', 'orders', 'confirm', id];
@@ -38,7 +38,9 @@ export function useConfirmOrder(id: string) {
   };
 }
 
-/** A second command and not a delayed first one: nothing is lost with a tab that closes. */
+/**
+ * Undo is a second request. Delaying the first one instead would lose the confirmation when the tab closes.
+ */
 async function undoConfirmation(client: QueryClient, id: string): Promise<void> {
   try {
     const entry = await changeStatus(id, 'confirmed', 'pending');
@@ -63,6 +65,6 @@ function succeed(client: QueryClient, entry: TypedOrder, title: string, action?:
 
 function fail(client: QueryClient, error: unknown, description: string): void {
   toast({ variant: 'destructive', title: 'Errore', description });
-  // The server knows something that the list does not.
+  // The server's data differ from the list's.
   if (error instanceof ApiError) void reloadOrders(client);
 }

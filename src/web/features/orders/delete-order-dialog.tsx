@@ -8,12 +8,12 @@ type DialogProps = ComponentProps<typeof ConfirmDialog>;
 
 type DeleteOrderDialogProps = Pick<DialogProps, 'open' | 'pending' | 'onConfirm' | 'finalFocus'> & {
   entry: TypedOrder;
-  /** Deleted by somebody else meanwhile. */
+  /** Somebody else has deleted it meanwhile. */
   gone: boolean;
   onClose: () => void;
 };
 
-/** The question before a deletion; when somebody else was faster, it says so. */
+/** Asks before a deletion. When somebody else has already deleted the order, it says so. */
 export function DeleteOrderDialog({
   entry,
   gone,

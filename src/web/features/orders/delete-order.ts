@@ -6,7 +6,7 @@ import { deleteFailure } from './order-failures.ts';
 import { reloadOrders } from './order-queries.ts';
 import { orderNotice } from './order-text.ts';
 
-/** Deletes one order; `onDeleted` is called before the list changes. A second press does nothing. */
+/** Deletes one order. `onDeleted` is called before the list changes. A second press does nothing. */
 export function useDeleteOrder(entry: TypedOrder | null, onDeleted: (id: string) => void) {
   const client = useQueryClient();
   const mutationKey = ['admin', 'orders', 'delete', entry?.order.id];
@@ -25,7 +25,7 @@ export function useDeleteOrder(entry: TypedOrder | null, onDeleted: (id: string)
     },
     onError: (error) => {
       toast({ variant: 'destructive', title: 'Errore', description: deleteFailure(error) });
-      // The server knows something that the list does not.
+      // The server's data differ from the list's.
       if (error instanceof ApiError) void reloadOrders(client);
     },
   });

@@ -9,7 +9,7 @@ type LatestOrdersListProps = {
   /** Undefined while loading, and when there are errors. */
   orders: readonly TypedOrder[] | undefined;
   errors: readonly string[];
-  /** Whether the list no longer brings the changes of an order that it still shows. */
+  /** Whether an order that is still shown is no longer in the loaded list. */
   isMissing: (entry: TypedOrder) => boolean;
   recent: ReadonlySet<string>;
   now: Date;
@@ -20,8 +20,8 @@ type LatestOrdersListProps = {
 };
 
 /**
- * The rows, or what stands in their place. The columns' least widths keep them where they are when an
- * order comes or is confirmed.
+ * The rows, or a notice in their place. The columns have minimum widths, so that they do not move when an
+ * order arrives or is confirmed.
  */
 export function LatestOrdersList({
   orders,

@@ -13,7 +13,7 @@ import { useOrderSelection } from './use-order-selection.ts';
 
 type LatestOrdersProps = {
   now: Date;
-  /** Whether the list moves by itself. */
+  /** Shows whether the list updates by itself. */
   live: ReactNode;
   onReload: () => void;
   reloading: boolean;
@@ -21,7 +21,7 @@ type LatestOrdersProps = {
 
 const idOf = ({ order }: TypedOrder) => order.id;
 
-/** 'Ultimi ordini': the list, the details of one, and the question before one is deleted. */
+/** 'Ultimi ordini': the list, the panel with one order's details, and the dialog before a deletion. */
 export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
   const shown = useOrderSelection();

@@ -1,13 +1,15 @@
-/** Which orders of a list are new to who looks at it, however they came: live, or after an outage. */
+/**
+ * Which orders of a list are new to the person who looks at it, whether they came live or after an outage.
+ */
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { orderSentence } from './order-text.ts';
 
-/** What has been on the screen: ids, and the newest `created_at` in milliseconds. */
+/** What has been shown so far: ids, and the newest `created_at` in milliseconds. */
 export type Seen = { ids: ReadonlySet<string>; newest: number };
 
 export const NOTHING_SEEN: Seen = { ids: new Set(), newest: Number.NEGATIVE_INFINITY };
 
-/** More than these are counted, not read out one by one. */
+/** More than these are announced as a number and not one by one. */
 const MOST_READ = 3;
 
 export function see(seen: Seen, orders: readonly TypedOrder[]): Seen {
@@ -17,14 +19,17 @@ export function see(seen: Seen, orders: readonly TypedOrder[]): Seen {
   };
 }
 
-/** Never seen, and no older than the newest seen: an older one only took a deleted one's place. */
+/**
+ * Orders that were never shown and are not older than the newest one shown. An older one only fills the place
+ * of a deleted order.
+ */
 export function arrivalsIn(orders: readonly TypedOrder[], seen: Seen): TypedOrder[] {
   return orders.filter(
     ({ order }) => !seen.ids.has(order.id) && Date.parse(order.created_at) >= seen.newest,
   );
 }
 
-/** What a screen reader says, oldest first. */
+/** The announcements for screen readers, oldest first. */
 export function announcements(arrivals: readonly TypedOrder[]): string[] {
   if (arrivals.length > MOST_READ) return [`${arrivals.length} nuovi ordini`];
   return arrivals.toReversed().map((entry) => `Nuovo ordine: ${orderSentence(entry)}`);

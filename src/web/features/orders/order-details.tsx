@@ -4,7 +4,7 @@ import { materialsDetail } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 
-/** Everything known of an order. */
+/** Everything that is known of an order. */
 export function OrderDetails({ entry }: { entry: TypedOrder }) {
   const { order } = entry;
   return (

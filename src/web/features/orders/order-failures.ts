@@ -1,4 +1,4 @@
-/** What the office reads when an order could not be loaded, confirmed or deleted (spec section 8). */
+/** The messages when an order could not be loaded, confirmed or deleted (spec section 8). */
 import type { OrderType } from '#contract/orders.schema.ts';
 import { ApiError, ConnectionError } from '#web/api.ts';
 

@@ -5,7 +5,7 @@ import { consumerEntry, supplierEntry } from './testing-orders.ts';
 const at = (minute: number) => ({
   created_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
 });
-/** Ten orders, 20 the newest. */
+/** Ten orders; number 20 is the newest. */
 const full = Array.from({ length: 10 }, (_, index) =>
   consumerEntry(String(20 - index), at(20 - index)),
 );

@@ -12,17 +12,17 @@ import { TypeLabel } from './type-label.tsx';
 type OrderPanelProps = {
   entry: TypedOrder;
   open: boolean;
-  /** Deleted by somebody else while it was open. */
+  /** Somebody else has deleted it while it was open. */
   gone: boolean;
   onClose: () => void;
   onDelete: (entry: TypedOrder) => void;
   finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
   onClosed: () => void;
-  /** The question before the deletion: inside, so that the panel knows of it. */
+  /** The delete dialog. It is rendered inside, so that the panel treats it as a nested dialog. */
   children: ReactNode;
 };
 
-/** The details of one order at the right of the list. */
+/** The details of one order, in a panel at the right of the list. */
 export function OrderPanel({
   entry,
   open,

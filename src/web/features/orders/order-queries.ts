@@ -1,4 +1,4 @@
-/** The latest orders of each kind, and one order by itself. */
+/** The queries for the latest orders of each type, and for one order. */
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -31,7 +31,7 @@ const orderQuery = (id: string) =>
       call(api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** The ten latest of both kinds. When either fails there are none, and `errors` says why. */
+/** The ten latest orders of both types. When a query fails there are none, and `errors` says why. */
 export function useLatestOrders() {
   const queries = useQueries({ queries: ORDER_TYPES.map(latestQuery) });
   const errors = queries.flatMap(({ error }, index) =>
@@ -43,8 +43,8 @@ export function useLatestOrders() {
 }
 
 /**
- * An order as it is now. `ask` where no list brings its changes: then it is asked for by itself, and
- * `gone` says that somebody has deleted it.
+ * The newest version of an order. With `ask` the order is fetched by itself, for orders that no list
+ * contains. `gone` is true when it has been deleted.
  */
 export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boolean) {
   const { data, error } = useQuery({
@@ -55,14 +55,14 @@ export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boo
   return { entry: newestOf([known, data]) as Known, gone };
 }
 
-/** Keeps the order that the server has answered with: its row shows it at once. */
+/** Stores the order from the server's answer, so that its row shows it at once. */
 export function rememberOrder(client: QueryClient, entry: TypedOrder): void {
   client.setQueryData(orderQuery(entry.order.id).queryKey, entry);
 }
 
-/** Asks again for all orders that are shown; resolves when they have come or failed. */
+/** Fetches all shown orders again; resolves when that succeeded or failed. */
 export async function reloadOrders(client: QueryClient): Promise<void> {
-  // What is under way may have been read before the change that asks for this.
+  // A running request may have read the data before the change, so it is cancelled.
   await client.cancelQueries({ queryKey: ordersKey });
   await client.invalidateQueries({ queryKey: ordersKey });
 }

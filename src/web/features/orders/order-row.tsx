@@ -14,7 +14,7 @@ import { TypeLabel } from './type-label.tsx';
 type OrderRowProps = {
   /** The order as the list has it. */
   listed: TypedOrder;
-  /** The list has it no longer, and shows it until it may move. */
+  /** The loaded list no longer contains the order, but still shows it because the list is in use. */
   isMissing: boolean;
   now: Date;
   isNew: boolean;
@@ -28,8 +28,8 @@ const NEW = 'bg-hazard-tint/60 shadow-[inset_4px_0_var(--color-hazard)]';
 const SMALL = 'text-[0.8125rem] text-soft-ink leading-5';
 
 /**
- * One order: a line of the shared columns where there is room, stacked where there is not. The name is
- * the row's button and covers it, so that pressing anywhere opens the details.
+ * One order: a row of the list's grid where there is room, stacked where there is not. The name is a button
+ * that covers the whole row, so that a press anywhere opens the details.
  */
 export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: OrderRowProps) {
   const nameId = useId();

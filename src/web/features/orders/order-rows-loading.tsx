@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48'];
 
-/** The shape of the rows to come. */
+/** Placeholders for the rows while they load. */
 export function OrderRowsLoading() {
   return (
     <div role="status">

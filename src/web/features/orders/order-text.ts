@@ -1,4 +1,4 @@
-/** How an order's row and details are written. */
+/** The texts of an order's row and details. */
 import {
   formatDayAndMonth,
   formatInstant,
@@ -9,11 +9,11 @@ import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
 
-/** Spec section 9. */
+/** The preview's length (spec section 9). */
 const NOTES_PREVIEW = 50;
 const JUST_NOW_MS = 60_000;
 
-/** The first 50 characters and '…'; a letter with its accent or a whole emoji counts as one. */
+/** The first 50 characters and '…'. A letter with its accent, or a whole emoji, counts as one character. */
 export function notesPreview(notes: string): string {
   const characters = Array.from(
     new Intl.Segmenter('it').segment(notes.trim()),
@@ -23,7 +23,7 @@ export function notesPreview(notes: string): string {
   return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
 }
 
-/** 'lun 23 nov', with the year when it is another one than now: 'lun 4 gen 2027' */
+/** 'lun 23 nov', with the year when it is not the current one: 'lun 4 gen 2027' */
 export function deliveryDay(date: string, now: Date): string {
   const year = date.slice(0, 4);
   return romeDate(now).startsWith(year)
@@ -45,7 +45,7 @@ export function receivedAt(instant: string, now: Date): string {
     : formatInstantWithYear(instant);
 }
 
-/** What a notice names an order by: 'Rosaria Licciardello, gio 3 dic 16:00' */
+/** How a toast names an order: 'Rosaria Licciardello, gio 3 dic 16:00' */
 export function orderNotice(entry: TypedOrder, now: Date): string {
   const { delivery_date, delivery_time } = entry.order;
   const { display_name } = orderView(entry);

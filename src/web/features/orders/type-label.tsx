@@ -2,7 +2,7 @@ import { PackageOpen, Truck } from 'lucide-react';
 import { TYPE_LABELS } from '#contract/order-view.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 
-/** 'Consegna' goes out to a private customer, 'Ritiro' is fetched by a reseller. */
+/** 'Consegna' is delivered to a private customer, 'Ritiro' is picked up by a reseller. */
 export function TypeLabel({ type }: { type: OrderType }) {
   const Icon = type === 'consumer' ? Truck : PackageOpen;
   const colour = type === 'consumer' ? 'text-terracotta' : 'text-sea';

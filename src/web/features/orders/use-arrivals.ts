@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { announcements, arrivalsIn, NOTHING_SEEN, type Seen, see } from './order-arrivals.ts';
 
-/** How long a new order stands out, in milliseconds. */
+/** How long a new order is highlighted, in milliseconds. */
 const HIGHLIGHT_MS = 60_000;
 
 type Announcement = { key: number; text: string };
 
-/** The ids of the orders that have just come, and what is to be said of them. */
+/** The ids of the orders that have just arrived, and the announcements for screen readers. */
 export function useArrivals(orders: readonly TypedOrder[] | undefined) {
   const seen = useRef<Seen | null>(null);
   const timers = useRef(new Set<number>());

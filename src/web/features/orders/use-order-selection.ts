@@ -3,8 +3,8 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import { useOrder } from './order-queries.ts';
 
 /**
- * An order that something is open on. It is kept while that closes, follows what happens to the order,
- * and knows when somebody else deletes it.
+ * The order that a panel or dialog is open for. It stays set during the closing animation, follows changes of
+ * the order, and reports when somebody else deletes it.
  */
 export function useOrderSelection() {
   const [chosen, setChosen] = useState<TypedOrder | null>(null);

@@ -7,12 +7,12 @@ type DialogProps = ComponentProps<typeof ConfirmDialog>;
 
 type DeleteQuoteDialogProps = Pick<DialogProps, 'open' | 'pending' | 'onConfirm' | 'finalFocus'> & {
   quote: QuoteRequest;
-  /** Deleted by somebody else meanwhile. */
+  /** Somebody else has deleted it meanwhile. */
   gone: boolean;
   onClose: () => void;
 };
 
-/** The question before a deletion; when somebody else was faster, it says so. */
+/** Asks before a deletion. When somebody else has already deleted the request, it says so. */
 export function DeleteQuoteDialog({
   quote,
   gone,

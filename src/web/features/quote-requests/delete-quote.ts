@@ -3,7 +3,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { reloadQuotes } from './quote-queries.ts';
 
-/** Deletes one request; `onDeleted` is called before the list changes. A second press does nothing. */
+/** Deletes one request. `onDeleted` is called before the list changes. A second press does nothing. */
 export function useDeleteQuote(id: string | undefined, onDeleted: (id: string) => void) {
   const client = useQueryClient();
   const mutationKey = ['admin', 'quotes', 'delete', id];
@@ -26,7 +26,7 @@ export function useDeleteQuote(id: string | undefined, onDeleted: (id: string) =
         title: 'Errore',
         description: 'Impossibile eliminare il preventivo',
       });
-      // The server knows something that the list does not.
+      // The server's data differ from the list's.
       if (error instanceof ApiError) void reloadQuotes(client);
     },
   });

@@ -13,7 +13,7 @@ import { QuoteStatusBadge } from './quote-status-badge.tsx';
 type QuoteCardProps = {
   /** The request as the list has it. */
   listed: QuoteRequest;
-  /** The list has it no longer, and shows it until it may move. */
+  /** The loaded list no longer contains the request, but still shows it because the list is in use. */
   isMissing: boolean;
   isEdited: boolean;
   userId: string;
@@ -22,7 +22,7 @@ type QuoteCardProps = {
   onDelete: (quote: QuoteRequest) => void;
 };
 
-/** One request: what was asked at the left, what the office makes of it at the right. */
+/** One request: the customer's part at the left, the office's at the right. */
 export function QuoteCard({
   listed,
   isMissing,
@@ -104,7 +104,7 @@ export function QuoteCard({
   );
 }
 
-/** Whoever ends the edit by keyboard goes on from the button that began it. */
+/** After an edit moves the focus back to the button that started it. */
 function useFocusAfterEdit(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
@@ -115,7 +115,7 @@ function useFocusAfterEdit(isEdited: boolean) {
   return button;
 }
 
-/** More characters or lines than these are folded away until they are wanted. */
+/** Longer texts are collapsed at first. */
 const LONG = { characters: 320, lines: 6 };
 
 function Materials({ text }: { text: string }) {

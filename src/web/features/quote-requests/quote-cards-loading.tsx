@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of the cards to come. */
+/** Placeholders for the cards while they load. */
 export function QuoteCardsLoading() {
   return (
     <div role="status" className="grid gap-4">

@@ -9,7 +9,7 @@ type QuoteConflictProps = {
   edit: Pick<ReturnType<typeof useQuoteEdit>, 'conflicts' | 'theirs' | 'mine' | 'choose'>;
 };
 
-/** Both values of a field that two people changed; pressing one of them chooses it. */
+/** Shows both values of a field that two people changed. Pressing one of them chooses it. */
 export function QuoteConflict({ field, id, edit }: QuoteConflictProps) {
   if (!edit.conflicts.includes(field)) return null;
   return (

@@ -1,4 +1,6 @@
-/** What is typed into an edit, kept in the tab: it outlives a reload and the end of the session. */
+/**
+ * The draft of an edit, kept in the tab's session storage. It survives a reload and the end of the session.
+ */
 import * as z from 'zod/mini';
 import { QuoteRequest, QuoteStatus } from '#contract/quotes.schema.ts';
 import { QUOTE_FIELDS } from './quote-edit-form.ts';
@@ -6,12 +8,14 @@ import { QUOTE_FIELDS } from './quote-edit-form.ts';
 const Draft = z.object({
   base: z.pick(QuoteRequest, { status: true, price: true, admin_notes: true, version: true }),
   values: z.object({ status: QuoteStatus, price: z.string(), admin_notes: z.string() }),
-  /** Fields that somebody else changed too, and nobody has chosen for yet: theirs is in `base`. */
+  /**
+   * Fields that somebody else changed too and for which no value is chosen yet. The other value is in `base`.
+   */
   conflicts: z.array(z.enum(QUOTE_FIELDS)),
 });
 export type QuoteDraft = z.infer<typeof Draft>;
 
-/** Whoever signs in after somebody else in the same tab does not find that one's drafts. */
+/** The key contains the user: another person who signs in in the same tab does not get these drafts. */
 const keyOf = (userId: string, id: string) => `quote-edit:${userId}:${id}`;
 
 export function readDraft(userId: string, id: string): QuoteDraft | undefined {
@@ -26,7 +30,7 @@ export function writeDraft(userId: string, id: string, draft: QuoteDraft): void 
   try {
     sessionStorage.setItem(keyOf(userId, id), JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage keeps nobody from editing.
+    // Where storage is full or forbidden there is no draft, and editing still works.
   }
 }
 

@@ -1,14 +1,19 @@
-/** The edit of a request as plain data: what is typed, what has to be sent, what somebody else changed. */
+/**
+ * The edit of a request as pure functions: the form's values, the changes to send, and the changes of others.
+ */
 import { formatAmount, parsePrice } from '#contract/price.ts';
 import type { QuoteRequest, QuoteStatus, UpdateQuoteInput } from '#contract/quotes.schema.ts';
 
 export const QUOTE_FIELDS = ['status', 'price', 'admin_notes'] as const;
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 
-/** As the form holds them: texts, whatever is typed. */
+/** The form's values: texts as they are typed. */
 export type QuoteValues = { status: QuoteStatus; price: string; admin_notes: string };
 
-/** The request as it was when the edit began, or as somebody else has left it since. */
+/**
+ * The version on which the edit is based: the request as it was at the start of the edit, or as somebody else
+ * has saved it since.
+ */
 export type QuoteBase = Pick<QuoteRequest, QuoteField | 'version'>;
 
 type Changes = Omit<UpdateQuoteInput, 'version'>;
@@ -23,7 +28,7 @@ export function valuesOf({ status, price, admin_notes }: QuoteBase): QuoteValues
 
 export const isNoPrice = (values: QuoteValues): boolean => parsePrice(values.price) === undefined;
 
-/** Only what differs from the base. A price that is no number is left out (spec section 5). */
+/** The fields that differ from the base. A price that is not a number is left out (spec section 5). */
 export function changesOf(base: QuoteBase, values: QuoteValues): Changes {
   const price = parsePrice(values.price);
   const admin_notes = values.admin_notes.trim();
@@ -34,20 +39,20 @@ export function changesOf(base: QuoteBase, values: QuoteValues): Changes {
   };
 }
 
-/** What somebody else changed between `base` and `current`, beside this edit and against it. */
+/** Compares this edit with what somebody else changed between `base` and `current`. */
 export function compareWith(base: QuoteBase, current: QuoteBase, values: QuoteValues) {
   const mine = changesOf(base, values);
   const wanted = changesOf(current, values);
   const theirs = QUOTE_FIELDS.filter((field) => current[field] !== base[field]);
   return {
-    /** Changed by the other alone: taken over. */
+    /** Fields that only the other person changed: their value is taken over. */
     merged: theirs.filter((field) => !(field in mine)),
-    /** Changed by both, differently: the person chooses. */
+    /** Fields that both changed, to different values: the person has to choose. */
     conflicts: theirs.filter((field) => field in mine && field in wanted),
   };
 }
 
-/** The values with those of `base` in these fields. */
+/** The values, with those of `base` in these fields. */
 export function withFieldsOf(
   base: QuoteBase,
   values: QuoteValues,

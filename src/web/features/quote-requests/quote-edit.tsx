@@ -8,13 +8,13 @@ import { FIELD_LABELS, useQuoteEdit } from './use-quote-edit.ts';
 
 type QuoteEditProps = {
   quote: QuoteRequest;
-  /** Deleted by somebody else: what was typed can still be read. */
+  /** Somebody else has deleted the request. What was typed can still be read. */
   gone: boolean;
   userId: string;
   onDone: () => void;
 };
 
-/** Status, price and notes of a request, where they stand on its card. */
+/** The form for status, price and notes, inline on the request's card. */
 export function QuoteEdit({ quote, gone, userId, onDone }: QuoteEditProps) {
   const edit = useQuoteEdit(quote, userId, onDone);
   const { register, formState, setFocus } = edit.form;

@@ -1,4 +1,4 @@
-/** The requests for a quote: a page of the list, and one by itself. */
+/** The queries for a page of the list and for one request. */
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuoteListQuery, QuoteRequest } from '#contract/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -7,7 +7,7 @@ const quotesKey = ['admin', 'quotes'] as const;
 
 export type QuoteQuery = Pick<QuoteListQuery, 'page' | 'q' | 'sort' | 'status'>;
 
-/** A page of the list; that of the query before stays until it has come. */
+/** A page of the list. While another page loads, the previous one stays. */
 export function useQuoteList(query: QuoteQuery) {
   const { page, q, sort, status } = query;
   return useQuery({
@@ -29,8 +29,8 @@ const quoteQuery = (id: string) =>
   });
 
 /**
- * A request as it is now. `ask` where no list brings its changes: then it is asked for by itself, and
- * `gone` says that somebody has deleted it.
+ * The newest version of a request. With `ask` the request is fetched by itself, for requests that no list
+ * contains. `gone` is true when it has been deleted.
  */
 export function useQuote(id: string | null, listed: QuoteRequest | undefined, ask: boolean) {
   const { data, error } = useQuery({ ...quoteQuery(id ?? ''), enabled: ask && id !== null });
@@ -41,14 +41,14 @@ export function useQuote(id: string | null, listed: QuoteRequest | undefined, as
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** Keeps the request that the server has answered with: its card shows it at once. */
+/** Stores the request from the server's answer, so that its card shows it at once. */
 export function rememberQuote(client: QueryClient, quote: QuoteRequest): void {
   client.setQueryData(quoteQuery(quote.id).queryKey, quote);
 }
 
-/** Asks again for all requests that are shown; resolves when they have come or failed. */
+/** Fetches all shown requests again; resolves when that succeeded or failed. */
 export async function reloadQuotes(client: QueryClient): Promise<void> {
-  // What is under way may have been read before the change that asks for this.
+  // A running request may have read the data before the change, so it is cancelled.
   await client.cancelQueries({ queryKey: quotesKey });
   await client.invalidateQueries({ queryKey: quotesKey });
 }

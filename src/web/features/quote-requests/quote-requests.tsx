@@ -170,7 +170,7 @@ function Board({ children }: { children: ReactNode }) {
   return <div className="rounded-md border border-line bg-white">{children}</div>;
 }
 
-/** Spec section 8: the failure is said once, and stands in the list's place. */
+/** The failure's toast; the list shows a notice of its own (spec section 8). */
 function useFailureNotice(error: Error | null): void {
   useEffect(() => {
     if (!error) return;
@@ -179,7 +179,7 @@ function useFailureNotice(error: Error | null): void {
   }, [error]);
 }
 
-/** A page that has emptied, or a link to one that never was, leads to the last one. */
+/** Leads from a page past the end to the last page, for instance after a deletion. */
 function usePageThatIs(
   list: ReturnType<typeof useQuoteList>['data'],
   { page, turnTo }: ReturnType<typeof useQuoteUrl>,

@@ -5,7 +5,7 @@ import type { useQuoteUrl } from './use-quote-url.ts';
 
 type QuoteToolbarProps = { url: ReturnType<typeof useQuoteUrl> };
 
-/** What is looked for, and in which order. */
+/** Search, filter and order of the list. */
 export function QuoteToolbar({ url }: QuoteToolbarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">

@@ -26,9 +26,9 @@ export const FIELD_LABELS: Record<QuoteField, string> = {
 const NO_PRICE = 'Non è un prezzo: resta quello di prima. Per esempio 1.234,50';
 
 /**
- * The inline edit of one request. It begins with the draft, if there is one, and is touched by no list
- * that reloads. When somebody else has saved meanwhile, changes of different fields are put together and
- * sent again; for a field that both changed the person chooses.
+ * The inline edit of one request. It starts from the draft, if there is one, and a reload of the list does
+ * not change it. When somebody else has saved meanwhile, changes of different fields are merged and sent
+ * again. For a field that both changed the person chooses.
  */
 export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => void) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
     for (const field of QUOTE_FIELDS) form.setValue(field, next[field]);
   }
 
-  /** Takes over what somebody else changed; true when nothing is left for the person to choose. */
+  /** Takes over the changes of others; true when there is nothing left to choose. */
   function mergeWith(current: QuoteRequest, merged: Set<QuoteField>): boolean {
     const typed = form.getValues();
     const compared = compareWith(base.current, current, typed);
@@ -94,7 +94,7 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
         description: `Preventivo aggiornato - Stato: ${QUOTE_STATUS_LABELS[saved.status]}`,
       });
       if (merged.size > 0) toast(mergeNotice(merged));
-      // What is no price stays where it was typed, and says so.
+      // A price that is not a number stays in the form, with its error.
       if (isNoPrice(form.getValues())) show(withFieldsOf(saved, form.getValues(), OTHERS));
       else finish();
     },
@@ -142,7 +142,7 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
 
 const OTHERS: readonly QuoteField[] = ['status', 'admin_notes'];
 
-/** The request as it is now, which the refusal of an older version brings. */
+/** The current version of the request, which a CONFLICT answer contains. */
 function currentOf(error: unknown): QuoteRequest | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined;
   return QuoteRequest.safeParse(error.body?.current).data;

@@ -6,13 +6,13 @@ const PARSERS = {
   q: parseAsString.withDefault(''),
   status: parseAsStringLiteral(QUOTE_STATUSES),
   sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
-  /** The request that is being edited. */
+  /** The id of the request that is being edited. */
   edit: parseAsString,
 };
 
 /**
- * What is shown is in the URL: a reload, a bookmark and a link sent to a colleague show the same. A
- * change of what is looked for begins on the first page.
+ * The state of the page is in the URL, so that a reload, a bookmark or a shared link shows the same. A change
+ * of search, filter or order leads to the first page.
  */
 export function useQuoteUrl() {
   const [{ page, edit, ...sought }, set] = useQueryStates(PARSERS);

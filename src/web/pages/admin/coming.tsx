@@ -12,7 +12,7 @@ export const meta = pageMeta({
   title: ({ company }, pathname) => `${titleOf(pathname)} · ${company.name}`,
 });
 
-/** A section of the sidebar that is not built yet, and says so. */
+/** The page of a section that is not built yet. */
 export default function ComingSection() {
   const { pathname } = useLocation();
   return (

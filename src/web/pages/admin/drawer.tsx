@@ -6,10 +6,10 @@ import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Tailwind's `lg`: from here on the sidebar stands beside the page. */
+/** Tailwind's `lg`: from this width on the sidebar is always shown. */
 const WIDE = '(width >= 64rem)';
 
-/** The sidebar of small screens, behind a button in the bar on top. */
+/** The sidebar on small screens, opened by a button in the top bar. */
 export function TopBar() {
   const { company } = useSite();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 
-/** Inside the guard, so that `from` is the page that was asked for. */
+/** The redirect is inside the guard, so that the login returns to the page that was asked for. */
 export default function AdminIndex() {
   return <Navigate to={paths.overview} replace />;
 }

@@ -10,7 +10,7 @@ import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The back office: for administrators, and the same spinner for everybody until that is known. */
+/** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
   useSinglePress();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = { title: string; lead?: ReactNode; action?: ReactNode };
 
-/** The title of a back-office page, what it is about, and its action at the right. */
+/** The head of an office page: title, description, and its action at the right. */
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-/** The back office's sections in the sidebar's order (spec section 2, "Admin area"). */
+/** The office's sections, in the sidebar's order (spec section 2, "Admin area"). */
 import {
   CalendarDays,
   ClipboardList,

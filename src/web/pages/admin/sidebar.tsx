@@ -9,7 +9,7 @@ import { SECTIONS } from './sections.ts';
 const ENTRY =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
 
-/** Who we are, where one can go, and the way out. */
+/** The sidebar: logo, the links to the sections, and the logout. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { company } = useSite();
   const signOut = useSignOut();
