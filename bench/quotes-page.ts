@@ -51,7 +51,7 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
     for (let run = 0; run < 60; run += 1) {
       const started = performance.now();
       await listQuotes(orm, parsed);
-      // The first ones warm up the connection and the plan.
+      // The first calls warm up the connection and the query plan.
       if (run >= 10) samples.push(performance.now() - started);
     }
     rows.push({ database: kind, question, ...spread(samples) });

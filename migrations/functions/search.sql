@@ -1,5 +1,6 @@
--- What was typed into a search as a query: rows that have words beginning with each of its words. A text of
--- digits is a telephone, or a part of one, however it was typed. Null, which finds nothing, without words.
+-- Makes a query of what was typed: it finds rows that have a word beginning with each typed word. Digits
+-- are searched as a telephone number or a part of one, in any notation. Null, which finds nothing, for a
+-- text without words.
 create or replace function search_query(p_text text) returns tsquery
 language sql immutable parallel safe as $$
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery

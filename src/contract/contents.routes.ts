@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SaveContentInput, Slug, StoredContent, StoredContents } from './contents.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
-/** Only what is stored: of the other slugs the pages show what the product ships. */
+/** Only stored contents; for other slugs the pages show the shipped ones. */
 export const contentsRoute = defineRoute({
   method: 'get',
   path: '/api/admin/contents',
@@ -12,7 +12,10 @@ export const contentsRoute = defineRoute({
   responses: { 200: jsonAnswer(StoredContents, 'The contents, by slug') },
 });
 
-/** Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field is none. */
+/**
+ * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field
+ * counts as absent.
+ */
 export const saveContentRoute = defineRoute({
   method: 'put',
   path: '/api/admin/contents/{slug}',

@@ -1,6 +1,6 @@
 /**
- * What the office writes into the site (spec section 3, "Content item"). A content is free, but the
- * fields that the pages read of a slug must be such that the pages can show them.
+ * Contents that the office writes (spec section 3, "Content item"). A content may hold any fields, but
+ * those that the pages read have to be ones that the pages can show.
  */
 import * as z from 'zod/mini';
 import { Instant, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
@@ -9,10 +9,10 @@ import { WeekdayHours } from './site.schema.ts';
 /** Pagina, Sezione, Componente. */
 export const CONTENT_TYPES = ['page', 'section', 'component'] as const;
 
-/** There must be something to see in it. */
+/** A text with at least one visible character. */
 const text = (max: number) => requiredText(max, 'Inserire un testo');
 
-/** A link or a picture leads to https or stays inside; browsers skip tabs and line breaks in it. */
+/** The address of a link or a picture: https or internal. Browsers skip tabs and line breaks in it. */
 const address = text(2000).check(
   z.refine(
     (value) => /^\/(?![/\\])\P{Cc}*$/u.test(value) || URL.parse(value)?.protocol === 'https:',
@@ -37,7 +37,7 @@ const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number
 
 const section = { title: text(120), description: text(500), content: text(20_000) };
 
-/** By slug, the fields that pages read and what each may hold; other slugs and fields are free. */
+/** By slug, the fields that the pages read and what each may hold. Other slugs and fields are free. */
 export const CONTENT_FIELDS = {
   'home-hero': {
     title: text(120),
@@ -71,15 +71,15 @@ export const CONTENT_FIELDS = {
     legal: text(300),
   },
   navbar: { privacy: text(40), contact: text(40) },
-  /** A list, or the content's text with one material a line. */
+  /** A list, or the content's text with one material on each line. */
   'common-materials': { materials: list(text(80), 1, 40, 'materiali') },
 };
 
-/** PUT /api/admin/contents/{slug}. What is written as JSON into `content.content` counts as fields too. */
+/** PUT /api/admin/contents/{slug}. Fields that are written as JSON into `content.content` count too. */
 export const SaveContentInput = z.object({ content: z.record(z.string(), z.json()) });
 export type SaveContentInput = z.infer<typeof SaveContentInput>;
 
-/** The key of a content, also of one that the office invents. */
+/** The key of a content; the office may make new ones. */
 export const Slug = z
   .string()
   .check(

@@ -27,7 +27,7 @@ export const OrderChange = z.discriminatedUnion('table', [
 ]);
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** What else the office shows: whoever shows it asks the server again. */
+/** The other subjects that the office shows; a page that shows one asks the server again. */
 export const SUBJECTS = ['quotes', 'hours', 'slots', 'contents', 'users', 'settings'] as const;
 
 /** A row of the subject was inserted, changed or deleted; `key` is its primary key as text. */

@@ -1,10 +1,10 @@
 /**
- * What every list of the office takes and answers. Search, order and filters are the database's work; a
- * page is asked for by its number, the first is 1.
+ * The query and the answer of every list of the office. The database does search, order and filters.
+ * Pages are numbered from 1.
  */
 import * as z from 'zod/mini';
 
-/** Rows of a page, unless another number is asked for. */
+/** The default number of rows on a page. */
 export const PAGE_SIZE = 20;
 
 const whole = (least: number, most: number) =>
@@ -27,7 +27,7 @@ export function listQuery<
   });
 }
 
-/** A page of rows, and how many there are on all pages. */
+/** A page of rows, and the number of rows on all pages. */
 export function listAnswer<Row extends z.core.$ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int() });
 }

@@ -44,7 +44,7 @@ export const listQuotesRoute = defineRoute({
   responses: { 200: jsonAnswer(QuoteList, 'The rows of the page, and the total') },
 });
 
-/** For a screen that still shows a request which its page of the list has no longer. */
+/** For a request that is still shown although its page of the list no longer contains it. */
 export const readQuoteRoute = defineRoute({
   method: 'get',
   path: '/api/admin/quotes/{id}',
@@ -55,7 +55,7 @@ export const readQuoteRoute = defineRoute({
   responses: { 200: jsonAnswer(QuoteRequest, 'The request as it is now') },
 });
 
-/** CONFLICT when `version` is not the current one: `current` holds the request as it is now. */
+/** CONFLICT when `version` is not the current one; `current` then holds the current request. */
 export const updateQuoteRoute = defineRoute({
   method: 'patch',
   path: '/api/admin/quotes/{id}',

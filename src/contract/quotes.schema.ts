@@ -24,7 +24,7 @@ export const QuoteDetails = z.object({
 
 /** What the quote form sends (spec section 5). */
 export const RequestQuoteInput = z.object({
-  /** Made once by the browser for a request; repeats with it make no second one. */
+  /** The idempotency key, made by the browser; a repeat with it stores no second request. */
   request_id: z.uuid(),
   ...QuoteDetails.shape,
   website: HiddenField,
@@ -34,7 +34,7 @@ export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
 /** The stored request. */
 export const RequestedQuote = z.object({ id: z.uuid() });
 
-/** In the order in which a request goes through them; any may be set (spec section 4). */
+/** In their usual order; any may be set (spec section 4). */
 export const QUOTE_STATUSES = ['pending', 'quoted', 'completed'] as const;
 /** pending, quoted or completed. */
 export const QuoteStatus = z.enum(QUOTE_STATUSES);
@@ -67,11 +67,11 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** Newest or oldest first; `status` leaves out the others. */
+/** Newest or oldest first; `status` filters. */
 export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
 export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
 
-/** A page of requests, and how many there are on all pages. */
+/** A page of requests, and the number of requests on all pages. */
 export const QuoteList = listAnswer(QuoteRequest);
 export type QuoteList = z.infer<typeof QuoteList>;
 
@@ -85,7 +85,7 @@ const Price = z.number().check(
   z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4),
 );
 
-/** An edit by the office: only what changed is sent, with the version that was read. */
+/** An edit by the office: the changed fields, with the version that was read. */
 export const UpdateQuoteInput = z.object({
   version: z.int32(),
   status: z.optional(QuoteStatus),
