@@ -19,19 +19,19 @@ import { useQuote, useQuoteList } from './quote-queries.ts';
 import { QuoteToolbar } from './quote-toolbar.tsx';
 import { useQuoteUrl } from './use-quote-url.ts';
 
-/** How long the search waits for the next letter, in milliseconds. */
+/** The debounce of the search, in milliseconds. */
 const SEARCH_MS = 250;
 
 const idOf = ({ id }: QuoteRequest) => id;
 
 type QuoteRequestsProps = {
-  /** Whose drafts these are. */
+  /** The person whose drafts are used. */
   userId: string;
-  /** Whether the list changes by itself. */
+  /** Shows whether the list updates by itself. */
   live: ReactNode;
 };
 
-/** The requests for a quote: search, filter, pages, the cards, and the question before a deletion. */
+/** The requests for a quote: search, filter, pages, cards, and the dialog before a deletion. */
 export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const url = useQuoteUrl();
   const q = useDebounced(url.q.trim(), SEARCH_MS);
@@ -52,7 +52,8 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   useFailureNotice(list.error);
   usePageThatIs(list.data, url);
 
-  // A link, a reload or another filter: the request that is edited is shown wherever the list is.
+  // The edited request may not be on this page of the list, after a reload or another filter. It is then
+  // shown above the list.
   const isListed = held.rows?.some(({ id }) => id === url.edit);
   const apart = useQuote(url.edit, undefined, url.edit !== null && list.isSuccess && !isListed);
 
