@@ -20,7 +20,7 @@ describe('an answer that is no success', () => {
     expect(error.message).toBe('Riprova domani.');
   });
 
-  it('has nothing to say when it is not ours', async () => {
+  it('has no message when it is not from the API', async () => {
     expect((await failure({ error: 'proxy' }, 502)).body).toBeNull();
   });
 });

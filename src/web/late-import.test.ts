@@ -28,15 +28,15 @@ function rememberingBrowser({ status = 200 as number | undefined, broken = false
   return { seen, load };
 }
 
-describe('code that comes late', () => {
-  it('is fetched once, however often it is wanted', async () => {
+describe('a late import', () => {
+  it('loads once, however often it is called', async () => {
     const { seen, load } = rememberingBrowser();
     expect(await Promise.all([load(), load()])).toEqual(['the step', 'the step']);
     expect(await load()).toBe('the step');
     expect(seen.asked).toEqual([ADDRESS]);
   });
 
-  it('comes at the next try after a moment without network, though the browser remembers', async () => {
+  it('loads at the next try after a network failure, though the browser remembers the failed URL', async () => {
     const { seen, load } = rememberingBrowser();
     seen.online = false;
     await expect(load()).rejects.toThrow('Failed to fetch');
@@ -47,7 +47,7 @@ describe('code that comes late', () => {
     expect(seen.reloads).toBe(0);
   });
 
-  it('comes by itself where only the first try was lost', async () => {
+  it('is tried again by itself when only the first try failed', async () => {
     const { seen, load } = rememberingBrowser({ broken: true });
     const loading = load();
     seen.broken = false;
@@ -55,20 +55,20 @@ describe('code that comes late', () => {
     expect(seen.asked).toHaveLength(2);
   });
 
-  it('comes with the page loaded anew when a release has taken it away', async () => {
+  it('reloads the page when a release has removed the file', async () => {
     const { seen, load } = rememberingBrowser({ status: 404, broken: true });
     await expect(load()).rejects.toThrow();
     expect(seen.reloads).toBe(1);
   });
 
-  it('comes with the page loaded anew when the failure of what it imports is remembered', async () => {
+  it('reloads the page when the browser remembers a failed import of the module', async () => {
     const { seen, load } = rememberingBrowser({ broken: true });
     await expect(load()).rejects.toThrow();
     expect(seen.asked).toHaveLength(3);
     expect(seen.reloads).toBe(1);
   });
 
-  it('never loads the page anew twice for the same file, nor while the server is ill', async () => {
+  it('never reloads twice for the same file, nor while the server fails', async () => {
     const { seen, load } = rememberingBrowser({ status: 503, broken: true });
     await expect(load()).rejects.toThrow();
     expect(seen.reloads).toBe(0);

@@ -16,7 +16,7 @@ it('no module is fetched before the page has been painted, and all of them after
   expect(launcher).toContain('["/assets/a.js","/assets/b.js"]');
 });
 
-it('what the page shares is run before its own modules', () => {
+it('shared modules run before those of the page', () => {
   const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
   const names = ['framework-3', 'route-1', 'shared-2'];
   const html = startAfterPaint(
@@ -25,6 +25,6 @@ it('what the page shares is run before its own modules', () => {
   expect(html).toContain('of ["/assets/framework-3.js","/assets/shared-2.js"]) {');
 });
 
-it('a page without a start of its own stays as it is', () => {
+it('a page without a module script stays as it is', () => {
   expect(startAfterPaint(page(''))).toBe(page(''));
 });

@@ -14,7 +14,7 @@ it('what was typed and an unanswered request come back as they were', () => {
   expect(stored(JSON.stringify({ request_id, fields }))).toEqual({ request_id, fields });
 });
 
-it('a broken request id loses nothing typed', () => {
+it('an invalid request id does not lose the typed fields', () => {
   const draft = stored(JSON.stringify({ request_id: 'x', fields }));
   expect(draft).toEqual({ request_id: undefined, fields });
 });
@@ -26,7 +26,7 @@ it.each([null, '', '{', '[]', '{"fields":"x"}', '{"fields":{"email":1}}'])(
   },
 );
 
-it('a forbidden storage loses the draft, never the form', () => {
+it('with a forbidden storage there is no draft, and no error', () => {
   const forbidden = () => {
     throw new Error('denied');
   };

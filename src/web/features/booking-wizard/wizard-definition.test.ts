@@ -70,7 +70,7 @@ describe('the whole form', () => {
     });
   });
 
-  it('says at each field the first thing that is wrong, steps not shown yet included', async () => {
+  it('has one error for each wrong field, also of steps that are not shown yet', async () => {
     const { errors } = await check({ company_name: ' ', email: 'turi@' });
     const messages = Object.entries(errors).map(([field, error]) => [field, error?.message]);
     expect(Object.fromEntries(messages)).toEqual({
@@ -94,18 +94,18 @@ it.each(['company_name', 'agent_name', 'phone', 'access_code'] as const)(
   },
 );
 
-it('email and notes of a reseller may be missing; an email that is none is said', () => {
+it('email and notes of a reseller may be missing; a malformed email has an error', () => {
   expect(missingIn(SUPPLIER_WIZARD, 1, typed)).toEqual([]);
   expect(missingIn(SUPPLIER_WIZARD, 1, { ...typed, email: 'turi@' })).toEqual(['email']);
 });
 
-it('a step is reached over valid ones only', () => {
+it('a step is reachable only when every step before it is valid', () => {
   expect(reachableStep(SUPPLIER_WIZARD, typed)).toBe(2);
   expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: '   ' })).toBe(2);
   expect(reachableStep(SUPPLIER_WIZARD, { ...typed, items: 'Sabbia' })).toBe(3);
 });
 
-it('a missing day is said as the spec says it', () => {
+it('a missing day has the message of the spec', () => {
   const [, , { schema }] = SUPPLIER_WIZARD.steps;
   for (const delivery_date of ['', 'abc', '2026-02-30']) {
     const issues = schema.safeParse({ delivery_date }).error?.issues;

@@ -26,7 +26,7 @@ const quoteChanged = {
 };
 
 describe('a page of the office', () => {
-  it('asks again when its subject changes, and for no other', async () => {
+  it('is fetched again when its subject changes, and for no other', async () => {
     const client = new QueryClient();
     const quotes = show(client, 'quotes');
     const orders = show(client, 'orders');
@@ -42,7 +42,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('asks once more, not a hundred times, for changes that come while it asks', async () => {
+  it('is fetched once more, and not a hundred times, for changes during a request', async () => {
     const client = new QueryClient();
     const { ask, answer, load } = show(client, 'quotes');
     await load();
@@ -54,7 +54,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('does not take what was read before a change for an answer to it', async () => {
+  it('does not keep an answer that was read before a change', async () => {
     const client = new QueryClient();
     const { ask, stop } = show(client, 'quotes');
     createAskAgain(client).onEvent(quoteChanged);
@@ -63,7 +63,7 @@ describe('a page of the office', () => {
     client.clear();
   });
 
-  it('asks again for all after a gap', async () => {
+  it('is fetched again after events were missed', async () => {
     const client = new QueryClient();
     const shown = ['quotes', 'orders'].map((subject) => show(client, subject));
     for (const { load } of shown) await load();

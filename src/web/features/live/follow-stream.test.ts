@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the live line', () => {
-  it('tells of each event, and that it is live', async () => {
+describe('the event stream', () => {
+  it('reports each event, and that it is live', async () => {
     const { lines, states, onOpen, onEvent } = setUp();
     await pass(0);
     lines[0]!.send('event: change\ndata: 1');
@@ -55,7 +55,7 @@ describe('the live line', () => {
     expect(onEvent.mock.calls).toEqual([[{ event: 'change', data: '1' }]]);
   });
 
-  it('keeps letters whole when the network cuts them', async () => {
+  it('decodes characters that are split between two chunks', async () => {
     const { lines, onEvent } = setUp();
     await pass(0);
     const bytes = new TextEncoder().encode('data: è\n\n');
@@ -65,14 +65,14 @@ describe('the live line', () => {
     expect(onEvent.mock.calls).toEqual([[{ data: 'è' }]]);
   });
 
-  it('comes back after 1, 2, 5, 10, 10 seconds', async () => {
+  it('reconnects after 1, 2, 5, 10, 10 seconds', async () => {
     const { waits, states } = setUp(() => 'unreachable');
     await pass(28_000);
     expect(waits()).toEqual([1000, 2000, 5000, 10_000, 10_000]);
     expect(states).toEqual(['reconnecting']);
   });
 
-  it('counts the pauses anew for each outage', async () => {
+  it('starts again with the shortest pause at each outage', async () => {
     const { lines, waits, onOpen } = setUp((attempt) => (attempt === 3 ? 200 : 'unreachable'));
     await pass(3000);
     lines[0]!.end();
@@ -81,7 +81,7 @@ describe('the live line', () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait when the network is back', async () => {
+  it('reconnects at once when the network is back', async () => {
     const { stream, waits, states } = setUp((attempt) => (attempt > 1 ? 200 : 'unreachable'));
     await pass(300);
     stream.reconnect();
@@ -90,7 +90,7 @@ describe('the live line', () => {
     expect(states).toEqual(['reconnecting', 'live']);
   });
 
-  it('leaves a line that may be dead when the network is back', async () => {
+  it('drops a connection that may be dead when the network is back', async () => {
     const { stream, lines, attempts, onOpen } = setUp();
     await pass(0);
     stream.reconnect();
@@ -100,7 +100,7 @@ describe('the live line', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('is alive as long as heartbeats come, and dead after a minute without', async () => {
+  it('is live as long as heartbeats come, and reconnects after a minute without', async () => {
     const { lines, waits } = setUp();
     for (let beat = 0; beat < 4; beat += 1) {
       await pass(25_000);
@@ -112,7 +112,7 @@ describe('the live line', () => {
     expect(waits()).toEqual([100_000 + SILENCE_MS + 1000]);
   });
 
-  it('asks who is signed in when it is refused, instead of insisting', async () => {
+  it('looks up the session when it is refused, before it tries again', async () => {
     let answer = () => {};
     const { attempts, onRefused } = setUp(() => 401);
     onRefused.mockImplementation(
@@ -129,21 +129,21 @@ describe('the live line', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('stays closed when who is signed in may no longer listen', async () => {
+  it('stays closed when the session may no longer read it', async () => {
     const { stream, attempts, onRefused } = setUp(() => 403);
     onRefused.mockImplementation(async () => stream.close());
     await pass(60_000);
     expect(attempts).toHaveLength(1);
   });
 
-  it('does not take another answer for a stream', async () => {
+  it('accepts no answer that is not an event stream', async () => {
     const { states, waits } = setUp((attempt) => (attempt === 1 ? 500 : 200));
     await pass(1000);
     expect(waits()).toEqual([1000]);
     expect(states).toEqual(['reconnecting', 'live']);
   });
 
-  it('connects at once when a sleeping tab is looked at again and the line is not alive', async () => {
+  it('reconnects at once when a sleeping tab is shown again and the connection is dead', async () => {
     const { stream, attempts } = setUp();
     await pass(0);
     stream.check();
@@ -155,7 +155,7 @@ describe('the live line', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('is silent for ever once closed', async () => {
+  it('calls no handler after it was closed', async () => {
     const { stream, lines, attempts, states } = setUp();
     await pass(0);
     stream.close();
@@ -165,7 +165,7 @@ describe('the live line', () => {
     expect(states).toEqual(['live']);
   });
 
-  it('is silent for ever when closed during a pause', async () => {
+  it('calls no handler after it was closed during a pause', async () => {
     const { stream, attempts } = setUp(() => 'unreachable');
     await pass(500);
     stream.close();

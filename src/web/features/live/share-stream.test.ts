@@ -51,7 +51,7 @@ const live = (tab: { onState: ReturnType<typeof vi.fn> }) =>
   vi.waitFor(() => expect(tab.onState).toHaveBeenLastCalledWith('live'));
 
 describe('the tabs of a browser', () => {
-  it('hold one stream, and each hears what it says', async () => {
+  it('share one stream, and each gets its events', async () => {
     const tabs = Array.from({ length: 8 }, browser.openTab);
     for (const tab of tabs) await live(tab);
     browser.lines[0]!.send(text('1'));
@@ -61,7 +61,7 @@ describe('the tabs of a browser', () => {
     expect(browser.lines).toHaveLength(1);
   });
 
-  it('know at once that the stream is there when they come late', async () => {
+  it('know at once that the stream is live when they are opened later', async () => {
     await live(browser.openTab());
     const late = browser.openTab();
     await live(late);
@@ -69,7 +69,7 @@ describe('the tabs of a browser', () => {
     expect(browser.lines).toHaveLength(1);
   });
 
-  it('hand the stream over when the tab that held it is closed, and ask again for all', async () => {
+  it('pass the stream on when its tab is closed, and fetch everything again', async () => {
     const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
     for (const tab of [first, second, third]) await live(tab);
     const opened = () => [second, third].map(({ onOpen }) => onOpen.mock.calls.length);
@@ -84,7 +84,7 @@ describe('the tabs of a browser', () => {
     expect(first.onEvent).not.toHaveBeenCalled();
   });
 
-  it('all learn that the line is lost', async () => {
+  it('all know when the connection is lost', async () => {
     const tabs = [browser.openTab(), browser.openTab()];
     for (const tab of tabs) await live(tab);
     browser.lines[0]!.end();

@@ -36,7 +36,7 @@ describe('the report of a system test', () => {
     expect(report.checks.storage).toEqual({ status: 'success', message: 'Va bene', ms: 13 });
   });
 
-  it('forgets the run before when another one starts, and keeps the results when it ends', () => {
+  it('drops the previous results when a run starts, and keeps the new ones when it ends', () => {
     const done = reportAfter(
       { type: 'started' },
       { type: 'checked', id: 'api', verdict: ok, ms: 1 },
@@ -101,7 +101,7 @@ describe('the local storage', () => {
     expect(storage.values.size).toBe(0);
   });
 
-  it('fails when it is forbidden, full or forgetful', () => {
+  it('fails when it is forbidden, full, or does not keep the value', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(await run({ api: fail })).toMatchObject({ api: 'warning', database: 'success' });
   });
 
-  it('does not wait for ever: a check that hangs is an error, and its call is given up', async () => {
+  it('has a timeout: a check that hangs is an error, and its call is cancelled', async () => {
     let given: AbortSignal | undefined;
     const hang = (signal?: AbortSignal) => {
       given = signal;

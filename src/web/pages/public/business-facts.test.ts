@@ -52,6 +52,6 @@ it('names the days of every opening, Sunday in none', () => {
   ]);
 });
 
-it('names no address of ours where the owner has not said which it is', () => {
+it('has no URL of the product when its origin is not configured', () => {
   expect(facts(null)).not.toHaveProperty('url');
 });

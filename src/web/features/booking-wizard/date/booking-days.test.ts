@@ -68,7 +68,7 @@ describe('a press on a day', () => {
     expect(calendarDay('supplier', today, day({ date: today }), noon).available).toBe(false);
   });
 
-  it("obeys the owner's cut-off, as the server tells it", () => {
+  it("follows the owner's cut-off, which the server sends", () => {
     const today = day({ date: '2026-11-21', supplier_same_day_cutoff: '15:30' });
     expect(supplierDayToast(today.date, today, noon)).toBeNull();
     expect(supplierDayToast(today.date, today, new Date('2026-11-21T14:30:00Z'))).toMatchObject({

@@ -61,7 +61,7 @@ describe('a private customer reads', () => {
   });
 });
 
-it('only a refusal that proves nothing placed ends the request', () => {
+it('only a refusal that proves that nothing was placed ends the request', () => {
   for (const code of ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'] as const) {
     expect(wasNotPlaced(refused({ code }), true)).toBe(true);
   }

@@ -14,7 +14,7 @@ it('a placed order tells its id, date and time', async () => {
   });
 });
 
-it('an earlier order is told as such', async () => {
+it('an order of an earlier attempt is reported as such', async () => {
   const placed = { id: 'x', delivery_date: '2026-11-23', delivery_time: '09:00' };
   const answer = failing(409, { code: 'ALREADY_PLACED', message: '', placed });
   expect(await placeOrder('supplier', answer)).toEqual({ ok: true, earlier: true, ...placed });
@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('an answer that cannot be read, and none at all', async () => {
+it('a missing answer, and one that cannot be read, have a message', async () => {
   expect(await placeOrder('supplier', failing(502, null))).toMatchObject({
     error: "Errore durante la creazione dell'ordine",
   });
