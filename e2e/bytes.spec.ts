@@ -4,7 +4,7 @@ import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
-import { goToDayStep } from './reselling.ts';
+import { goToDayStep } from './reseller-wizard.ts';
 
 /** The aim is 130. docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
 const FORM = 133;

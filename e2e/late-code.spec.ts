@@ -13,7 +13,7 @@ import { rememberFailures } from './connection.ts';
 import { fillForm, notices, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, storedOrders } from './office.ts';
-import { expectToast, fillCompany, reseller } from './reselling.ts';
+import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 
 /** Matches the script of the wizards' last step, which is fetched during step 2. */
 const LAST_STEP = '**/assets/date-step-*.js*';

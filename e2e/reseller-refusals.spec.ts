@@ -11,7 +11,7 @@ import {
   goToDayStep,
   reseller,
   takePlace,
-} from './reselling.ts';
+} from './reseller-wizard.ts';
 
 const CODE = '**/api/supplier-access';
 

@@ -21,7 +21,7 @@ import {
   readyToSend,
   reseller,
   takePlace,
-} from './reselling.ts';
+} from './reseller-wizard.ts';
 
 const BOOKING = '**/api/orders/supplier';
 

@@ -25,7 +25,7 @@ import {
   goToDayStep,
   readyToSend,
   reseller,
-} from './reselling.ts';
+} from './reseller-wizard.ts';
 import { tabTo } from './tab-to.ts';
 
 for (const [name, viewport] of Object.entries(SIZES)) {

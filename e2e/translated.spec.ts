@@ -15,7 +15,7 @@ import { holdBack } from './connection.ts';
 import { fillForm, message, notices, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, orderRow } from './office.ts';
-import { codeField, fillCompany, reseller } from './reselling.ts';
+import { codeField, fillCompany, reseller } from './reseller-wizard.ts';
 
 /**
  * Imitates a browser's translation: every text node, now and later, is replaced by an element with the

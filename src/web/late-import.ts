@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Attempts of one load while the server answers. After those only a reload can help. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const RELOADED_FOR = 'reloaded-for';
 
 type Load<Module> = () => Promise<Module>;
@@ -42,7 +42,7 @@ export function lateImport<Module>(
       } catch (error) {
         failures += 1;
         const status = await statusOf(address);
-        if (status === 200 && tries < MOST_TRIES) continue;
+        if (status === 200 && tries < MAX_TRIES) continue;
         // The file exists: the browser remembers a failure of something that it imports. Or it is missing: a
         // new release replaced it.
         if (status === 200 || status === 404) reloadOnce();

@@ -4,7 +4,7 @@
 import type { NextAvailability } from '#contract/availability.schema.ts';
 import { availabilityTexts } from './availability-texts.ts';
 
-const ASK_EVERY_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 const clock = new Intl.DateTimeFormat('it-IT', {
   hour: '2-digit',
@@ -15,46 +15,46 @@ const clock = new Intl.DateTimeFormat('it-IT', {
 /** Fills the rendered elements marked `data-live="…"` and changes nothing else. */
 class LiveAvailability extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
-  #askedAt = 0;
+  #request: AbortController | undefined;
+  #requestedAt = 0;
 
   connectedCallback(): void {
-    document.addEventListener('visibilitychange', this.#lookAgain);
-    addEventListener('online', this.#lookAgain);
-    addEventListener('pageshow', this.#lookAgain);
-    this.#ask();
+    document.addEventListener('visibilitychange', this.#refresh);
+    addEventListener('online', this.#refresh);
+    addEventListener('pageshow', this.#refresh);
+    this.#load();
   }
 
   disconnectedCallback(): void {
-    document.removeEventListener('visibilitychange', this.#lookAgain);
-    removeEventListener('online', this.#lookAgain);
-    removeEventListener('pageshow', this.#lookAgain);
+    document.removeEventListener('visibilitychange', this.#refresh);
+    removeEventListener('online', this.#refresh);
+    removeEventListener('pageshow', this.#refresh);
     clearTimeout(this.#timer);
-    this.#asking?.abort();
+    this.#request?.abort();
   }
 
   /** A hidden page does not ask; it asks again when it is shown. */
-  #lookAgain = () => {
-    if (!document.hidden && Date.now() - this.#askedAt > 1000) this.#ask();
+  #refresh = () => {
+    if (!document.hidden && Date.now() - this.#requestedAt > 1000) this.#load();
   };
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
-    this.#askedAt = Date.now();
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
+    this.#requestedAt = Date.now();
     try {
-      const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(10_000)]);
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]);
       const response = await fetch('/api/availability/next', { signal });
       if (!response.ok) throw new Error(`availability answered ${response.status}`);
       this.#show(await response.json());
     } catch {
-      if (asking.signal.aborted) return;
+      if (request.signal.aborted) return;
       this.dataset.state = 'failed';
       this.#write('status', this.#shownAt ? `fermo alle ${this.#shownAt}` : 'non disponibile ora');
     }
-    this.#timer = setTimeout(this.#lookAgain, ASK_EVERY_MS);
+    this.#timer = setTimeout(this.#refresh, REFRESH_MS);
   }
 
   #shownAt = '';

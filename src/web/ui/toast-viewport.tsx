@@ -18,7 +18,7 @@ import {
 
 const DISMISS_AFTER_MS = 4000;
 /** The duration of the closing animation in `styles/toast.css`. */
-const LEAVES_IN_MS = 160;
+const CLOSING_MS = 160;
 const SWIPE_PX = 32;
 const NOTHING: readonly ShownToast[] = [];
 
@@ -70,7 +70,7 @@ function Toast({ item: { id, title, description, variant, action }, onClosed }: 
   useEffect(() => {
     const inUse = () => element.current?.parentElement?.matches(':hover, :focus-within');
     const timer = leaving
-      ? setTimeout(() => dismissToast(id), LEAVES_IN_MS)
+      ? setTimeout(() => dismissToast(id), CLOSING_MS)
       : setInterval(() => inUse() || setLeaving(true), DISMISS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id, leaving]);

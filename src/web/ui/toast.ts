@@ -10,7 +10,7 @@ export type ToastInput = {
 };
 export type ShownToast = ToastInput & { id: number };
 
-const MOST_VISIBLE = 3;
+const MAX_VISIBLE = 3;
 
 let shown: readonly ShownToast[] = [];
 let given = 0;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). */
 export function toast(input: ToastInput): void {
   given += 1;
-  show([...shown, { ...input, id: given }].slice(-MOST_VISIBLE));
+  show([...shown, { ...input, id: given }].slice(-MAX_VISIBLE));
 }
 
 export function dismissToast(id: number): void {

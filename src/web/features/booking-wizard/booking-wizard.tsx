@@ -25,18 +25,18 @@ export function BookingWizard<Fields extends OrderFields>({
   definition,
 }: BookingWizardProps<Fields>) {
   const access = useAccessCode();
-  const wizard = useWizard(definition, access.lets);
+  const wizard = useWizard(definition, access.accepts);
   const { step, form, fields } = wizard;
   const late = useLateImport(loadDateStep, step > 1);
   const order = useOrder(wizard, access.refuse);
-  const { sending: asking, sendOnce } = useSendOnce();
+  const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
-    if (step === 1 && 'access_code' in fields) void sendOnce(askForCode);
+    if (step === 1 && 'access_code' in fields) void sendOnce(checkCode);
     else wizard.goTo(step + 1);
   }
-  async function askForCode() {
-    const answer = await access.ask(fields);
+  async function checkCode() {
+    const answer = await access.check(fields);
     if (answer.ok) return wizard.goTo(step + 1);
     toast(errorToast(answer.error));
     if (answer.wrong) wizard.showField(['access_code']);
@@ -47,7 +47,7 @@ export function BookingWizard<Fields extends OrderFields>({
       wizard={wizard}
       onNext={goOn}
       onConfirm={order.confirm}
-      pending={asking || order.sending}
+      pending={checking || order.sending}
       waiting={late.module === null}
     >
       {step === 1 && (

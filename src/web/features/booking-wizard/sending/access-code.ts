@@ -22,7 +22,7 @@ export function useAccessCode() {
   const [wrong, setWrong] = useState('');
   const codeOf = ({ access_code }: OrderFields) => access_code?.trim();
 
-  async function ask(fields: OrderFields): Promise<CheckedCode> {
+  async function check(fields: OrderFields): Promise<CheckedCode> {
     const code = codeOf(fields) ?? '';
     const answer = await checkCode(code);
     if (answer.ok) {
@@ -33,10 +33,10 @@ export function useAccessCode() {
   }
 
   return {
-    ask,
+    check,
     /** The server refused the code together with the order. */
     refuse: (fields: OrderFields) => setWrong(codeOf(fields) ?? ''),
-    lets(fields: OrderFields) {
+    accepts(fields: OrderFields) {
       const code = codeOf(fields);
       return code === undefined || (code !== '' && code === right);
     },

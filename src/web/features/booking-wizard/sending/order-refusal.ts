@@ -25,13 +25,13 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
 /**
  * Errors that the server finds after it has looked for an order with this id. They prove that there is none.
  */
-const SAID_AFTER: readonly ErrorCode[] = [
+const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
   'LIMIT_EXCEEDED',
   'TIME_SLOT_OCCUPIED',
   'DATE_NOT_BOOKABLE',
 ];
 /** Errors that it finds before that. They prove it only of an id that was never sent before. */
-const SAID_BEFORE: readonly ErrorCode[] = [
+const FOUND_BEFORE_LOOKUP: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INVALID_ACCESS_CODE',
   'TOO_MANY_REQUESTS',
@@ -40,7 +40,7 @@ const SAID_BEFORE: readonly ErrorCode[] = [
 /** Whether this refusal proves that no order was placed with the request's id. */
 export function wasNotPlaced({ code }: RefusedOrder, repeated: boolean): boolean {
   if (!code) return false;
-  return SAID_AFTER.includes(code) || (!repeated && SAID_BEFORE.includes(code));
+  return FOUND_AFTER_LOOKUP.includes(code) || (!repeated && FOUND_BEFORE_LOOKUP.includes(code));
 }
 
 /** The choices that a refusal clears, so that the customer picks again. */

@@ -23,7 +23,7 @@ export type WizardControls = UseFormReturn<OrderFields>;
 export function useWizard<Fields extends OrderFields>(
   definition: WizardDefinition<Fields>,
   /** A further condition for leaving step 1, beside valid fields. */
-  mayPass: (fields: OrderFields) => boolean,
+  mayLeaveFirstStep: (fields: OrderFields) => boolean,
 ) {
   const { names, resolver, draft } = useMemo(() => {
     const kept = { key: definition.draft, names: keptNames(definition), usable: withRealSlot };
@@ -37,10 +37,10 @@ export function useWizard<Fields extends OrderFields>(
   const form = useForm<OrderFields>({ resolver, mode: 'onTouched', shouldFocusError: false });
   const request = useDraft(form, draft);
   const { ready } = request;
-  useErrorsFromTheStart(form, names, ready);
+  useErrorsOfFilledFields(form, names, ready);
 
   const fields = allFields<Fields>(names, form.watch());
-  const reachable = mayPass(fields) ? reachableStep(definition, fields) : 1;
+  const reachable = mayLeaveFirstStep(fields) ? reachableStep(definition, fields) : 1;
   const lastStep = definition.steps.length;
   const { step, ...steps } = useWizardStep(reachable, lastStep, ready);
   const element = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function allFields<Fields extends OrderFields>(
  * Shows the errors of fields that were filled before hydration or from the draft, because no blur event
  * reports those. As with any touched field, an error disappears when the value becomes valid.
  */
-function useErrorsFromTheStart(form: WizardControls, names: readonly string[], ready: boolean) {
+function useErrorsOfFilledFields(form: WizardControls, names: readonly string[], ready: boolean) {
   useEffect(() => {
     if (!ready) return;
     const left = names.filter((name) => form.getValues(name) && !hasFocus(name));

@@ -34,7 +34,7 @@ export function WizardShell(props: WizardShellProps) {
         method="post"
         noValidate
         className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-8 md:gap-8"
-        onMouseDown={stayInField}
+        onMouseDown={keepFocusInField}
         onSubmit={(event) => {
           event.preventDefault();
           if (step === lastStep) onConfirm(event);
@@ -66,7 +66,7 @@ export function WizardShell(props: WizardShellProps) {
  * Keeps the focus in the field while a button is pressed. On blur its error would appear and move the button
  * away from the pointer.
  */
-function stayInField(event: MouseEvent<HTMLFormElement>) {
+function keepFocusInField(event: MouseEvent<HTMLFormElement>) {
   const inField = document.activeElement?.matches('input, textarea');
   const pressed = (event.target as Element).closest('button, a');
   if (inField && pressed) event.preventDefault();
