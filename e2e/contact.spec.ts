@@ -142,7 +142,7 @@ test.describe('refused', () => {
   test.use({ expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
   for (const { status, body, reason } of REFUSALS) {
-    test(`${status} is said, the reason stays at the form with the telephone, and nothing is cleared`, async ({
+    test(`${status} is shown, the reason stays at the form with the telephone, and nothing is cleared`, async ({
       page,
     }) => {
       await page.goto('/contact');
@@ -159,7 +159,7 @@ test.describe('refused', () => {
     });
   }
 
-  test('422 is said at the field that it names', async ({ page }) => {
+  test('a 422 answer is shown at the field that it names', async ({ page }) => {
     await page.goto('/contact');
     // A value that the browser accepts and the server refuses.
     await fillForm(page, { ...message, Oggetto: '   ' });

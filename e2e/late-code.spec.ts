@@ -69,7 +69,7 @@ test('a last step whose own imports failed appears after a reload, and nothing i
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
-  // Everything but the step's own file is served again.
+  // The files that the step imports, but not the step's own file.
   const imports = (url: URL) =>
     url.pathname.endsWith('.js') &&
     !url.pathname.includes('date-step-') &&

@@ -52,7 +52,7 @@ test('the forgotten password points to the support, and the password can be show
 
 test.describe('offline', () => {
   test.use({ expectedMessages: /net::ERR_|Accesso: ConnectionError/ });
-  test('no answer at sign-in is said, and the second try works', async ({ page }) => {
+  test('a missing answer at sign-in is shown, and the second try works', async ({ page }) => {
     await page.goto('/login');
     await page.route('**/api/session', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

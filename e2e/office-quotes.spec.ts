@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { fillLogin } from './office.ts';
 import { ADMIN, type Product } from './product.ts';
 
-/** Somebody asks for a quote while the office is open, past any page: the new request's id. */
+/** Asks for a quote through the API while the office is open; answers the new request's id. */
 async function askForQuote({ origin }: Product, customer_name: string): Promise<string> {
   const answer = await fetch(`${origin}/api/quotes`, {
     method: 'POST',
@@ -48,7 +48,7 @@ test('a request arrives in two browsers, both edit it, and neither loses what th
     notices(other).getByText('Preventivo aggiornato - Stato: Preventivato'),
   ).toBeVisible();
 
-  // The list has been told, and the form that is open was not touched.
+  // The count was updated, and the open form was not changed.
   await expect(mine.getByText('Preventivato').first()).toBeVisible();
   await expect(mine.getByLabel('Prezzo')).toHaveValue('1234,5');
   await mine.getByRole('button', { name: 'Salva' }).click();
@@ -57,7 +57,7 @@ test('a request arrives in two browsers, both edit it, and neither loses what th
   await expect(mine.getByText('Trasporto compreso')).toBeVisible();
   await expect(theirs.getByText('1.234,50 €')).toBeVisible();
 
-  // The same field: both values are shown, and the person chooses.
+  // Both changed the same field: both values are shown, and the person chooses.
   for (const office of [mine, theirs])
     await office.getByRole('button', { name: 'Modifica' }).click();
   await theirs.getByLabel('Prezzo').fill('1500');
@@ -149,7 +149,7 @@ test.describe('without a line', () => {
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
-    test('the requests for a quote have no barrier: cards, edit, question, nothing found', async ({
+    test('the requests for a quote are accessible: cards, edit, dialog, nothing found', async ({
       page,
       product,
     }) => {

@@ -27,7 +27,7 @@ const REFUSALS = [
 test.use({ viewport: SIZES.phone, expectedMessages: /status of [45]\d\d|net::ERR_/ });
 
 for (const { status, body, reason } of REFUSALS) {
-  test(`${status} is said, stays at the form with the telephone, and clears nothing`, async ({
+  test(`${status} is shown, stays at the form with the telephone, and clears nothing`, async ({
     page,
   }) => {
     await page.goto('/preventivo');
@@ -53,7 +53,7 @@ for (const { status, body, reason } of REFUSALS) {
   });
 }
 
-test('422 is said at the fields that it names', async ({ page }) => {
+test('a 422 answer is shown at the fields that it names', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, quote);
   const message = 'Completa tutti i campi richiesti';

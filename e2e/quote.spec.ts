@@ -51,7 +51,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectKept(page, { 'Nome e Cognome*': '', 'Messaggio*': '' });
     });
 
-    test('what is missing is said in a notice and at each field, and nothing is sent', async ({
+    test('missing fields are shown in a notice and at each field, and nothing is sent', async ({
       page,
     }) => {
       const sent = countSent(page);
@@ -80,7 +80,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
 test.use({ viewport: SIZES.phone });
 
-test('a malformed e-mail is said at its field, without a notice', async ({ page }) => {
+test('a malformed e-mail is shown at its field, without a notice', async ({ page }) => {
   await page.goto('/preventivo');
   await fillForm(page, { ...quote, 'Email*': 'concetta@' });
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();

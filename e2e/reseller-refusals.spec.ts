@@ -55,7 +55,7 @@ test.describe('the code at step 1', () => {
     ],
   } as const;
   for (const [name, [answer, text]] of Object.entries(answers)) {
-    test(`${name} is said, and the next press goes on with all that was typed`, async ({
+    test(`${name} is shown, and the next press goes on with all that was typed`, async ({
       page,
     }) => {
       await page.goto('/rivenditori');

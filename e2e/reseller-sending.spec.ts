@@ -30,7 +30,7 @@ test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
 const times1 = { times: 1 };
 
 test.describe('at the sending', () => {
-  test('a missing date is said at the calendar, and nothing is sent', async ({ page }) => {
+  test('a missing date is shown at the calendar, and nothing is sent', async ({ page }) => {
     await goToDayStep(page);
     const sent = countSent(page);
     await confirm(page).click();
@@ -71,10 +71,7 @@ test.describe('at the sending', () => {
     await expect(confirm(page)).toBeEnabled();
   });
 
-  test('a check that fails is said, and the order is sent all the same', async ({
-    page,
-    product,
-  }) => {
+  test('a failed check is shown, and the order is sent all the same', async ({ page, product }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(`**/api/availability/supplier/${date}`, (route) => route.abort());
@@ -90,7 +87,7 @@ test.describe('at the sending', () => {
   }) => {
     const date = freshDate();
     await readyToSend(page, date);
-    // The server refuses it like the old code.
+    // Replaces the code on its way, so that the server refuses it as after a change of the code.
     const withOldCode = (route: Route) => {
       const order = route.request().postDataJSON();
       return route.continue({ postData: { ...order, access_code: 'il codice di prima' } });
@@ -162,7 +159,7 @@ test.describe('at the sending', () => {
     },
   ] as const;
   for (const { status, toast, ...body } of refusals) {
-    test(`${status} ${body.code} is said as «${toast[1]}» and loses nothing`, async ({ page }) => {
+    test(`${status} ${body.code} is shown as «${toast[1]}» and loses nothing`, async ({ page }) => {
       await readyToSend(page, freshDate());
       await page.route(BOOKING, (route) => route.fulfill({ status, json: body }));
       await confirm(page).click();
@@ -175,7 +172,10 @@ test.describe('at the sending', () => {
     });
   }
 
-  test('a missing connection is said, and the retry makes one order', async ({ page, product }) => {
+  test('a missing connection is shown, and the retry makes one order', async ({
+    page,
+    product,
+  }) => {
     const date = freshDate();
     await readyToSend(page, date);
     await page.route(BOOKING, (route) => route.abort(), times1);

@@ -92,7 +92,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect((await itsMails()).join()).not.toContain(ACCESS_CODE);
     });
 
-    test('no step has a barrier, nor what the last one says', async ({ page }) => {
+    test('every step is accessible, and so is the confirmation', async ({ page }) => {
       await page.goto('/rivenditori');
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);

@@ -27,7 +27,7 @@ async function sendUnanswered(page: Page, date: string, time: string) {
   await expect(page.getByText("Impossibile inviare l'ordine: Errore di connessione")).toBeVisible();
 }
 
-test('a slot taken meanwhile is said, shown as taken, and nothing typed is lost', {
+test('a slot taken meanwhile is reported, shown as taken, and nothing typed is lost', {
   tag: '@database',
 }, async ({ page, product }) => {
   const date = freshDate();
@@ -164,7 +164,7 @@ const REFUSALS = [
 for (const { status, body, text } of REFUSALS) {
   test.describe(`${status} ${body.code}`, () => {
     test.use({ expectedMessages: /status of [45]\d\d/ });
-    test('is said in the words of the product and loses nothing', async ({ page }) => {
+    test('is shown in the words of the product and loses nothing', async ({ page }) => {
       const date = freshDate();
       await readyToConfirm(page, date, '12:00');
       await page.route(BOOKING, (route) => route.fulfill({ status, json: body }));

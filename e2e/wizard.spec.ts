@@ -141,7 +141,7 @@ test('a time that was taken while the customer was on step 2 is shown as taken o
 });
 
 test.describe('without availability', () => {
-  test('a failed look-up is said, and the customer can still book', async ({ page, product }) => {
+  test('a failed look-up is shown, and the customer can still book', async ({ page, product }) => {
     const date = freshDate();
     await page.route('**/api/availability/**', (route) =>
       route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: '' } }),

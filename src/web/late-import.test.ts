@@ -3,7 +3,7 @@ import { lateImport } from './late-import.ts';
 
 const ADDRESS = '/assets/late-steps-1.js';
 
-/** A browser that remembers for ever which addresses have failed, as many do. */
+/** A browser that never tries a failed URL again, as many do. */
 function rememberingBrowser({ status = 200 as number | undefined, broken = false } = {}) {
   const failed = new Set<string>();
   const kept = new Map<string, string>();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
 import { failureReason } from './send-failure.ts';
 
-it("is said in the server's words, with what is wrong at each field", () => {
+it("has the server's message, and its error for each field", () => {
   const fields = { email: 'Inserire un indirizzo email valido' };
   const message = 'Completa tutti i campi richiesti';
   const refused = new ApiError(422, { code: 'INVALID_INPUT', message, fields });

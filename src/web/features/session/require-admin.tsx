@@ -17,10 +17,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useSessionSync();
 
-  const nobody = session.data?.user === null;
+  const isSignedOut = session.data?.user === null;
   useEffect(() => {
-    if (nobody) forgetAdminData(client);
-  }, [client, nobody]);
+    if (isSignedOut) forgetAdminData(client);
+  }, [client, isSignedOut]);
 
   if (session.data === undefined) {
     return session.isError ? (

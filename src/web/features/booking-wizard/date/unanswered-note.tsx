@@ -1,4 +1,4 @@
-/** Shown when an order was sent and no answer came, so that nobody knows whether it was placed. */
+/** Shown when an order was sent and no answer came. */
 export function UnansweredNote({ shown }: { shown: boolean }) {
   return (
     <p
