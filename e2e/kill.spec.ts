@@ -23,6 +23,7 @@ test('a process killed right after a booking loses neither the order nor its mai
   await expect.poll(async () => (await product.mails()).length, { timeout: 100_000 }).toBe(2);
   const mails = (await product.mails()).join('\n');
   expect(mails).toContain(`To: ${customer.email}`);
-  expect(mails).toMatch(/Subject: =\?UTF-8\?Q\?Richiesta_ricevuta/);
+  // Encoded only on the days whose name has an accent.
+  expect(mails).toMatch(/^Subject: (=\?UTF-8\?Q\?)?Richiesta[_ ]ricevuta/m);
   await context.close();
 });
