@@ -146,6 +146,20 @@ describe('starting the product', () => {
     expect(await stop(product)).toBe(0);
   });
 
+  it('goes on, and ends when told to, after the reader of its output has gone', async () => {
+    const product = start();
+    await product.until('"msg":"listening"');
+    const [, port] = /"port":(\d+)/.exec(product.output.stdout) ?? [];
+    product.child.stdout.destroy();
+    product.child.stderr.destroy();
+    // A line of the log for which nobody is left.
+    const session = `http://127.0.0.1:${port}/api/session`;
+    const write = () => fetch(session, { method: 'POST', body: '{' });
+    expect((await write()).status).toBe(400);
+    expect((await write()).status).toBe(400);
+    expect(await stop(product)).toBe(0);
+  });
+
   it('that fails gives each reason on its own line, and ends with status 1', async () => {
     const { output, end } = start({ PORT: 'x', ADMIN_EMAIL: 'y', LOG_LEVEL: 'z' });
     expect(await end()).toBe(1);

@@ -24,6 +24,8 @@ async function loadPages() {
 async function main(): Promise<void> {
   // The embedded database creates files by itself: this umask keeps other accounts from reading them.
   process.umask(0o077);
+  // Whoever read the output may have gone (EPIPE): the product goes on without a log.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
   const product = await openProduct(env, logger, await loadPages());

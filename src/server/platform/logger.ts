@@ -8,8 +8,11 @@ export type Logger = PinoLogger;
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput);
 }
+
+/** Pino's own writer loops for ever at the end of the process when the reader of the log has gone. */
+const standardOutput: DestinationStream = { write: (line) => void process.stdout.write(line) };
 
 type LoggedError = {
   name: string;
