@@ -48,7 +48,7 @@ test('a request arrives in two browsers, both edit it, and neither loses what th
     notices(other).getByText('Preventivo aggiornato - Stato: Preventivato'),
   ).toBeVisible();
 
-  // The count was updated, and the open form was not changed.
+  // The card was updated, and the open form was not changed.
   await expect(mine.getByText('Preventivato').first()).toBeVisible();
   await expect(mine.getByLabel('Prezzo')).toHaveValue('1234,5');
   await mine.getByRole('button', { name: 'Salva' }).click();

@@ -33,7 +33,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
   const { user, endedHere } = session.data;
   if (user === null) {
-    // Filters change the URL with `history.replaceState`, which the router does not see.
+    // nuqs writes filters to the URL without telling the router, so `useLocation` may be out of date.
     const { search, hash } = window.location;
     const state = endedHere ? null : { from: pathname + search + hash };
     return <Redirect to={paths.login} state={state} />;
