@@ -1,4 +1,4 @@
-/** The most JavaScript that each page may send (design, "Numbers to hold"), compressed, in kB of 1,000. */
+/** The most JavaScript that each page may send (docs/decisions/008), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';

@@ -122,7 +122,7 @@ export const TypedOrder = z.discriminatedUnion('type', [
 ]);
 export type TypedOrder = z.infer<typeof TypedOrder>;
 
-/** An edit by the office; fields that have not changed are left out (answers, "Back office"). */
+/** An edit by the office; fields that have not changed are left out. */
 export const UpdateOrderInput = z.object({
   name: editedLine(MAX_LENGTH.name),
   company_name: editedLine(MAX_LENGTH.name),

@@ -1,7 +1,7 @@
 /**
- * The booking's constants and the rules that need only clock and settings (spec sections 5 and 9,
- * design "Booking"). Dates are 'yyyy-MM-dd' and times 'HH:mm', both as read on a wall clock in
- * Europe/Rome; `now` is always passed in. What needs the other orders is decided in SQL.
+ * The booking's constants and the rules that need only clock and settings (spec sections 5 and 9).
+ * Dates are 'yyyy-MM-dd' and times 'HH:mm', both as read on a wall clock in Europe/Rome; `now` is
+ * always passed in. What needs the other orders is decided in SQL.
  */
 import { TZDate } from '@date-fns/tz';
 // Each function by its own path: the package's index loads 300 files and seconds with them.

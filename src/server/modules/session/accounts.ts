@@ -1,6 +1,6 @@
 /**
  * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it, apply
- * our limits and answer field by field (design section 2).
+ * our limits and answer field by field (docs/decisions/005-cookies-instead-of-stored-tokens.md).
  */
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';

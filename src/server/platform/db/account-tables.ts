@@ -1,4 +1,4 @@
-/** The accounts: users, their sessions and passwords (design section 4). */
+/** The accounts: users, their sessions and passwords. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';

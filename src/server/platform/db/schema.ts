@@ -1,5 +1,5 @@
 /**
- * The tables (spec section 3, design section 4), without those of the accounts, which are in
+ * The tables (spec section 3), without those of the accounts, which are in
  * `account-tables.ts`. Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** The words for the result of a sign-in (spec section 8, answers "Login"). */
+/** The words for the result of a sign-in (spec section 8). */
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { AppUser } from '#contract/session.schema.ts';
 import { ApiError } from '#web/api.ts';

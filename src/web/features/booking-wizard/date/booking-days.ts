@@ -1,5 +1,5 @@
 /**
- * The days of the calendar: which can be booked, and what each is called (spec section 5, answers "Wizards").
+ * The days of the calendar: which can be booked, and what each is called (spec section 5).
  */
 import type { ConsumerDay, SupplierDay } from '#contract/availability.schema.ts';
 import { formatLongDate } from '#contract/format.ts';

@@ -7,7 +7,7 @@ import type { ToastInput } from '#web/ui/toast.ts';
 import { WRONG_CODE } from './access-code.ts';
 import type { RefusedOrder } from './place-order.ts';
 
-/** The toast for a refused order (answers "Wizards"). */
+/** The toast for a refused order (spec section 8). */
 export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput {
   const { limitExceeded, code, error, refusal, fields } = refused;
   if (type === 'consumer') {
