@@ -3,14 +3,22 @@
  * those that the pages read have to be ones that the pages can show.
  */
 import * as z from 'zod/mini';
-import { Instant, optionalText, requiredEmail, requiredText } from './fields.schema.ts';
+import {
+  Instant,
+  optionalLine,
+  optionalText,
+  requiredEmail,
+  requiredLine,
+  requiredText,
+} from './fields.schema.ts';
 import { WeekdayHours } from './site.schema.ts';
 
 /** Pagina, Sezione, Componente. */
 export const CONTENT_TYPES = ['page', 'section', 'component'] as const;
 
-/** A text with at least one visible character. */
+/** Both need at least one visible character. Lines also go into titles of pages and headers of mails. */
 const text = (max: number) => requiredText(max, 'Inserire un testo');
+const line = (max: number) => requiredLine(max, 'Inserire un testo');
 
 /** The address of a link or a picture: https or internal. Browsers skip tabs and line breaks in it. */
 const address = text(2000).check(
@@ -21,11 +29,11 @@ const address = text(2000).check(
 );
 
 const Service = z.object({
-  title: text(80),
+  title: line(80),
   description: optionalText(400),
-  icon: optionalText(40),
+  icon: optionalLine(40),
 });
-const Phone = z.object({ number: text(40), label: optionalText(40) });
+const Phone = z.object({ number: line(40), label: optionalLine(40) });
 
 const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number, what: string) =>
   z
@@ -35,44 +43,44 @@ const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number
       z.maxLength(max, `Al massimo ${max} ${what}`),
     );
 
-const section = { title: text(120), description: text(500), content: text(20_000) };
+const section = { title: line(120), description: text(500), content: text(20_000) };
 
 /** By slug, the fields that the pages read and what each may hold. Other slugs and fields are free. */
 export const CONTENT_FIELDS = {
   'home-hero': {
-    title: text(120),
+    title: line(120),
     description: text(300),
-    subtitle: text(300),
+    subtitle: line(300),
     /** A button to the private customers' booking. */
-    cta_text: text(60),
+    cta_text: line(60),
     background_image: address,
   },
   'home-services': { services: list(Service, 1, 12, 'servizi') },
   'about-us': section,
   services: section,
   contact: {
-    name: text(80),
-    tagline: text(120),
+    name: line(80),
+    tagline: line(120),
     phones: z.tuple([Phone, Phone, Phone], 'Inserire tre telefoni'),
-    address: text(200),
+    address: line(200),
     map_url: address,
     email: requiredEmail,
     support_email: requiredEmail,
     hours: list(WeekdayHours, 0, 14, 'orari'),
   },
   footer: {
-    privacy: text(40),
-    terms: text(40),
-    contact: text(40),
+    privacy: line(40),
+    terms: line(40),
+    contact: line(40),
     /** P.IVA */
     vat_number: z
       .string('Inserire le 11 cifre della partita IVA')
       .check(z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA')),
-    legal: text(300),
+    legal: line(300),
   },
-  navbar: { privacy: text(40), contact: text(40) },
+  navbar: { privacy: line(40), contact: line(40) },
   /** A list, or the content's text with one material on each line. */
-  'common-materials': { materials: list(text(80), 1, 40, 'materiali') },
+  'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
 };
 
 /** PUT /api/admin/contents/{slug}. Fields that are written as JSON into `content.content` count too. */
