@@ -57,6 +57,9 @@ for (const hand of ['mouse', 'finger'] as const) {
       await expect(stepHeading(page, 'Materiali')).toBeVisible();
       await expect(next(page)).toBeEnabled();
       await expect(stepHeading(page, 'Materiali')).toBeVisible();
+      // One entry in the history: a single Back leads to the step before.
+      await page.goBack();
+      await expect(stepHeading(page, 'Dati Personali')).toBeVisible();
     });
 
     test('does not answer the question that the first half has opened', async ({

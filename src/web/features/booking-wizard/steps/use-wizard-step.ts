@@ -36,13 +36,24 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
     [pathname],
   );
 
+  // The second half of a double press may come before the new entry is shown: it must not move again.
+  const moving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry that is shown ends the move.
+  useEffect(() => {
+    moving.current = false;
+  }, [key]);
+
   const goTo = useCallback(
     (next: number) => {
-      if (isHere()) navigate(pathname, { state: { step: next, from: step, depth: depth + 1 } });
+      if (!isHere() || moving.current) return;
+      moving.current = true;
+      navigate(pathname, { state: { step: next, from: step, depth: depth + 1 } });
     },
     [isHere, navigate, pathname, step, depth],
   );
   const goBack = useCallback(() => {
+    if (moving.current) return;
+    moving.current = true;
     if (from === step - 1) navigate(-1);
     else navigate(pathname, { replace: true, state: { step: step - 1, depth } });
   }, [navigate, pathname, from, step, depth]);
