@@ -111,13 +111,56 @@ describe('the tabs of a browser', () => {
     await vi.waitFor(() => expect(onOpen).toHaveBeenCalledTimes(2));
     expect(browser.open()).toHaveLength(1);
   });
+});
 
-  it.each([
-    ['locks, as on plain http', 'navigator', {}],
-    ['a channel', 'BroadcastChannel', undefined],
-  ])('have a stream each in a browser without %s', async (_, name, value) => {
-    vi.stubGlobal(name, value);
-    for (const tab of [browser.openTab(), browser.openTab()]) await live(tab);
-    expect(browser.open()).toHaveLength(2);
+describe.each([
+  ['locks, as on plain http', 'navigator', {}],
+  ['a channel', 'BroadcastChannel', undefined],
+])('the tabs of a browser without %s', (_, name, value) => {
+  beforeEach(() => vi.stubGlobal(name, value));
+
+  it('hold a stream only while they are visible, and ask again for what they show', async () => {
+    const openHidden = () => ({ screen: stubScreen('hidden'), ...browser.openTab() });
+    const [first, second] = [openHidden(), openHidden()];
+    for (let others = 0; others < 6; others += 1) openHidden();
+    expect(browser.lines).toHaveLength(0);
+
+    first.screen.become('visible');
+    await live(first);
+    expect(first.onOpen).toHaveBeenCalledTimes(1);
+    first.screen.become('hidden');
+    second.screen.become('visible');
+    await live(second);
+    expect(browser.open()).toHaveLength(1);
+    expect(first.onState).toHaveBeenLastCalledWith('connecting');
+
+    first.screen.become('visible');
+    await live(first);
+    expect(first.onOpen).toHaveBeenCalledTimes(2);
+    browser.open()[1]!.send(text('3'));
+    await vi.waitFor(() => expect(first.onEvent.mock.calls).toEqual([[change('3')]]));
+    expect(second.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('let go of the stream when they are closed', async () => {
+    const screen = stubScreen('visible');
+    const tab = browser.openTab();
+    await live(tab);
+    tab.close();
+    screen.become('visible');
+    expect(browser.open()).toHaveLength(0);
+    expect(browser.lines).toHaveLength(1);
   });
 });
+
+/** The document of the tabs that are opened until the next call. */
+function stubScreen(visibilityState: DocumentVisibilityState) {
+  const document = Object.assign(new EventTarget(), { visibilityState });
+  vi.stubGlobal('document', document);
+  const become = (next: DocumentVisibilityState) => {
+    document.visibilityState = next;
+    vi.stubGlobal('document', document);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { become };
+}

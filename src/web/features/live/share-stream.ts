@@ -2,7 +2,7 @@
  * One event stream for all tabs of a browser, because a browser opens only six connections to a server. The
  * tab that holds a Web Lock is the leader: it follows the stream and repeats it on a BroadcastChannel. When
  * that tab closes, the next tab gets the lock. Where locks or channels are missing (http on a host other than
- * localhost) each tab has a stream of its own.
+ * localhost) each visible tab has a stream of its own.
  */
 import {
   type Connect,
@@ -13,6 +13,7 @@ import {
   type StreamEvent,
   type StreamHandlers,
 } from './follow-stream.ts';
+import { followWhileVisible } from './follow-while-visible.ts';
 
 const NAME = 'live';
 
@@ -29,7 +30,9 @@ type Handlers = Omit<StreamHandlers, 'onHeard'>;
 
 export function shareStream(connect: Connect, handlers: Handlers): LiveStream {
   const locks = globalThis.navigator?.locks;
-  if (!locks || typeof BroadcastChannel === 'undefined') return followStream(connect, handlers);
+  if (!locks || typeof BroadcastChannel === 'undefined') {
+    return followWhileVisible(connect, handlers);
+  }
 
   const channel = new BroadcastChannel(NAME);
   let closed = false;
