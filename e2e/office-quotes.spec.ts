@@ -144,6 +144,36 @@ test.describe('without a line', () => {
     await expect(it.getByText('Non è un prezzo: resta quello di prima.')).toBeVisible();
     await expect(it.getByLabel('Prezzo')).toHaveValue('circa mille');
   });
+
+  test('a save and a list that both fail leave the rows and the open edit on the screen', async ({
+    page,
+    product,
+  }) => {
+    for (const name of ['Resta visibile', 'Anche lui']) await askForQuote(product, name);
+    await openQuotes(page);
+    const it = card(page, 'Resta visibile');
+    await it.getByRole('button', { name: 'Modifica' }).click();
+    await it.getByLabel('Note interne').fill('Da non perdere');
+    const down = { status: 503, json: { code: 'UNAVAILABLE', message: 'Torniamo subito' } };
+    await page.route('**/api/admin/quotes**', (route) => route.fulfill(down));
+    await it.getByRole('button', { name: 'Salva' }).click();
+    const failure = page.getByRole('main').getByText('Impossibile caricare i preventivi');
+    await expect(failure).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert').filter({ has: failure })).toContainText('Torniamo subito');
+    await expect(card(page, 'Anche lui')).toBeVisible();
+    await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
+
+    // Another search cannot be loaded either: the edit is the one card that is left.
+    await page.getByLabel('Cerca').fill('qualcosa');
+    await expect(card(page, 'Anche lui')).toHaveCount(0, { timeout: 30_000 });
+    await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
+
+    await page.unroute('**/api/admin/quotes**');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(failure).toHaveCount(0);
+    await it.getByRole('button', { name: 'Salva' }).click();
+    await expect(notices(page).getByText('Preventivo aggiornato')).toBeVisible();
+  });
 });
 
 for (const [name, viewport] of Object.entries(SIZES)) {

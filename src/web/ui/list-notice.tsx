@@ -5,20 +5,34 @@ type ListNoticeProps = {
   icon: LucideIcon;
   /** A failure is announced by screen readers and marked. */
   failed?: boolean;
+  /** The rows of an earlier load are shown below: the notice is a bar. */
+  isAboveRows?: boolean;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** Shown in place of a list that is empty, finds nothing, or could not be loaded. */
-export function ListNotice({ icon: Icon, failed = false, children, action }: ListNoticeProps) {
+/** Shown when a list is empty, finds nothing, or could not be loaded. */
+export function ListNotice({
+  icon: Icon,
+  failed = false,
+  isAboveRows = false,
+  children,
+  action,
+}: ListNoticeProps) {
+  const layout = isAboveRows
+    ? 'grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]'
+    : 'justify-items-center gap-4 px-4 py-12 text-center';
   return (
-    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+    <div className={`grid ${layout}`}>
       <Icon
         aria-hidden
-        className={`size-8 ${failed ? 'text-red' : 'text-soft-ink'}`}
+        className={`${isAboveRows ? 'size-6' : 'size-8'} ${failed ? 'text-red' : 'text-soft-ink'}`}
         strokeWidth={1.75}
       />
-      <div role={failed ? 'alert' : undefined} className="grid gap-1 font-semibold text-base">
+      <div
+        role={failed ? 'alert' : undefined}
+        className={`grid font-semibold text-base ${isAboveRows ? '' : 'gap-1'}`}
+      >
         {children}
       </div>
       {action}

@@ -17,7 +17,7 @@ type QuoteCardProps = {
   isMissing: boolean;
   isEdited: boolean;
   userId: string;
-  onEdit: () => void;
+  onEdit: (quote: QuoteRequest) => void;
   onEditEnd: () => void;
   onDelete: (quote: QuoteRequest) => void;
 };
@@ -83,7 +83,7 @@ export function QuoteCard({
                 size="sm"
                 icon={<Pencil aria-hidden className="size-4" />}
                 aria-describedby={nameId}
-                onClick={onEdit}
+                onClick={() => onEdit(quote)}
                 className="flex-1"
               >
                 Modifica

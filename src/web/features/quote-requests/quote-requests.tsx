@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, FileText, RefreshCw, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#contract/format.ts';
@@ -15,7 +16,7 @@ import { useDeleteQuote } from './delete-quote.ts';
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { QuoteCardsLoading } from './quote-cards-loading.tsx';
-import { useQuote, useQuoteList } from './quote-queries.ts';
+import { rememberQuote, useQuote, useQuoteList } from './quote-queries.ts';
 import { QuoteToolbar } from './quote-toolbar.tsx';
 import { useQuoteUrl } from './use-quote-url.ts';
 
@@ -33,6 +34,7 @@ type QuoteRequestsProps = {
 
 /** The requests for a quote: search, filter, pages, cards, and the dialog before a deletion. */
 export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
+  const client = useQueryClient();
   const url = useQuoteUrl();
   const q = useDebounced(url.q.trim(), SEARCH_MS);
   const status = url.status ?? undefined;
@@ -55,12 +57,9 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   // The edited request may not be on this page of the list, after a reload or another filter. It is then
   // shown above the list.
   const isListed = held.rows?.some(({ id }) => id === url.edit);
-  const apart = useQuote(url.edit, undefined, url.edit !== null && list.isSuccess && !isListed);
+  const apart = useQuote(url.edit, undefined, url.edit !== null && !list.isPending && !isListed);
 
-  const cards = [
-    ...(apart.quote && !isListed ? [apart.quote] : []),
-    ...(list.isError ? [] : (held.rows ?? [])),
-  ];
+  const cards = [...(apart.quote && !isListed ? [apart.quote] : []), ...(held.rows ?? [])];
   const total = list.data?.total ?? 0;
   return (
     <div ref={held.areaRef} className="grid gap-5">
@@ -91,6 +90,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
           <ListNotice
             icon={CircleAlert}
             failed
+            isAboveRows={cards.length > 0}
             action={
               <Button
                 size="sm"
@@ -139,10 +139,14 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
           <QuoteCard
             key={quote.id}
             listed={quote}
-            isMissing={quote !== apart.quote && held.isMissing(quote)}
+            isMissing={held.isMissing(quote)}
             isEdited={quote.id === url.edit}
             userId={userId}
-            onEdit={() => url.startEdit(quote.id)}
+            onEdit={(newest) => {
+              // Known by itself too, so that the edit stays when another page of the list fails to load.
+              rememberQuote(client, newest);
+              url.startEdit(newest.id);
+            }}
             onEditEnd={url.endEdit}
             onDelete={(next) => {
               setDoomed(next);
