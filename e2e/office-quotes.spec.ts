@@ -26,6 +26,22 @@ async function openQuotes(page: Page, search = ''): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const notices = (page: Page) => page.getByLabel('Avvisi');
 
+/** The answer to the next save waits for `release`; `asked` resolves when the save was sent. */
+async function heldAnswer(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/quotes/*',
+    async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
 test('a request arrives in two browsers, both edit it, and neither loses what the other wrote', {
   tag: '@database',
 }, async ({ page, browser, product }) => {
@@ -93,6 +109,28 @@ test('what is typed outlives a reload and the end of the session', async ({ page
   await expect(lucia.getByText('Richiamare lunedì')).toBeVisible();
 });
 
+test('what is typed while a save is under way stays in the form and is saved next', async ({
+  page,
+  product,
+}) => {
+  await askForQuote(product, 'Ancora due righe');
+  await openQuotes(page);
+  const it = card(page, 'Ancora due righe');
+  await it.getByRole('button', { name: 'Modifica' }).click();
+  await it.getByLabel('Prezzo').fill('99');
+  const answer = await heldAnswer(page);
+  await it.getByRole('button', { name: 'Salva' }).click();
+  await answer.asked;
+  await it.getByLabel('Note interne').fill('Scritto intanto');
+  answer.release();
+  await expect(it.getByLabel('Prezzo')).toHaveValue('99,00');
+  await expect(it.getByLabel('Note interne')).toHaveValue('Scritto intanto');
+  await it.getByRole('button', { name: 'Salva' }).click();
+  await expect(it.getByLabel('Note interne')).toHaveCount(0);
+  await expect(it.getByText('Scritto intanto')).toBeVisible();
+  await expect(notices(page).getByText('Modifiche unite')).toHaveCount(0);
+});
+
 test('a request is found, deleted by a colleague meanwhile, and the question says so', async ({
   page,
   product,
@@ -157,9 +195,10 @@ test.describe('without a line', () => {
     const down = { status: 503, json: { code: 'UNAVAILABLE', message: 'Torniamo subito' } };
     await page.route('**/api/admin/quotes**', (route) => route.fulfill(down));
     await it.getByRole('button', { name: 'Salva' }).click();
-    const failure = page.getByRole('main').getByText('Impossibile caricare i preventivi');
-    await expect(failure).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('alert').filter({ has: failure })).toContainText('Torniamo subito');
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'Impossibile caricare i preventivi' });
+    await expect(failure).toContainText('Torniamo subito', { timeout: 30_000 });
     await expect(card(page, 'Anche lui')).toBeVisible();
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
 

@@ -3,6 +3,7 @@ import {
   changesOf,
   compareWith,
   isNoPrice,
+  leftToSave,
   type QuoteBase,
   valuesOf,
   withFieldsOf,
@@ -43,6 +44,27 @@ describe('the edit of a request', () => {
     expect(changesOf(base, typed)).toEqual({ status: 'quoted' });
     expect(isNoPrice(typed)).toBe(true);
     expect(isNoPrice(values)).toBe(false);
+  });
+});
+
+describe('what stays in the form after a save', () => {
+  const sent = { ...values, price: '99' };
+  const saved = { ...base, price: 99, version: 2 };
+
+  it('is nothing when everything was sent', () => {
+    expect(leftToSave(saved, sent, { ...sent })).toBeNull();
+  });
+
+  it('is what was typed while the save was under way', () => {
+    const typed = { ...sent, admin_notes: 'Franco, chiamare prima' };
+    const left = leftToSave(saved, sent, typed);
+    expect(left).toEqual({ ...typed, price: '99,00' });
+    expect(left && changesOf(saved, left)).toEqual({ admin_notes: 'Franco, chiamare prima' });
+  });
+
+  it('is a price that is not a number', () => {
+    const typed = { ...values, price: 'circa mille' };
+    expect(leftToSave({ ...base, version: 2 }, typed, typed)).toEqual(typed);
   });
 });
 

@@ -63,3 +63,18 @@ export function withFieldsOf(
     QUOTE_FIELDS.map((field) => [field, (fields.includes(field) ? theirs : values)[field]]),
   ) as QuoteValues;
 }
+
+/**
+ * The values with which the form stays open after a save; null when everything is saved. Not saved is what was
+ * typed after `sent`, and a price that is not a number.
+ */
+export function leftToSave(
+  saved: QuoteBase,
+  sent: QuoteValues,
+  typed: QuoteValues,
+): QuoteValues | null {
+  const done = QUOTE_FIELDS.filter(
+    (field) => typed[field] === sent[field] && !(field === 'price' && isNoPrice(typed)),
+  );
+  return done.length === QUOTE_FIELDS.length ? null : withFieldsOf(saved, typed, done);
+}

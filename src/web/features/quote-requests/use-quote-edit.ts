@@ -9,6 +9,7 @@ import {
   changesOf,
   compareWith,
   isNoPrice,
+  leftToSave,
   QUOTE_FIELDS,
   type QuoteField,
   type QuoteValues,
@@ -60,18 +61,19 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
     return compared.conflicts.length === 0;
   }
 
-  async function send(): Promise<{ saved: QuoteRequest | null; merged: Set<QuoteField> }> {
+  async function send() {
     const merged = new Set<QuoteField>();
     for (;;) {
-      const changes = changesOf(base.current, form.getValues());
+      const sent = { ...form.getValues() };
+      const changes = changesOf(base.current, sent);
       try {
         const json = { version: base.current.version, ...changes };
         const saved = await call(api.admin.quotes[':id'].$patch({ param: { id: quote.id }, json }));
-        return { saved, merged };
+        return { saved, sent, merged };
       } catch (error) {
         const current = currentOf(error);
         if (!current) throw error;
-        if (!mergeWith(current, merged)) return { saved: null, merged };
+        if (!mergeWith(current, merged)) return { saved: null, sent, merged };
       }
     }
   }
@@ -83,7 +85,7 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
 
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: ({ saved, merged }) => {
+    onSuccess: ({ saved, sent, merged }) => {
       if (!saved) return;
       base.current = saved;
       rememberQuote(client, saved);
@@ -94,9 +96,11 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
         description: `Preventivo aggiornato - Stato: ${QUOTE_STATUS_LABELS[saved.status]}`,
       });
       if (merged.size > 0) toast(mergeNotice(merged));
-      // A price that is not a number stays in the form, with its error.
-      if (isNoPrice(form.getValues())) show(withFieldsOf(saved, form.getValues(), OTHERS));
-      else finish();
+      const left = leftToSave(saved, sent, form.getValues());
+      if (!left) return finish();
+      show(left);
+      // Written here, because the form may have left the screen meanwhile.
+      writeDraft(userId, quote.id, { base: saved, values: left, conflicts: [] });
     },
     onError: (error) => {
       setFailure(isGone(error) ? '' : reasonOf(error));
@@ -139,8 +143,6 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
     },
   };
 }
-
-const OTHERS: readonly QuoteField[] = ['status', 'admin_notes'];
 
 /** The current version of the request, which a CONFLICT answer contains. */
 function currentOf(error: unknown): QuoteRequest | undefined {
