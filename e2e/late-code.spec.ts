@@ -10,9 +10,9 @@ import {
   stepHeading,
 } from './booking.ts';
 import { rememberFailures } from './connection.ts';
-import { fillForm, notices, quote } from './enquiry.ts';
+import { expectKept, fillForm, notices, QUOTES, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-import { fillLogin, storedOrders } from './office.ts';
+import { fillLogin, openDashboard, storedOrders } from './office.ts';
 import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 
 /** Matches the script of the wizards' last step, which is fetched during step 2. */
@@ -141,5 +141,71 @@ test.describe('a page that was without network for a moment', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Invia Richiesta' }).click();
     await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
+  });
+});
+
+test.describe('a page that is left without network', () => {
+  test('stays, says why, and opens the link when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openDashboard(page);
+    const quotes = page.getByRole('link', { name: 'Preventivi' });
+    await context.setOffline(true);
+    await quotes.click();
+    await expectToast(page, 'Errore', 'Errore di connessione');
+    await expect(page).toHaveURL('/admin/overview');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await context.setOffline(false);
+    await quotes.click();
+    await expect(page).toHaveURL('/admin/preventivi');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
+  });
+
+  test('keeps what is written in a form', async ({ page, context }) => {
+    await page.goto('/preventivo');
+    await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeEnabled();
+    await context.setOffline(true);
+    await fillForm(page, quote);
+    await page.getByRole('link', { name: 'informativa sulla privacy' }).click();
+    await expectToast(page, 'Errore', 'Errore di connessione');
+    await expectKept(page, quote);
+    await expect(page).toHaveURL('/preventivo');
+  });
+
+  test('thanks for a sent request when the network is back', async ({ page, context }) => {
+    await page.goto('/preventivo');
+    await fillForm(page, quote);
+    await page.route(QUOTES, async (route) => {
+      const response = await route.fetch();
+      await context.setOffline(true);
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
+    await expect(notices(page).getByText('Richiesta Inviata', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('Senza connessione');
+    await expect(page).toHaveURL('/preventivo');
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/preventivo-inviato');
+    await expect(page.getByText('Inviata per email.')).toBeVisible();
+  });
+
+  test('moves between the pages of the office also when the server does not answer', async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    await expect(page.getByText('in tempo reale')).toBeVisible();
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      const modules = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+      const wanted = [...modules].map(({ href }) => href);
+      return (
+        wanted.some((href) => href.includes('/quotes-')) &&
+        wanted.every((href) => fetched.includes(href))
+      );
+    });
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Preventivi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
   });
 });

@@ -5,6 +5,7 @@ import { QuoteDetails } from '#contract/quotes.schema.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
+import { useLeave } from '#web/forms/public/use-leave.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
@@ -27,18 +28,18 @@ export function QuoteForm() {
   // Not on blur: an error that appears then would move the button away from the finger that presses it.
   const form = useForm({ resolver: zodResolver(QuoteDetails), shouldFocusError: false });
   const { ready, beginRequest, forget } = useDraft(form, DRAFT);
+  // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form is
+  // lost.
+  const { leave, waiting } = useLeave(() =>
+    navigate(paths.quoteSent, { viewTransition: !document.hidden, state: { sent: true } }),
+  );
   const { element, submit, sending, failure } = useSentForm(form, {
     send: (fields, page) =>
       requestQuote({ ...fields, website: honeypotOf(page), request_id: beginRequest().id }),
     onSent: () => {
       forget();
       toast({ title: 'Richiesta Inviata', variant: 'success' });
-      // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form
-      // is lost.
-      return navigate(paths.quoteSent, {
-        viewTransition: !document.hidden,
-        state: { sent: true },
-      });
+      return leave();
     },
     failureOf: (error) => {
       const { reason, fields } = failureReason(error);
@@ -64,11 +65,14 @@ export function QuoteForm() {
       <QuoteFields form={form} />
       <FormFoot
         ready={ready}
-        sending={sending}
+        sending={sending || waiting}
         failure={failure}
         purpose="I campi con * sono obbligatori. I dati servono solo a preparare il preventivo"
         action="Invia Richiesta"
       />
+      <p role="status" className="text-soft-ink empty:hidden">
+        {waiting && 'Richiesta inviata. Senza connessione: la conferma si apre appena torna.'}
+      </p>
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { formatLongDate } from '#contract/format.ts';
 import { shortId } from '#contract/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
 import { SUCCESS_REDIRECT_MS } from '#contract/rules.ts';
+import { useLeave } from '#web/forms/public/use-leave.ts';
 import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { PlacedOrder } from './place-order.ts';
-import { useLeave } from './use-leave.ts';
 
 type ConfirmationModalProps = {
   /** The customer's name in the greeting. */
