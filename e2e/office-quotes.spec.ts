@@ -131,6 +131,36 @@ test('what is typed while a save is under way stays in the form and is saved nex
   await expect(notices(page).getByText('Modifiche unite')).toHaveCount(0);
 });
 
+test('Escape loses nothing: it waits for a save, and what it discards can be taken back', async ({
+  page,
+  product,
+}) => {
+  for (const name of ['Primo in modifica', 'Secondo in modifica']) await askForQuote(product, name);
+  await openQuotes(page);
+  const first = card(page, 'Primo in modifica');
+  const second = card(page, 'Secondo in modifica');
+  await first.getByRole('button', { name: 'Modifica' }).click();
+  await first.getByLabel('Note interne').fill('Quasi persa');
+  await first.getByLabel('Note interne').press('Escape');
+  await expect(first.getByLabel('Note interne')).toHaveCount(0);
+  await notices(page).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(first.getByLabel('Note interne')).toHaveValue('Quasi persa');
+
+  const answer = await heldAnswer(page);
+  await first.getByRole('button', { name: 'Salva' }).click();
+  await answer.asked;
+  await first.getByLabel('Note interne').press('Escape');
+  await expect(first.getByLabel('Note interne')).toHaveValue('Quasi persa');
+
+  // The answer to the first save does not end the edit of another request.
+  await second.getByRole('button', { name: 'Modifica' }).click();
+  await second.getByLabel('Note interne').fill('Altra nota');
+  answer.release();
+  await expect(notices(page).getByText('Preventivo aggiornato')).toBeVisible();
+  await expect(first.getByText('Quasi persa')).toBeVisible();
+  await expect(second.getByLabel('Note interne')).toHaveValue('Altra nota');
+});
+
 test('a request is found, deleted by a colleague meanwhile, and the question says so', async ({
   page,
   product,

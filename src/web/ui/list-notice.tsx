@@ -20,18 +20,18 @@ export function ListNotice({
   action,
 }: ListNoticeProps) {
   const layout = isAboveRows
-    ? 'grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]'
-    : 'justify-items-center gap-4 px-4 py-12 text-center';
+    ? 'flex flex-wrap items-center gap-3 px-4 py-3'
+    : 'grid justify-items-center gap-4 px-4 py-12 text-center';
   return (
-    <div className={`grid ${layout}`}>
+    <div className={layout}>
       <Icon
         aria-hidden
-        className={`${isAboveRows ? 'size-6' : 'size-8'} ${failed ? 'text-red' : 'text-soft-ink'}`}
+        className={`shrink-0 ${isAboveRows ? 'size-6' : 'size-8'} ${failed ? 'text-red' : 'text-soft-ink'}`}
         strokeWidth={1.75}
       />
       <div
         role={failed ? 'alert' : undefined}
-        className={`grid font-semibold text-base ${isAboveRows ? '' : 'gap-1'}`}
+        className={`grid font-semibold text-base ${isAboveRows ? 'min-w-0 flex-[1_1_12rem]' : 'gap-1'}`}
       >
         {children}
       </div>

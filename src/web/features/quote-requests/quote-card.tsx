@@ -63,7 +63,13 @@ export function QuoteCard({
         <Materials text={quote.materials} />
       </div>
       {isEdited ? (
-        <QuoteEdit quote={quote} gone={gone} userId={userId} onDone={onEditEnd} />
+        <QuoteEdit
+          quote={quote}
+          gone={gone}
+          userId={userId}
+          onDone={onEditEnd}
+          onResume={() => onEdit(quote)}
+        />
       ) : (
         <div className="grid min-w-0 content-start gap-3 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
           {quote.price !== null && (

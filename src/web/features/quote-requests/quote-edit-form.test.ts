@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changesOf,
   compareWith,
+  isChanged,
   isNoPrice,
   leftToSave,
   type QuoteBase,
@@ -44,6 +45,12 @@ describe('the edit of a request', () => {
     expect(changesOf(base, typed)).toEqual({ status: 'quoted' });
     expect(isNoPrice(typed)).toBe(true);
     expect(isNoPrice(values)).toBe(false);
+  });
+
+  it('has something to lose once anything was typed, a price that is no number included', () => {
+    expect(isChanged(base, values)).toBe(false);
+    expect(isChanged(base, { ...values, admin_notes: 'Posa' })).toBe(true);
+    expect(isChanged(base, { ...values, price: 'circa mille' })).toBe(true);
   });
 });
 

@@ -39,6 +39,10 @@ export function changesOf(base: QuoteBase, values: QuoteValues): Changes {
   };
 }
 
+/** Whether something was typed that the base does not say. */
+export const isChanged = (base: QuoteBase, values: QuoteValues): boolean =>
+  isNoPrice(values) || Object.keys(changesOf(base, values)).length > 0;
+
 /** Compares this edit with what somebody else changed between `base` and `current`. */
 export function compareWith(base: QuoteBase, current: QuoteBase, values: QuoteValues) {
   const mine = changesOf(base, values);

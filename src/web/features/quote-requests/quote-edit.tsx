@@ -12,11 +12,13 @@ type QuoteEditProps = {
   gone: boolean;
   userId: string;
   onDone: () => void;
+  /** The person wants a discarded edit back. */
+  onResume: () => void;
 };
 
 /** The form for status, price and notes, inline on the request's card. */
-export function QuoteEdit({ quote, gone, userId, onDone }: QuoteEditProps) {
-  const edit = useQuoteEdit(quote, userId, onDone);
+export function QuoteEdit({ quote, gone, userId, ...ways }: QuoteEditProps) {
+  const edit = useQuoteEdit(quote, userId, ways);
   const { register, formState, setFocus } = edit.form;
   const titleId = useId();
 

@@ -41,9 +41,11 @@ export function useQuote(id: string | null, listed: QuoteRequest | undefined, as
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** Stores the request from the server's answer, so that its card shows it at once. */
+/** Stores the request, so that its card shows it at once. A newer version that is stored stays. */
 export function rememberQuote(client: QueryClient, quote: QuoteRequest): void {
-  client.setQueryData(quoteQuery(quote.id).queryKey, quote);
+  client.setQueryData(quoteQuery(quote.id).queryKey, (stored) =>
+    stored && stored.version > quote.version ? stored : quote,
+  );
 }
 
 /** Fetches all shown requests again; resolves when that succeeded or failed. */

@@ -46,7 +46,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const deletion = useDeleteQuote(doomed?.id, (id) => {
     setAsking(false);
     held.drop(id);
-    if (id === url.edit) url.endEdit();
+    url.endEdit(id);
   });
   const doomedNow = useQuote(doomed?.id ?? null, doomed ?? undefined, asking);
   const count = useRef<HTMLParagraphElement>(null);
@@ -147,7 +147,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
               rememberQuote(client, newest);
               url.startEdit(newest.id);
             }}
-            onEditEnd={url.endEdit}
+            onEditEnd={() => url.endEdit(quote.id)}
             onDelete={(next) => {
               setDoomed(next);
               setAsking(true);

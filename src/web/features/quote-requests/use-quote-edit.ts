@@ -8,6 +8,7 @@ import { readDraft, removeDraft, writeDraft } from './quote-draft.ts';
 import {
   changesOf,
   compareWith,
+  isChanged,
   isNoPrice,
   leftToSave,
   QUOTE_FIELDS,
@@ -31,7 +32,11 @@ const NO_PRICE = 'Non è un prezzo: resta quello di prima. Per esempio 1.234,50'
  * not change it. When somebody else has saved meanwhile, changes of different fields are merged and sent
  * again. For a field that both changed the person chooses.
  */
-export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => void) {
+export function useQuoteEdit(
+  quote: QuoteRequest,
+  userId: string,
+  { onDone, onResume }: { onDone: () => void; onResume: () => void },
+) {
   const client = useQueryClient();
   const [start] = useState(
     () => readDraft(userId, quote.id) ?? { base: quote, values: valuesOf(quote), conflicts: [] },
@@ -81,6 +86,17 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
   function finish(): void {
     removeDraft(userId, quote.id);
     onDone();
+  }
+
+  function discard(): void {
+    const draft = { base: base.current, values: form.getValues(), conflicts: [...conflicts] };
+    finish();
+    if (!isChanged(draft.base, draft.values)) return;
+    const onPress = () => {
+      writeDraft(userId, quote.id, draft);
+      onResume();
+    };
+    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
   }
 
   const { mutate, isPending } = useMutation({
@@ -135,7 +151,9 @@ export function useQuoteEdit(quote: QuoteRequest, userId: string, onDone: () => 
     save: () => {
       if (!isPending) save();
     },
-    cancel: finish,
+    cancel: () => {
+      if (!isPending) discard();
+    },
     choose: (field: QuoteField, whose: 'mine' | 'theirs') => {
       if (whose === 'theirs') show(withFieldsOf(base.current, form.getValues(), [field]));
       setConflicts((fields) => fields.filter((other) => other !== field));

@@ -27,6 +27,7 @@ export function useQuoteUrl() {
     clear: () => void set({ q: null, status: null, page: null }, { history: 'push' }),
     turnTo: (next: number) => void set({ page: next === 1 ? null : next }, { history: 'push' }),
     startEdit: (id: string) => void set({ edit: id }),
-    endEdit: () => void set({ edit: null }),
+    /** Ends the edit of this request; that of another one stays. */
+    endEdit: (id: string) => void set((now) => (now.edit === id ? { edit: null } : {})),
   };
 }
