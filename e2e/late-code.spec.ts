@@ -184,6 +184,7 @@ test.describe('a page that is left without network', () => {
     await page.getByRole('button', { name: 'Invia Richiesta' }).click();
     await expect(notices(page).getByText('Richiesta Inviata', { exact: true })).toBeVisible();
     await expect(page.getByRole('status')).toContainText('Senza connessione');
+    await expect(page.getByRole('button', { name: 'Invia Richiesta' })).toBeDisabled();
     await expect(page).toHaveURL('/preventivo');
     await context.setOffline(false);
     await expect(page).toHaveURL('/preventivo-inviato');

@@ -64,8 +64,8 @@ export function QuoteForm() {
     >
       <QuoteFields form={form} />
       <FormFoot
-        ready={ready}
-        sending={sending || waiting}
+        ready={ready && !waiting}
+        sending={sending}
         failure={failure}
         purpose="I campi con * sono obbligatori. I dati servono solo a preparare il preventivo"
         action="Invia Richiesta"
