@@ -188,6 +188,21 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   await expect(card(page, 'Un altro')).toHaveCount(0);
 });
 
+test('a link to the edit of a request that is gone says so, and nothing is edited', async ({
+  page,
+  product,
+}) => {
+  await askForQuote(product, 'Ancora qui');
+  await openQuotes(page, `?edit=${crypto.randomUUID()}`);
+  const absent = notices(page).getByText('Preventivo non trovato');
+  await expect(absent).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/preventivi');
+  await expect(card(page, 'Ancora qui')).toBeVisible();
+  await page.goto('/admin/preventivi?edit=non-un-id');
+  await expect(absent).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/preventivi');
+});
+
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
   test('a save that fails keeps what was typed, and the next one works', async ({

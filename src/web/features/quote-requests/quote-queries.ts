@@ -30,16 +30,20 @@ const quoteQuery = (id: string) =>
 
 /**
  * The newest version of a request. With `ask` the request is fetched by itself, for requests that no list
- * contains. `gone` is true when it has been deleted.
+ * contains. `gone` is true when it has been deleted, or never existed.
  */
 export function useQuote(id: string | null, listed: QuoteRequest | undefined, ask: boolean) {
   const { data, error } = useQuery({ ...quoteQuery(id ?? ''), enabled: ask && id !== null });
   const newer = data && (!listed || data.version > listed.version) ? data : listed;
-  return { quote: newer, gone: ask && isGone(error) };
+  return { quote: newer, gone: ask && (isGone(error) || isNoId(error)) };
 }
 
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** The call for one request has no other input than the id. */
+const isNoId = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'INVALID_INPUT';
 
 /** Stores the request, so that its card shows it at once. A newer version that is stored stays. */
 export function rememberQuote(client: QueryClient, quote: QuoteRequest): void {

@@ -59,6 +59,8 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const isListed = held.rows?.some(({ id }) => id === url.edit);
   const apart = useQuote(url.edit, undefined, url.edit !== null && !list.isPending && !isListed);
 
+  useEditThatIs(apart, url);
+
   const cards = [...(apart.quote && !isListed ? [apart.quote] : []), ...(held.rows ?? [])];
   const total = list.data?.total ?? 0;
   return (
@@ -139,7 +141,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
           <QuoteCard
             key={quote.id}
             listed={quote}
-            isMissing={held.isMissing(quote)}
+            isMissing={quote === apart.quote || held.isMissing(quote)}
             isEdited={quote.id === url.edit}
             userId={userId}
             onEdit={(newest) => {
@@ -182,6 +184,20 @@ function useFailureNotice(error: Error | null): void {
     const description = 'Impossibile caricare i preventivi';
     toast({ variant: 'destructive', title: 'Errore', description });
   }, [error]);
+}
+
+/** Ends the edit of a request that does not exist, such as that of an old link, and says so. */
+function useEditThatIs(
+  { quote, gone }: ReturnType<typeof useQuote>,
+  { edit, endEdit }: ReturnType<typeof useQuoteUrl>,
+): void {
+  const isAbsent = gone && !quote;
+  useEffect(() => {
+    if (!isAbsent || edit === null) return;
+    const description = 'La richiesta da modificare non esiste o è stata eliminata.';
+    toast({ variant: 'destructive', title: 'Preventivo non trovato', description });
+    endEdit(edit);
+  });
 }
 
 /** Leads from a page past the end to the last page, for instance after a deletion. */
