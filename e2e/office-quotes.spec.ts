@@ -203,6 +203,13 @@ test('a link to the edit of a request that is gone says so, and nothing is edite
   await expect(page).toHaveURL('/admin/preventivi');
 });
 
+test('a page past the last leads to the last', async ({ page, product }) => {
+  await askForQuote(product, 'Ultima pagina');
+  await openQuotes(page, '?page=1000001&q=ultima');
+  await expect(page).toHaveURL('/admin/preventivi?q=ultima');
+  await expect(card(page, 'Ultima pagina')).toBeVisible();
+});
+
 test.describe('without a line', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
   test('a save that fails keeps what was typed, and the next one works', async ({

@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 /** The default number of rows on a page. */
 export const PAGE_SIZE = 20;
 
+/** The last page that can be asked for, and the length of a search in characters. */
+export const LIST_LIMITS = { page: 1_000_000, q: 100 } as const;
+
 const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 
@@ -19,9 +22,9 @@ export function listQuery<
   Filters extends z.core.$ZodShape,
 >(sorts: Sorts, filters: Filters) {
   return z.object({
-    page: z._default(whole(1, 1_000_000), 1),
+    page: z._default(whole(1, LIST_LIMITS.page), 1),
     page_size: z._default(whole(1, 100), PAGE_SIZE),
-    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    q: z._default(z.string().check(z.trim(), z.maxLength(LIST_LIMITS.q)), ''),
     sort: z._default(z.enum(sorts), sorts[0] as never),
     ...filters,
   });

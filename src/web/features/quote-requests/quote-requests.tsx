@@ -203,11 +203,11 @@ function useEditThatIs(
 /** Leads from a page past the end to the last page, for instance after a deletion. */
 function usePageThatIs(
   list: ReturnType<typeof useQuoteList>['data'],
-  { page, turnTo }: ReturnType<typeof useQuoteUrl>,
+  { page, correctPage }: ReturnType<typeof useQuoteUrl>,
 ): void {
   const last = list && Math.max(1, Math.ceil(list.total / PAGE_SIZE));
   const isPast = last !== undefined && list?.query.page === page && page > last;
   useEffect(() => {
-    if (isPast) turnTo(last);
+    if (isPast) correctPage(last);
   });
 }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, QuoteStatus } from '#contract/quotes.schema.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { useQuoteUrl } from './use-quote-url.ts';
@@ -14,7 +15,7 @@ export function QuoteToolbar({ url }: QuoteToolbarProps) {
         label="Cerca"
         placeholder="Nome, telefono, email, materiali"
         autoComplete="off"
-        maxLength={100}
+        maxLength={LIST_LIMITS.q}
         value={url.q}
         onChange={({ target }) => url.search(target.value)}
         trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}

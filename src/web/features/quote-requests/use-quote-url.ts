@@ -1,9 +1,29 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import {
+  createParser,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { QUOTE_STATUSES } from '#contract/quotes.schema.ts';
 
-const PARSERS = {
-  page: parseAsInteger.withDefault(1),
-  q: parseAsString.withDefault(''),
+/** Anybody can write a URL: what the server would refuse is brought within its limits. */
+const parseAsPage = createParser({
+  parse: (text) => {
+    const page = parseAsInteger.parse(text);
+    return page === null ? null : Math.min(Math.max(1, page), LIST_LIMITS.page);
+  },
+  serialize: String,
+});
+const parseAsSearch = createParser({
+  parse: (text) => text.slice(0, LIST_LIMITS.q),
+  serialize: String,
+});
+
+export const QUOTE_PARSERS = {
+  page: parseAsPage.withDefault(1),
+  q: parseAsSearch.withDefault(''),
   status: parseAsStringLiteral(QUOTE_STATUSES),
   sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
   /** The id of the request that is being edited. */
@@ -15,10 +35,10 @@ const PARSERS = {
  * of search, filter or order leads to the first page.
  */
 export function useQuoteUrl() {
-  const [{ page, edit, ...sought }, set] = useQueryStates(PARSERS);
+  const [{ page, edit, ...sought }, set] = useQueryStates(QUOTE_PARSERS);
   return {
     ...sought,
-    page: Math.max(1, page),
+    page,
     edit,
     isFiltered: sought.q.trim() !== '' || sought.status !== null,
     search: (q: string) => void set({ q: q || null, page: null }),
@@ -26,6 +46,8 @@ export function useQuoteUrl() {
       void set({ ...change, page: null }, { history: 'push' }),
     clear: () => void set({ q: null, status: null, page: null }, { history: 'push' }),
     turnTo: (next: number) => void set({ page: next === 1 ? null : next }, { history: 'push' }),
+    /** Leads away from a page that does not exist; 'Back' does not return to it. */
+    correctPage: (last: number) => void set({ page: last === 1 ? null : last }),
     startEdit: (id: string) => void set({ edit: id }),
     /** Ends the edit of this request; that of another one stays. */
     endEdit: (id: string) => void set((now) => (now.edit === id ? { edit: null } : {})),
