@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
@@ -32,8 +33,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   const costs: Cost[] = [];
   for (const path of PUBLIC_PATHS) {
     await page.goto(path);
-    // The page removes this notice when its first script runs.
-    await expect(page.getByText('La pagina non ha finito di caricarsi')).toHaveCount(0);
+    await hydrated(page);
     costs.push({ page: path, kilobytes: await kilobytes(page), budget: BUDGETS[path] ?? FORM });
   }
 

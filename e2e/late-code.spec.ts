@@ -12,6 +12,7 @@ import {
 import { rememberFailures } from './connection.ts';
 import { expectKept, fillForm, notices, QUOTES, quote } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { fillLogin, openDashboard, storedOrders } from './office.ts';
 import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 
@@ -30,6 +31,7 @@ test('a last step that could not be loaded appears when the network is back', as
   const date = freshDate();
   await page.goto('/consumatori');
   await fillDetails(page);
+  await hydrated(page);
   await context.setOffline(true);
   await next(page).click();
   await page.getByLabel('Materiali Richiesti').fill(customer.items);
@@ -111,7 +113,7 @@ test.describe('a page that was without network for a moment', () => {
     context,
   }) => {
     await page.goto('/rivenditori');
-    await expect(page.getByText('Da completare:')).toBeVisible();
+    await hydrated(page);
     await context.setOffline(true);
     await fillCompany(page);
     await next(page).click();

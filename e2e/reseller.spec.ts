@@ -15,6 +15,7 @@ import {
 } from './booking.ts';
 import { countSent, holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
 import { openDashboard, orderRow, storedPickups } from './office.ts';
 import { ACCESS_CODE } from './product.ts';
 import {
@@ -132,8 +133,7 @@ test('the labels are those of the spec, and the code is masked until it is shown
   page,
 }) => {
   await page.goto('/rivenditori');
-  // The button is enabled when the page is hydrated.
-  await expect(page.getByText('Da completare:')).toBeVisible();
+  await hydrated(page);
   for (const label of ['Ragione Sociale', 'Nome Agente', 'Telefono', 'Codice Accesso']) {
     await expect(page.getByLabel(label)).toHaveAttribute('required', '');
   }
