@@ -48,7 +48,13 @@ export function QuoteEdit({ quote, gone, userId, ...ways }: QuoteEditProps) {
             Questa richiesta è stata eliminata nel frattempo. Quanto scritto non si può salvare.
           </Trouble>
         )}
-        {edit.failure && <Trouble>{edit.failure} Quanto scritto è conservato: riprovare.</Trouble>}
+        {edit.failure && (
+          <Trouble>
+            {edit.failure}
+            <br />
+            Quanto scritto è conservato: riprovare.
+          </Trouble>
+        )}
         {edit.conflicts.length > 0 && (
           <Trouble>Nel frattempo un'altra persona ha salvato. Scegliere che cosa vale.</Trouble>
         )}
