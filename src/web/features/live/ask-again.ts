@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
 /** The office's query keys begin with ['admin', subject]. */
@@ -13,21 +14,15 @@ export function createAskAgain(client: QueryClient) {
   const asking = new Set<Subject>();
   const changed = new Set<Subject>();
 
-  async function ask(queryKey: readonly string[]): Promise<void> {
-    // A running request may have read the data before the change, so it is cancelled.
-    await client.cancelQueries({ queryKey });
-    await client.invalidateQueries({ queryKey });
-  }
-
   async function askFor(subject: Subject): Promise<void> {
     changed.add(subject);
     if (asking.has(subject)) return;
     asking.add(subject);
-    while (changed.delete(subject)) await ask(['admin', subject]);
+    while (changed.delete(subject)) await reloadQueries(client, ['admin', subject]);
     asking.delete(subject);
   }
 
-  const all = () => void ask(['admin']);
+  const all = () => void reloadQueries(client, ['admin']);
   return {
     all,
     onEvent: ({ event, data }: StreamEvent) => {

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
 import { loadFailure } from './order-failures.ts';
 import { LATEST_ORDERS, latestOf, newestOf } from './order-list.ts';
 
@@ -61,8 +62,5 @@ export function rememberOrder(client: QueryClient, entry: TypedOrder): void {
 }
 
 /** Fetches all shown orders again; resolves when that succeeded or failed. */
-export async function reloadOrders(client: QueryClient): Promise<void> {
-  // A running request may have read the data before the change, so it is cancelled.
-  await client.cancelQueries({ queryKey: ordersKey });
-  await client.invalidateQueries({ queryKey: ordersKey });
-}
+export const reloadOrders = (client: QueryClient): Promise<void> =>
+  reloadQueries(client, ordersKey);

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changesOf,
-  compareWith,
-  isChanged,
-  isNoPrice,
-  leftToSave,
-  type QuoteBase,
-  valuesOf,
-  withFieldsOf,
-} from './quote-edit-form.ts';
+import { compareWith, isChanged, leftToSave, withFieldsOf } from '#web/forms/edit/merge-edits.ts';
+import { QUOTE_EDIT, type QuoteBase } from './quote-edit-form.ts';
 
+const { changesOf, problemsOf, valuesOf } = QUOTE_EDIT;
 const base: QuoteBase = { status: 'pending', price: 1234.5, admin_notes: 'Franco', version: 1 };
 const values = valuesOf(base);
 
@@ -43,14 +36,14 @@ describe('the edit of a request', () => {
   it('leaves the price out when it is no number, and knows it', () => {
     const typed = { ...values, status: 'quoted' as const, price: 'circa mille' };
     expect(changesOf(base, typed)).toEqual({ status: 'quoted' });
-    expect(isNoPrice(typed)).toBe(true);
-    expect(isNoPrice(values)).toBe(false);
+    expect(problemsOf(typed)).toEqual({ price: expect.stringContaining('Non è un prezzo') });
+    expect(problemsOf(values)).toEqual({});
   });
 
   it('has something to lose once anything was typed, a price that is no number included', () => {
-    expect(isChanged(base, values)).toBe(false);
-    expect(isChanged(base, { ...values, admin_notes: 'Posa' })).toBe(true);
-    expect(isChanged(base, { ...values, price: 'circa mille' })).toBe(true);
+    expect(isChanged(QUOTE_EDIT, base, values)).toBe(false);
+    expect(isChanged(QUOTE_EDIT, base, { ...values, admin_notes: 'Posa' })).toBe(true);
+    expect(isChanged(QUOTE_EDIT, base, { ...values, price: 'circa mille' })).toBe(true);
   });
 });
 
@@ -59,19 +52,19 @@ describe('what stays in the form after a save', () => {
   const saved = { ...base, price: 99, version: 2 };
 
   it('is nothing when everything was sent', () => {
-    expect(leftToSave(saved, sent, { ...sent })).toBeNull();
+    expect(leftToSave(QUOTE_EDIT, saved, sent, { ...sent })).toBeNull();
   });
 
   it('is what was typed while the save was under way', () => {
     const typed = { ...sent, admin_notes: 'Franco, chiamare prima' };
-    const left = leftToSave(saved, sent, typed);
+    const left = leftToSave(QUOTE_EDIT, saved, sent, typed);
     expect(left).toEqual({ ...typed, price: '99,00' });
     expect(left && changesOf(saved, left)).toEqual({ admin_notes: 'Franco, chiamare prima' });
   });
 
   it('is a price that is not a number', () => {
     const typed = { ...values, price: 'circa mille' };
-    expect(leftToSave({ ...base, version: 2 }, typed, typed)).toEqual(typed);
+    expect(leftToSave(QUOTE_EDIT, { ...base, version: 2 }, typed, typed)).toEqual(typed);
   });
 });
 
@@ -80,23 +73,26 @@ describe('two edits of the same request', () => {
 
   it('of different fields are both kept', () => {
     const current = { ...base, status: 'quoted' as const, version: 2 };
-    expect(compareWith(base, current, mine)).toEqual({ merged: ['status'], conflicts: [] });
-    const merged = withFieldsOf(current, mine, ['status']);
+    expect(compareWith(QUOTE_EDIT, base, current, mine)).toEqual({
+      merged: ['status'],
+      conflicts: [],
+    });
+    const merged = withFieldsOf(QUOTE_EDIT, current, mine, ['status']);
     expect(merged).toEqual({ ...mine, status: 'quoted' });
     expect(changesOf(current, merged)).toEqual({ price: 99 });
   });
 
   it('of the same field leave the choice to the person', () => {
     const current = { ...base, price: 50, admin_notes: 'Posa', version: 2 };
-    expect(compareWith(base, current, mine)).toEqual({
+    expect(compareWith(QUOTE_EDIT, base, current, mine)).toEqual({
       merged: ['admin_notes'],
       conflicts: ['price'],
     });
-    expect(withFieldsOf(current, mine, ['price']).price).toBe('50,00');
+    expect(withFieldsOf(QUOTE_EDIT, current, mine, ['price']).price).toBe('50,00');
   });
 
   it('that say the same are none', () => {
     const current = { ...base, price: 99, version: 2 };
-    expect(compareWith(base, current, mine)).toEqual({ merged: [], conflicts: [] });
+    expect(compareWith(QUOTE_EDIT, base, current, mine)).toEqual({ merged: [], conflicts: [] });
   });
 });

@@ -1,10 +1,17 @@
-import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteRequest } from '#contract/quotes.schema.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ApiError, api, call } from '#web/api.ts';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { EditFrame } from '#web/forms/edit/edit-frame.tsx';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { formField } from '#web/forms/form-field.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { QuoteConflict } from './quote-conflict.tsx';
-import { FIELD_LABELS, useQuoteEdit } from './use-quote-edit.ts';
+import { toast } from '#web/ui/toast.ts';
+import { QUOTE_EDIT, type QuoteChanges } from './quote-edit-form.ts';
+import { reloadQuotes, rememberQuote } from './quote-queries.ts';
 
 type QuoteEditProps = {
   quote: QuoteRequest;
@@ -17,99 +24,76 @@ type QuoteEditProps = {
 };
 
 /** The form for status, price and notes, inline on the request's card. */
-export function QuoteEdit({ quote, gone, userId, ...ways }: QuoteEditProps) {
-  const edit = useQuoteEdit(quote, userId, ways);
-  const { register, formState, setFocus } = edit.form;
-  const titleId = useId();
+export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditProps) {
+  const client = useQueryClient();
+  const edit = useEdit(QUOTE_EDIT, quote, {
+    draft: editDraftKey('quote', userId, quote.id),
+    save,
+    onFailed,
+    onDone,
+    onResume,
+  });
+  const { labels } = QUOTE_EDIT;
+  const { form } = edit;
+  const { setFocus } = form;
 
   useEffect(() => {
     setFocus('status');
   }, [setFocus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    edit.save();
+  async function save(version: number, changes: QuoteChanges) {
+    const json = { version, ...changes };
+    const saved = await call(api.admin.quotes[':id'].$patch({ param: { id: quote.id }, json }));
+    rememberQuote(client, saved);
+    void reloadQuotes(client);
+    toast({
+      variant: 'success',
+      title: 'Successo',
+      description: `Preventivo aggiornato - Stato: ${QUOTE_STATUS_LABELS[saved.status]}`,
+    });
+    return saved;
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast('Impossibile aggiornare il preventivo'));
+    if (error instanceof ApiError) void reloadQuotes(client);
   }
 
   return (
-    <form
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && edit.cancel()}
-      className="grid content-start gap-4 rounded-md border border-sea/40 bg-sea-tint/50 p-4"
+    <EditFrame
+      title={`Modifica di ${quote.customer_name}`}
+      gone={
+        gone
+          ? 'Questa richiesta è stata eliminata nel frattempo. Quanto scritto non si può salvare.'
+          : ''
+      }
+      edit={edit}
     >
-      <h3 id={titleId} className="text-base">
-        Modifica di {quote.customer_name}
-      </h3>
-      <div role="alert" className="grid gap-2 empty:hidden">
-        {gone && (
-          <Trouble>
-            Questa richiesta è stata eliminata nel frattempo. Quanto scritto non si può salvare.
-          </Trouble>
-        )}
-        {edit.failure && (
-          <Trouble>
-            {edit.failure}
-            <br />
-            Quanto scritto è conservato: riprovare.
-          </Trouble>
-        )}
-        {edit.conflicts.length > 0 && (
-          <Trouble>Nel frattempo un'altra persona ha salvato. Scegliere che cosa vale.</Trouble>
-        )}
-      </div>
-      <SelectField label={FIELD_LABELS.status} {...register('status')}>
+      <SelectField label={labels.status} {...formField(form, 'status')}>
         {QUOTE_STATUSES.map((status) => (
           <option key={status} value={status}>
             {QUOTE_STATUS_LABELS[status]}
           </option>
         ))}
       </SelectField>
-      <QuoteConflict field="status" id={quote.id} edit={edit} />
+      <EditConflict field="status" edit={edit} />
       <TextField
-        label={FIELD_LABELS.price}
+        label={labels.price}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         help="In euro, per esempio 1.234,50. Vuoto: nessun prezzo."
-        error={formState.errors.price?.message}
-        {...register('price')}
+        {...formField(form, 'price')}
       />
-      <QuoteConflict field="price" id={quote.id} edit={edit} />
+      <EditConflict field="price" edit={edit} />
       <TextArea
-        label={FIELD_LABELS.admin_notes}
+        label={labels.admin_notes}
         rows={4}
         maxLength={2000}
         help="Le legge solo l'ufficio."
-        {...register('admin_notes')}
+        {...formField(form, 'admin_notes')}
       />
-      <QuoteConflict field="admin_notes" id={quote.id} edit={edit} />
-      <div className="flex flex-wrap gap-2">
-        {!gone && (
-          <Button
-            type="submit"
-            size="sm"
-            variant="primary"
-            pending={edit.pending}
-            className="flex-1"
-          >
-            Salva
-          </Button>
-        )}
-        <Button size="sm" disabled={edit.pending} onClick={edit.cancel}>
-          {gone ? 'Chiudi' : 'Annulla'}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Trouble({ children }: { children: React.ReactNode }) {
-  return (
-    <p className="flex gap-2 font-semibold text-red text-sm">
-      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-      <span>{children}</span>
-    </p>
+      <EditConflict field="admin_notes" edit={edit} />
+    </EditFrame>
   );
 }

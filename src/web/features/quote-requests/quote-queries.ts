@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuoteListQuery, QuoteRequest } from '#contract/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
 
 const quotesKey = ['admin', 'quotes'] as const;
 
@@ -53,8 +54,5 @@ export function rememberQuote(client: QueryClient, quote: QuoteRequest): void {
 }
 
 /** Fetches all shown requests again; resolves when that succeeded or failed. */
-export async function reloadQuotes(client: QueryClient): Promise<void> {
-  // A running request may have read the data before the change, so it is cancelled.
-  await client.cancelQueries({ queryKey: quotesKey });
-  await client.invalidateQueries({ queryKey: quotesKey });
-}
+export const reloadQuotes = (client: QueryClient): Promise<void> =>
+  reloadQueries(client, quotesKey);

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+type EditFrameProps = {
+  title: string;
+  /** What is said when somebody else has deleted the row; '' while it exists. */
+  gone: string;
+  edit: {
+    pending: boolean;
+    failure: string;
+    conflicts: readonly string[];
+    submit: () => void;
+    cancel: () => void;
+  };
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form around the fields of an edit: its troubles above them, 'Salva' and 'Annulla' below. */
+export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
+  const titleId = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    edit.submit();
+  }
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && edit.cancel()}
+      className="grid content-start gap-4 rounded-md border border-sea/40 bg-sea-tint/50 p-4"
+    >
+      <h3 id={titleId} className="text-base">
+        {title}
+      </h3>
+      <div role="alert" className="grid gap-2 empty:hidden">
+        {gone && <Trouble>{gone}</Trouble>}
+        {edit.failure && (
+          <Trouble>
+            {edit.failure}
+            <br />
+            Quanto scritto è conservato: riprovare.
+          </Trouble>
+        )}
+        {edit.conflicts.length > 0 && (
+          <Trouble>Nel frattempo un'altra persona ha salvato. Scegliere che cosa vale.</Trouble>
+        )}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {!gone && (
+          <Button
+            type="submit"
+            size="sm"
+            variant="primary"
+            pending={edit.pending}
+            className="flex-1"
+          >
+            Salva
+          </Button>
+        )}
+        <Button size="sm" disabled={edit.pending} onClick={edit.cancel}>
+          {gone ? 'Chiudi' : 'Annulla'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 font-semibold text-red text-sm">
+      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { ApiError } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { clearDraft } from '../form-draft.ts';
+import { setFieldErrors } from '../form-field.ts';
+import { useSendOnce } from '../use-send-once.ts';
+import {
+  type EditBase,
+  type EditDefinition,
+  type EditValues,
+  type FieldOf,
+  fieldsOf,
+} from './edit-definition.ts';
+import { readEditDraft, writeEditDraft } from './edit-draft.ts';
+import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.ts';
+
+type EditOptions<Base, Changes> = {
+  /** Names the draft: one person's edit of one row (`editDraftKey`). */
+  draft: string;
+  /** Sends the changes of a version. Answers with the saved row, and throws what `call` throws. */
+  save: (version: number, changes: Changes) => Promise<Base>;
+  onFailed: (error: unknown) => void;
+  onDone: () => void;
+  /** The person wants a discarded edit back. */
+  onResume: () => void;
+};
+
+/**
+ * The edit of one row. It starts from the draft, if there is one, and a reload of the list does not change it.
+ * When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a field
+ * that both changed the person chooses.
+ */
+export function useEdit<Base extends EditBase, Values extends EditValues, Changes extends object>(
+  definition: EditDefinition<Base, Values, Changes>,
+  row: Base,
+  { draft, save, onFailed, onDone, onResume }: EditOptions<Base, Changes>,
+) {
+  type Field = FieldOf<Values>;
+  const fields = fieldsOf(definition);
+  const { sending, sendOnce } = useSendOnce();
+  const [start] = useState(
+    () =>
+      readEditDraft(definition, draft) ?? {
+        base: row,
+        values: definition.valuesOf(row),
+        conflicts: [],
+      },
+  );
+  const base = useRef(start.base);
+  const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
+  const values = form.watch();
+
+  useEffect(() => {
+    writeEditDraft(draft, { base: base.current, values, conflicts: [...conflicts] });
+  }, [draft, values, conflicts]);
+
+  function show(next: Values): void {
+    for (const field of fields) {
+      form.setValue(field as Path<Values>, next[field] as PathValue<Values, Path<Values>>);
+    }
+  }
+
+  /** Takes over the changes of others; true when there is nothing left to choose. */
+  function mergeWith(current: Base, merged: Set<Field>): boolean {
+    const typed = form.getValues();
+    const compared = compareWith(definition, base.current, current, typed);
+    for (const field of compared.merged) merged.add(field);
+    base.current = current;
+    show(withFieldsOf(definition, current, typed, compared.merged));
+    setConflicts(compared.conflicts);
+    return compared.conflicts.length === 0;
+  }
+
+  /** Sends until the version is the current one. Without `saved` the person has to choose first. */
+  async function saveMerged() {
+    const merged = new Set<Field>();
+    for (;;) {
+      const sent = { ...form.getValues() };
+      try {
+        const saved = await save(base.current.version, definition.changesOf(base.current, sent));
+        return { saved, sent, merged };
+      } catch (error) {
+        const current = currentOf(definition, error);
+        if (!current) throw error;
+        if (!mergeWith(current, merged)) return { saved: null, sent, merged };
+      }
+    }
+  }
+
+  async function send(): Promise<void> {
+    try {
+      const { saved, sent, merged } = await saveMerged();
+      if (!saved) return;
+      base.current = saved;
+      if (merged.size > 0) toast(mergeNotice([...merged].map((field) => definition.labels[field])));
+      const left = leftToSave(definition, saved, sent, form.getValues());
+      if (!left) return finish();
+      show(left);
+      // Written here, because the form may have left the screen meanwhile.
+      writeEditDraft(draft, { base: saved, values: left, conflicts: [] });
+    } catch (error) {
+      setFailure(reasonOf(error));
+      if (error instanceof ApiError) setFieldErrors(form, ofFields(fields, error.body?.fields));
+      onFailed(error);
+    }
+  }
+
+  function finish(): void {
+    clearDraft(draft);
+    onDone();
+  }
+
+  function discard(): void {
+    const discarded = { base: base.current, values: form.getValues(), conflicts: [...conflicts] };
+    finish();
+    if (!isChanged(definition, discarded.base, discarded.values)) return;
+    const onPress = () => {
+      writeEditDraft(draft, discarded);
+      onResume();
+    };
+    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
+  }
+
+  function submit(): void {
+    const typed = form.getValues();
+    setFailure('');
+    form.clearErrors();
+    const [unchosen] = conflicts;
+    if (unchosen) {
+      document.getElementById(choiceId(draft, unchosen))?.focus();
+      return;
+    }
+    const [problem] = setFieldErrors(form, definition.problemsOf(typed) as Record<string, string>);
+    if (problem) form.setFocus(problem);
+    const hasChanges = Object.keys(definition.changesOf(base.current, typed)).length > 0;
+    if (hasChanges) void sendOnce(send);
+    else if (!problem) finish();
+  }
+
+  return {
+    definition,
+    draft,
+    form,
+    pending: sending,
+    failure,
+    conflicts,
+    theirs: definition.valuesOf(base.current),
+    mine: values,
+    submit: () => {
+      if (!sending) submit();
+    },
+    cancel: () => {
+      if (!sending) discard();
+    },
+    choose: (field: Field, whose: 'mine' | 'theirs') => {
+      if (whose === 'theirs') {
+        show(withFieldsOf(definition, base.current, form.getValues(), [field]));
+      }
+      setConflicts((others) => others.filter((other) => other !== field));
+      form.setFocus(field as Path<Values>);
+    },
+  };
+}
+
+/** The element in which the person chooses between two values of a field. */
+export const choiceId = (draft: string, field: string) => `${draft}-${field}-choice`;
+
+/** The current version of the row, which a CONFLICT answer contains. */
+function currentOf<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  error: unknown,
+): Base | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return undefined;
+  return definition.base.safeParse(error.body?.current).data;
+}
+
+function ofFields(fields: readonly string[], errors: Record<string, string> = {}) {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name)));
+}
+
+function mergeNotice(labels: readonly string[]) {
+  const names = labels.join(', ');
+  const description = `Nel frattempo un'altra persona ha cambiato: ${names}. Le due modifiche sono unite.`;
+  return { title: 'Modifiche unite', description };
+}
+
+/** '' when the row is gone: the form says that by itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return '';
+  return (error instanceof Error && error.message) || 'Il server non ha risposto come previsto.';
+}
