@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f2" />
         <Meta />
         <Links />
-        {scripts && <InlineScript code={`(${handleSkippedTransitions})()`} />}
+        <InlineScript code={`(${handleSkippedTransitions})()`} />
       </head>
       <body>
         {children}

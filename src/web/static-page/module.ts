@@ -2,10 +2,8 @@
  * The only script of static pages: live availability and Back links. It is built separately and contains no
  * React.
  */
-import { handleSkippedTransitions } from '../skipped-transitions.ts';
 import { followBackLinks } from './back-links.ts';
 import { defineLiveAvailability } from './live-availability.ts';
 
-handleSkippedTransitions();
 defineLiveAvailability();
 followBackLinks();
