@@ -51,10 +51,17 @@ test('a last step that could not be loaded appears at the retry, on the same pag
 }) => {
   await page.goto('/consumatori');
   await fillDetails(page);
-  await page.route(LAST_STEP, (route) => route.fulfill({ status: 500 }));
+  let refused = 0;
+  await page.route(LAST_STEP, async (route) => {
+    await route.fulfill({ status: 500 });
+    refused += 1;
+  });
   await next(page).click();
   await page.getByLabel('Materiali Richiesti').fill(customer.items);
+  // Each try asks for the file and then for its status. The step tries once more when it is shown.
+  await expect.poll(() => refused).toBe(2);
   await next(page).click();
+  await expect.poll(() => refused).toBe(4);
   await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   await page.unroute(LAST_STEP);

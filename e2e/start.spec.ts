@@ -12,7 +12,8 @@ for (const path of ['/login', '/consumatori']) {
   test(`${path} says after a while that its scripts were not loaded, and offers a retry`, async ({
     page,
   }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
+    let blocked = true;
+    await page.route(SCRIPTS, (route) => (blocked ? route.abort() : route.continue()));
     await page.goto(path);
     await expect(page.getByText(TITLE)).toBeHidden();
     await page.clock.runFor(10_000);
@@ -21,7 +22,10 @@ for (const path of ['/login', '/consumatori']) {
       'href',
       'tel:+390950000001',
     );
-    await page.unroute(SCRIPTS);
+    // Not before the page is loaded again: it goes on asking for its scripts, and might start by itself.
+    page.once('framenavigated', () => {
+      blocked = false;
+    });
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('textbox').first()).toBeEditable();
     await page.clock.runFor(20_000);

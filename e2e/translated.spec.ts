@@ -47,7 +47,7 @@ function translate(page: Page) {
 }
 
 test.describe('in a browser that translates', () => {
-  test.use({ expectedMessages: /status of 40[13]/ });
+  test.use({ expectedMessages: /status of 40[134]/ });
 
   test('a delivery is booked', async ({ page }) => {
     const earlier = freshDate();
