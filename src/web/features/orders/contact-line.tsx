@@ -1,10 +1,4 @@
-/**
- * 'email
- *
- * phone' or 'agent name
- *
- * phone'. The line breaks between the two and never inside a number.
- */
+/** 'email | phone' or 'agent name | phone'. The line breaks between the two and never inside a number. */
 export function ContactLine({ text }: { text: string }) {
   const cut = text.lastIndexOf(' | ');
   return (

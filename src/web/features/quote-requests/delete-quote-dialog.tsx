@@ -1,55 +1,27 @@
 import type { ComponentProps } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { QuoteRequest } from '#contract/quotes.schema.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 
-type DialogProps = ComponentProps<typeof ConfirmDialog>;
+type DeleteQuoteDialogProps = { quote: QuoteRequest } & Omit<
+  ComponentProps<typeof DeleteDialog>,
+  'title' | 'question' | 'goneTitle' | 'goneText'
+>;
 
-type DeleteQuoteDialogProps = Pick<DialogProps, 'open' | 'pending' | 'onConfirm' | 'finalFocus'> & {
-  quote: QuoteRequest;
-  /** Somebody else has deleted it meanwhile. */
-  gone: boolean;
-  onClose: () => void;
-};
-
-/** Asks before a deletion. When somebody else has already deleted the request, it says so. */
-export function DeleteQuoteDialog({
-  quote,
-  gone,
-  onClose,
-  onConfirm,
-  ...dialog
-}: DeleteQuoteDialogProps) {
-  const name = <b className="text-ink wrap-anywhere">{quote.customer_name}</b>;
-  if (gone) {
-    return (
-      <ConfirmDialog
-        {...dialog}
-        title="Preventivo già eliminato"
-        description={
-          <span role="alert">
-            La richiesta di {name} è stata eliminata nel frattempo: non c'è altro da fare.
-          </span>
-        }
-        cancelLabel="Chiudi"
-        onCancel={onClose}
-      />
-    );
-  }
+/** The words of the deletion of a request (spec section 2, "Preventivi"). */
+export function DeleteQuoteDialog({ quote, ...dialog }: DeleteQuoteDialogProps) {
+  const name = <DeletedName>{quote.customer_name}</DeletedName>;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       {...dialog}
       title="Elimina Preventivo"
-      description={
+      question={
         <>
-          Richiesta di {name} del {formatInstantWithYear(quote.created_at)}. L'operazione non si può
-          annullare.
+          Richiesta di {name} del {formatInstantWithYear(quote.created_at)}
         </>
       }
-      confirmLabel="Elimina"
-      variant="danger"
-      onConfirm={onConfirm}
-      onCancel={onClose}
+      goneTitle="Preventivo già eliminato"
+      goneText={<>La richiesta di {name} è stata eliminata</>}
     />
   );
 }
