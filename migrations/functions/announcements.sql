@@ -25,6 +25,32 @@ for each row execute function announce_order_change();
 create or replace trigger orders_supplier_announce after insert or update or delete on orders_supplier
 for each row execute function announce_order_change();
 
+-- Keeps order_counts. A day's orders are written under the lock of the day, so two writers never wait for
+-- each other's rows.
+create or replace function count_orders() returns trigger
+language plpgsql as $$
+declare
+  v_type text := substr(tg_table_name, length('orders_') + 1);
+begin
+  if tg_op <> 'INSERT' then
+    update order_counts set orders = orders - 1
+    where type = v_type and delivery_date = old.delivery_date and status = old.status;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into order_counts as c (type, delivery_date, status, orders)
+    values (v_type, new.delivery_date, new.status, 1)
+    on conflict (delivery_date, type, status) do update set orders = c.orders + 1;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger orders_consumer_count after insert or delete or update of delivery_date, status on orders_consumer
+for each row execute function count_orders();
+
+create or replace trigger orders_supplier_count after insert or delete or update of delivery_date, status on orders_supplier
+for each row execute function count_orders();
+
 -- Wakes the mail worker.
 create or replace function announce_notifications() returns trigger
 language plpgsql as $$
@@ -103,3 +129,20 @@ for each row execute function announce_subject_change('users', 'id');
 
 create or replace trigger booking_settings_announce after update on booking_settings
 for each row execute function announce_subject_change('settings', 'id');
+
+create or replace trigger order_claims_announce after insert or update or delete on order_claims
+for each row execute function announce_subject_change('claims', 'order_id');
+
+create or replace trigger order_views_announce after insert or update or delete on order_views
+for each row execute function announce_subject_change('views', 'id');
+
+-- The history can be written and read, and nothing else.
+create or replace function refuse_change_of_history() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'the history of the orders cannot be changed';
+end
+$$;
+
+create or replace trigger order_history_append_only before update or delete or truncate on order_history
+for each statement execute function refuse_change_of_history();

@@ -1,6 +1,10 @@
 -- Creates, changes and deletes orders. The orders of a type are in the table 'orders_' || type.
-drop function if exists columns_of, notify_order, create_order, create_order_consumer, create_order_supplier,
+drop function if exists generated_columns, columns_of, notify_order, create_order, create_order_consumer, create_order_supplier,
   lock_order, check_order_unchanged, update_order, delete_order;
+
+-- The columns that the database fills by itself: they are neither written nor returned.
+create function generated_columns() returns text[]
+language sql immutable as $$ select '{search,sort_name}'::text[] $$;
 
 -- The names of the given columns as an SQL list. Columns that are not given keep their default or their
 -- value.
@@ -26,7 +30,7 @@ create function create_order(p_type text, p_order jsonb, p_status text, p_by_off
 language plpgsql volatile as $$
 declare
   v_table text := 'orders_' || p_type;
-  v_of_request text := format('select to_jsonb(o) from %I o where request_id = $1', v_table);
+  v_of_request text := format('select to_jsonb(o) - generated_columns() from %I o where request_id = $1', v_table);
   v_request_id uuid := p_order ->> 'request_id';
   v_date date := p_order ->> 'delivery_date';
   v_time text := p_order ->> 'delivery_time';
@@ -165,7 +169,7 @@ declare
   v_is_live boolean;
   v_moved boolean;
 begin
-  execute format('select to_jsonb(o) from %I o where id = $1', v_table) into v_old using p_id;
+  execute format('select to_jsonb(o) - generated_columns() from %I o where id = $1', v_table) into v_old using p_id;
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
 
   -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
@@ -184,7 +188,7 @@ begin
   end if;
 
   v_changes := v_changes || jsonb_build_object('version', (v_old ->> 'version')::integer + 1, 'updated_at', now());
-  execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning to_jsonb(o)',
+  execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning to_jsonb(o) - generated_columns()',
     v_table, columns_of(v_changes))
   into v_new using p_id, v_changes;
   if v_moved and v_was_live then
@@ -205,7 +209,7 @@ declare
   v_type text := lock_order(p_id);
   v_order jsonb;
 begin
-  execute format('delete from %I o where id = $1 returning to_jsonb(o)', 'orders_' || v_type)
+  execute format('delete from %I o where id = $1 returning to_jsonb(o) - generated_columns()', 'orders_' || v_type)
   into v_order using p_id;
   if v_order ->> 'status' <> 'cancelled' then
     begin

@@ -28,7 +28,16 @@ export const OrderChange = z.discriminatedUnion('table', [
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /** The other subjects that the office shows; a page that shows one asks the server again. */
-export const SUBJECTS = ['quotes', 'hours', 'slots', 'contents', 'users', 'settings'] as const;
+export const SUBJECTS = [
+  'quotes',
+  'hours',
+  'slots',
+  'contents',
+  'users',
+  'settings',
+  'claims',
+  'views',
+] as const;
 
 /** A row of the subject was inserted, changed or deleted; `key` is its primary key as text. */
 export const SubjectChange = z.object({ subject: z.enum(SUBJECTS), key: z.string() });

@@ -1,5 +1,5 @@
 /** All SQL on orders. Each write is one call of a function in `migrations/functions/`. */
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
@@ -17,8 +17,17 @@ import { row } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-type ConsumerRow = typeof ordersConsumer.$inferSelect;
-type SupplierRow = typeof ordersSupplier.$inferSelect;
+const withoutGenerated = <Columns extends { search: unknown; sort_name: unknown }>({
+  search,
+  sort_name,
+  ...columns
+}: Columns) => columns;
+const consumerColumns = withoutGenerated(getTableColumns(ordersConsumer));
+const supplierColumns = withoutGenerated(getTableColumns(ordersSupplier));
+
+type Generated = 'search' | 'sort_name';
+type ConsumerRow = Omit<typeof ordersConsumer.$inferSelect, Generated>;
+type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 
 /** The stored fields of a reseller's order. The access code is checked before and never stored. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
@@ -104,7 +113,7 @@ export async function deleteOrder(orm: Orm, id: string): Promise<void> {
 /** Newest `created_at` first. */
 export async function latestConsumerOrders(orm: Orm, limit: number): Promise<ConsumerOrder[]> {
   const rows = await orm
-    .select()
+    .select(consumerColumns)
     .from(ordersConsumer)
     .orderBy(desc(ordersConsumer.created_at), desc(ordersConsumer.id))
     .limit(limit);
@@ -114,7 +123,7 @@ export async function latestConsumerOrders(orm: Orm, limit: number): Promise<Con
 /** Newest `created_at` first. */
 export async function latestSupplierOrders(orm: Orm, limit: number): Promise<SupplierOrder[]> {
   const rows = await orm
-    .select()
+    .select(supplierColumns)
     .from(ordersSupplier)
     .orderBy(desc(ordersSupplier.created_at), desc(ordersSupplier.id))
     .limit(limit);
@@ -137,10 +146,16 @@ export async function findOrder(
   id: string,
 ): Promise<ConsumerOrder | SupplierOrder | null> {
   if (table === 'orders_consumer') {
-    const [found] = await orm.select().from(ordersConsumer).where(eq(ordersConsumer.id, id));
+    const [found] = await orm
+      .select(consumerColumns)
+      .from(ordersConsumer)
+      .where(eq(ordersConsumer.id, id));
     return found ? consumerOrder(found) : null;
   }
-  const [found] = await orm.select().from(ordersSupplier).where(eq(ordersSupplier.id, id));
+  const [found] = await orm
+    .select(supplierColumns)
+    .from(ordersSupplier)
+    .where(eq(ordersSupplier.id, id));
   return found ? supplierOrder(found) : null;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The tables (spec section 3), without those of the accounts, which are in
- * `account-tables.ts`. Functions and triggers are in `migrations/functions/`.
+ * `account-tables.ts`, and those of the office's day, in `office-tables.ts`. Functions and triggers are in
+ * `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -22,6 +23,7 @@ import {
 import { createdAt, id, instant, searchWords, updatedAt } from './columns.ts';
 
 export * from './account-tables.ts';
+export * from './office-tables.ts';
 
 const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
@@ -56,6 +58,11 @@ export const ordersConsumer = pgTable(
     email: text('email').notNull(),
     address: text('address').notNull(),
     customer_type: text('customer_type').notNull().default('privato'),
+    /** The name without case and accents, by which a list is sorted. */
+    sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(name, email, address, left(id::text, 8)) || phone_words(phone))`,
+    ),
   },
   (table) => [
     ...orderChecks('orders_consumer'),
@@ -68,6 +75,9 @@ export const ordersConsumer = pgTable(
       .where(sql`status <> 'cancelled'`),
     index('orders_consumer_created').on(table.created_at, table.id),
     index('orders_consumer_delivery').on(table.delivery_date, table.delivery_time),
+    index('orders_consumer_status').on(table.status, table.delivery_date, table.delivery_time),
+    index('orders_consumer_sort_name').on(table.sort_name, table.id),
+    index('orders_consumer_search').using('gin', table.search),
   ],
 );
 
@@ -79,6 +89,11 @@ export const ordersSupplier = pgTable(
     agent_name: text('agent_name').notNull(),
     email: text('email'),
     customer_type: text('customer_type').notNull().default('rivenditore'),
+    /** The name without case and accents, by which a list is sorted. */
+    sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(company_name)`),
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(company_name, agent_name, email, left(id::text, 8)) || phone_words(phone))`,
+    ),
   },
   (table) => [
     ...orderChecks('orders_supplier'),
@@ -88,6 +103,9 @@ export const ordersSupplier = pgTable(
     check('orders_supplier_customer_type', sql`customer_type = 'rivenditore'`),
     index('orders_supplier_created').on(table.created_at, table.id),
     index('orders_supplier_delivery').on(table.delivery_date, table.delivery_time),
+    index('orders_supplier_status').on(table.status, table.delivery_date, table.delivery_time),
+    index('orders_supplier_sort_name').on(table.sort_name, table.id),
+    index('orders_supplier_search').using('gin', table.search),
   ],
 );
 
@@ -219,11 +237,15 @@ export const notifications = pgTable(
     sent_at: instant('sent_at'),
   },
   (table) => [
-    check('notifications_status', sql`status in ('pending', 'sent', 'failed', 'withheld')`),
+    check(
+      'notifications_status',
+      sql`status in ('pending', 'sent', 'failed', 'withheld', 'withdrawn')`,
+    ),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
     // The public system test reads the latest delivery: the index keeps that cheap as the table grows.
     index('notifications_sent').on(table.sent_at),
+    index('notifications_failed').on(table.created_at).where(sql`status = 'failed'`),
     index('notifications_unsent')
       .on(table.status, table.attempts, table.next_attempt_at)
       .where(sql`last_error is not null`),

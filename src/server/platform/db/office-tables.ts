@@ -1,0 +1,108 @@
+/** The tables of the office's day: history, counts, views, claims and delivery sheets of the orders. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account-tables.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/**
+ * Who did what to an order, and when. Written by the SQL functions with the change itself and never changed.
+ * No foreign key: the history of a deleted order stays.
+ */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order_id: uuid('order_id').notNull(),
+    type: text('type').notNull(),
+    action: text('action').notNull(),
+    /** The changed fields before and after. The booking has no `before`, a deletion no `after`. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** An internal note, which no customer sees. */
+    note: text('note'),
+    /** The entry that this one takes back. */
+    undoes: bigint('undoes', { mode: 'number' }),
+    /** Null for the customer. No foreign key: the entry stays when the user is deleted. */
+    user_id: uuid('user_id'),
+    user_name: text('user_name'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('order_history_type', sql`type in ('consumer', 'supplier')`),
+    check(
+      'order_history_action',
+      sql`action in ('booked', 'created', 'confirmed', 'changed', 'moved', 'cancelled', 'restored', 'deleted', 'undone', 'printed', 'noted')`,
+    ),
+    check('order_history_note_length', sql`length(note) <= 2000`),
+    index('order_history_order').on(table.order_id, table.id),
+    index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),
+  ],
+);
+
+/** How many orders of a type and status a day has, kept by a trigger, so that nothing has to be counted. */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    type: text('type').notNull(),
+    delivery_date: date('delivery_date', { mode: 'string' }).notNull(),
+    status: text('status').notNull(),
+    orders: integer('orders').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.delivery_date, table.type, table.status] })],
+);
+
+/** Who is dealing with an order at the moment. */
+export const orderClaims = pgTable('order_claims', {
+  order_id: uuid('order_id').primaryKey(),
+  user_id: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  user_name: text('user_name').notNull(),
+  at: instant('at').notNull().defaultNow(),
+});
+
+/** A search of the orders' page, kept by name. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    is_shared: boolean('is_shared').notNull().default(false),
+    /** What is looked for, by the names of the list call. */
+    query: jsonb('query').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('order_views_name_length', sql`length(name) between 1 and 60`),
+    check('order_views_query_length', sql`length(query::text) <= 2000`),
+    index('order_views_user').on(table.user_id),
+  ],
+);
+
+/** A printed delivery sheet ('Foglio di consegna'), with its lines as they were. */
+export const deliverySheets = pgTable(
+  'delivery_sheets',
+  {
+    id: id(),
+    delivery_date: date('delivery_date', { mode: 'string' }).notNull(),
+    lines: jsonb('lines').notNull(),
+    user_name: text('user_name').notNull(),
+    printed_at: instant('printed_at').notNull().defaultNow(),
+  },
+  (table) => [index('delivery_sheets_date').on(table.delivery_date, table.printed_at)],
+);
