@@ -1,29 +1,11 @@
-/** The queries for the latest orders of each type, and for one order. */
-import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
+/** The query for one order, and the key of everything that shows orders. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
-import { loadFailure } from './order-failures.ts';
-import { LATEST_ORDERS, latestOf, newestOf } from './order-list.ts';
+import { newestOf } from './newest-order.ts';
 
-const ordersKey = ['admin', 'orders'] as const;
-
-async function loadLatest(type: OrderType, signal: AbortSignal): Promise<readonly TypedOrder[]> {
-  const input = { query: { limit: String(LATEST_ORDERS) } };
-  const options = { init: { signal } };
-  if (type === 'consumer') {
-    const { orders } = await call(api.admin.orders.consumer.$get(input, options));
-    return orders.map((order) => ({ type, order }));
-  }
-  const { orders } = await call(api.admin.orders.supplier.$get(input, options));
-  return orders.map((order) => ({ type, order }));
-}
-
-const latestQuery = (type: OrderType) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'latest', type],
-    queryFn: ({ signal }) => loadLatest(type, signal),
-  });
+export const ordersKey = ['admin', 'orders'] as const;
 
 const orderQuery = (id: string) =>
   queryOptions({
@@ -31,17 +13,6 @@ const orderQuery = (id: string) =>
     queryFn: ({ signal }): Promise<TypedOrder> =>
       call(api.admin.orders[':id'].$get({ param: { id } }, { init: { signal } })),
   });
-
-/** The ten latest orders of both types. When a query fails there are none, and `errors` says why. */
-export function useLatestOrders() {
-  const queries = useQueries({ queries: ORDER_TYPES.map(latestQuery) });
-  const errors = queries.flatMap(({ error }, index) =>
-    error ? [loadFailure(ORDER_TYPES[index] ?? 'consumer', error)] : [],
-  );
-  const lists = queries.flatMap(({ data }) => (data ? [data] : []));
-  const loaded = errors.length === 0 && lists.length === queries.length;
-  return { orders: loaded ? latestOf(lists) : undefined, errors };
-}
 
 /**
  * The newest version of an order. With `ask` the order is fetched by itself, for orders that no list

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { romeDate } from '#contract/rules.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
-import { LatestOrders } from '#web/features/orders/latest-orders.tsx';
+import { LatestOrders } from '#web/features/orders/dashboard/latest-orders.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';

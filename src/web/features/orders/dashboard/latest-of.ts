@@ -15,13 +15,3 @@ function compare(a: TypedOrder, b: TypedOrder): number {
 export function latestOf(lists: readonly (readonly TypedOrder[])[]): TypedOrder[] {
   return lists.flat().toSorted(compare).slice(0, LATEST_ORDERS);
 }
-
-/** The newest version of an order among those that are known. */
-export function newestOf(versions: readonly (TypedOrder | null | undefined)[]): TypedOrder | null {
-  return versions
-    .filter((version) => version != null)
-    .reduce<TypedOrder | null>(
-      (best, next) => (best && best.order.version >= next.order.version ? best : next),
-      null,
-    );
-}

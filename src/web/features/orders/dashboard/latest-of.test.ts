@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latestOf, newestOf } from './order-list.ts';
-import { consumerEntry, supplierEntry } from './testing-orders.ts';
+import { consumerEntry, supplierEntry } from '../testing-orders.ts';
+import { latestOf } from './latest-of.ts';
 
 const at = (minute: number) => ({
   created_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -30,20 +30,5 @@ describe('the latest orders', () => {
 
   it('are ten', () => {
     expect(latestOf([full, [supplierEntry('30', at(30))]])).toHaveLength(10);
-  });
-});
-
-describe('an order that is known twice', () => {
-  const before = consumerEntry('1', { status: 'pending', version: 2 });
-  const after = consumerEntry('1', { status: 'confirmed', version: 3 });
-
-  it('is shown as it is now, whichever answer came last', () => {
-    expect(newestOf([before, after])).toBe(after);
-    expect(newestOf([after, before])).toBe(after);
-  });
-
-  it('is shown by what there is', () => {
-    expect(newestOf([null, before, undefined])).toBe(before);
-    expect(newestOf([null, undefined])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { consumerEntry, supplierEntry } from '../testing-orders.ts';
 import { announcements, arrivalsIn, NOTHING_SEEN, see } from './order-arrivals.ts';
-import { consumerEntry, supplierEntry } from './testing-orders.ts';
 
 const at = (minute: number) => ({ created_at: `2026-11-21T08:0${minute}:00.000Z` });
 const first = consumerEntry('1', at(1));

@@ -2,7 +2,7 @@
  * Which orders of a list are new to the person who looks at it, whether they came live or after an outage.
  */
 import type { TypedOrder } from '#contract/orders.schema.ts';
-import { orderSentence } from './order-text.ts';
+import { orderSentence } from '../order-text.ts';
 
 /** What has been shown so far: ids, and the newest `created_at` in milliseconds. */
 export type Seen = { ids: ReadonlySet<string>; newest: number };

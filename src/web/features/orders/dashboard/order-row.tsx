@@ -4,12 +4,12 @@ import { orderView, shortId } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmAction } from './confirm-action.tsx';
+import { ConfirmAction } from '../confirm-action.tsx';
+import { useOrder } from '../order-queries.ts';
+import { deliveryDay, notesPreview, receivedAt } from '../order-text.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { TypeLabel } from '../type-label.tsx';
 import { ContactLine } from './contact-line.tsx';
-import { useOrder } from './order-queries.ts';
-import { deliveryDay, notesPreview, receivedAt } from './order-text.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { TypeLabel } from './type-label.tsx';
 
 type OrderRowProps = {
   /** The order as the list has it. */

@@ -3,13 +3,13 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
-import { useDeleteOrder } from './delete-order.ts';
-import { DeleteOrderDialog } from './delete-order-dialog.tsx';
+import { useDeleteOrder } from '../delete-order.ts';
+import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
+import { OrderPanel } from '../order-panel.tsx';
+import { useOrderSelection } from '../use-order-selection.ts';
 import { LatestOrdersList } from './latest-orders-list.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { useLatestOrders } from './order-queries.ts';
+import { useLatestOrders } from './latest-query.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useOrderSelection } from './use-order-selection.ts';
 
 type LatestOrdersProps = {
   now: Date;
