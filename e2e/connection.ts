@@ -1,5 +1,5 @@
 /** Controls the network between browser and server. */
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** The server receives the next request; its answer is lost. */
 export function loseAnswer(page: Page, path: string) {
@@ -39,8 +39,11 @@ export function countSent(page: Page): () => number {
  */
 export async function rememberFailures(page: Page): Promise<void> {
   const failed = new Set<string>();
-  page.on('requestfailed', (request) => void failed.add(request.url()));
-  page.on('response', (response) => void (response.ok() || failed.add(response.url())));
+  const remember = (request: Request) => {
+    if (request.resourceType() === 'script') failed.add(request.url());
+  };
+  page.on('requestfailed', remember);
+  page.on('response', (response) => void (response.ok() || remember(response.request())));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) failed.clear();
   });

@@ -200,6 +200,23 @@ test.describe('a page that is left without network', () => {
     await expect(page.getByText('Inviata per email.')).toBeVisible();
   });
 
+  test('stays also when the code of the other pages does not arrive, and opens them later', async ({
+    page,
+  }) => {
+    const failed: string[] = [];
+    await page.route(/\/assets\/(coming|quotes)-/, async (route) => {
+      failed.push(route.request().url());
+      await route.abort();
+    });
+    await openDashboard(page);
+    await expect.poll(() => failed.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Aggiorna' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Preventivi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
+  });
+
   test('moves between the pages of the office also when the server does not answer', async ({
     page,
   }) => {

@@ -9,10 +9,12 @@ import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useCodeOfPages } from './use-code-of-pages.ts';
 
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
   useSinglePress();
+  useCodeOfPages();
   return (
     <DataProvider>
       <Office />

@@ -25,15 +25,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
       <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
         {SECTIONS.map(({ path, label, icon: Icon }) => (
-          <NavLink
-            key={path}
-            to={path}
-            // The pages' code comes with the layout, so that no server is needed to move between them.
-            prefetch="render"
-            viewTransition
-            onClick={onNavigate}
-            className={ENTRY}
-          >
+          <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
             <Icon aria-hidden className="size-4.5 shrink-0" />
             {label}
           </NavLink>
