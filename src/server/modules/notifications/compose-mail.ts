@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { ContactData, contactMail, QuoteData, quoteMail } from './enquiry-mails.ts';
 import {
+  cancelledMail,
+  confirmedMail,
+  DeliveryBefore,
+  movedMail,
+  OfficeOrderData,
+} from './office-mails.ts';
+import {
   adminConsumerMail,
   adminSupplierMail,
   ConsumerData,
@@ -16,6 +23,9 @@ const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-consumer'), orderData: ConsumerData }),
   z.object({ type: z.literal('supplier'), orderData: SupplierData }),
   z.object({ type: z.literal('admin-supplier'), orderData: SupplierData }),
+  z.object({ type: z.literal('order-confirmed'), orderData: OfficeOrderData }),
+  z.object({ type: z.literal('order-moved'), orderData: OfficeOrderData, before: DeliveryBefore }),
+  z.object({ type: z.literal('order-cancelled'), orderData: OfficeOrderData }),
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
 ]);
@@ -32,6 +42,12 @@ export function composeMail(type: string, payload: unknown, sender: Sender): Mai
       return adminConsumerMail(mail.orderData, sender);
     case 'admin-supplier':
       return adminSupplierMail(mail.orderData, sender);
+    case 'order-confirmed':
+      return confirmedMail(mail.orderData, sender);
+    case 'order-moved':
+      return movedMail(mail.orderData, mail.before, sender);
+    case 'order-cancelled':
+      return cancelledMail(mail.orderData, sender);
     case 'send-quote-emails':
       return quoteMail(mail, sender);
     case 'contact':

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { materialsDetail } from '#contract/order-view.ts';
 import { Items } from '#contract/orders.schema.ts';
+import { SUPPLIER_TIME } from '#contract/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
@@ -26,8 +27,8 @@ export const SupplierData = z.object({
   /** Null when the reseller gave none; missing in mails that an earlier version stored. */
   email: z.string().nullish(),
 });
-type ConsumerData = z.infer<typeof ConsumerData>;
-type SupplierData = z.infer<typeof SupplierData>;
+export type ConsumerData = z.infer<typeof ConsumerData>;
+export type SupplierData = z.infer<typeof SupplierData>;
 
 export const consumerMail = (data: ConsumerData, sender: Sender): MailContent =>
   forCustomer(data.name, 'consegna', consumerRows(data), sender);
@@ -67,9 +68,9 @@ export function adminSupplierMail(data: SupplierData, sender: Sender): MailConte
   );
 }
 
-type Row = [label: string, value: string];
+export type Row = [label: string, value: string];
 
-function consumerRows(data: ConsumerData): Row[] {
+export function consumerRows(data: ConsumerData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
     ['Orario', data.delivery_time],
@@ -79,16 +80,18 @@ function consumerRows(data: ConsumerData): Row[] {
   ];
 }
 
-function supplierRows(data: SupplierData): Row[] {
+export function supplierRows(data: SupplierData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
-    // The stored time is only a convention: resellers come within the pickup window.
-    ['Orario', SUPPLIER_WINDOW_TEXT],
+    ['Orario', pickupTime(data.delivery_time)],
     ['Azienda', data.company_name],
     ['Materiali', materialsDetail(data.items)],
     ...notesRow(data.notes),
   ];
 }
+
+/** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
+export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
 
 const emailRow = (email: SupplierData['email']): Row[] => (email ? [['Email', email]] : []);
 const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
