@@ -42,6 +42,7 @@ export const ERRORS = {
   INTERNAL: { status: 500, message: 'Errore interno' },
 } as const satisfies Record<string, ErrorDefinition>;
 
+/** Every code that an answer of the API can carry. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Whether a text, as SQL raises it, is one of the codes. */

@@ -12,6 +12,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 /** Private customers get a delivery, resellers come for a pickup. */
 export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;
 
+/** An item with the spec's defaults filled in; `quantity` is in `unit`. */
 export type ItemView = { id?: string | undefined; name: string; quantity: number; unit: string };
 
 /** Items with the spec's defaults: unit 'pz', quantity 1, name 'Prodotto'. */
@@ -48,6 +49,7 @@ export function materialsDetail(items: Items): string {
 /** The order number that people see: the first 8 characters of its id (spec section 9). */
 export const shortId = (id: string) => id.slice(0, 8);
 
+/** The texts of an order in a row of the office (spec section 3). */
 export type OrderView = {
   type: OrderType;
   display_name: string;

@@ -25,6 +25,7 @@ export const NEXT_WITHIN_DAYS = 120;
 /** Pause between a successful booking and the return to '/', in milliseconds. */
 export const SUCCESS_REDIRECT_MS = 3000;
 
+/** Why clock or settings refuse a date or time. */
 export type Refusal = (typeof REFUSALS)[number];
 
 /** One period of a weekday's opening hours; weekday 0 is Sunday. */
@@ -56,6 +57,7 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   limit_to_opening_hours: false,
 };
 
+/** What the rules need besides the date: the moment, the owner's settings and the opening hours. */
 export type BookingContext = {
   now: Date;
   settings: BookingSettings;

@@ -6,6 +6,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const NAMES = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'];
 const CLOSED = 'Chiuso';
 
+/** One or more weekdays and their hours, in words. */
 export type HoursLine = { days: string; hours: string };
 
 /** Neighbouring days with the same hours share a line: 'Lunedì - Venerdì', '6:30 - 18:30'. */

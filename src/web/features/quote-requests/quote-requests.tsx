@@ -39,29 +39,29 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const q = useDebounced(url.q.trim(), SEARCH_MS);
   const status = url.status ?? undefined;
   const list = useQuoteList({ page: url.page, q, sort: url.sort, status });
-  const [doomed, setDoomed] = useState<QuoteRequest | null>(null);
+  const [toDelete, setToDelete] = useState<QuoteRequest | null>(null);
   const [asking, setAsking] = useState(false);
   const busy = url.edit !== null || asking;
   const held = useHeldRows(list.data?.rows, idOf, busy, JSON.stringify(list.data?.query));
-  const deletion = useDeleteQuote(doomed?.id, (id) => {
+  const deletion = useDeleteQuote(toDelete?.id, (id) => {
     setAsking(false);
     held.drop(id);
     url.endEdit(id);
   });
-  const doomedNow = useQuote(doomed?.id ?? null, doomed ?? undefined, asking);
+  const toDeleteNow = useQuote(toDelete?.id ?? null, toDelete ?? undefined, asking);
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus, finalFocus } = useRowFocus(count);
   useFailureNotice(list.error);
-  usePageThatIs(list.data, url);
+  useExistingPage(list.data, url);
 
   // The edited request may not be on this page of the list, after a reload or another filter. It is then
   // shown above the list.
   const isListed = held.rows?.some(({ id }) => id === url.edit);
-  const apart = useQuote(url.edit, undefined, url.edit !== null && !list.isPending && !isListed);
+  const unlisted = useQuote(url.edit, undefined, url.edit !== null && !list.isPending && !isListed);
 
-  useEditThatIs(apart, url);
+  useExistingEdit(unlisted, url);
 
-  const cards = [...(apart.quote && !isListed ? [apart.quote] : []), ...(held.rows ?? [])];
+  const cards = [...(unlisted.quote && !isListed ? [unlisted.quote] : []), ...(held.rows ?? [])];
   const total = list.data?.total ?? 0;
   return (
     <div ref={held.areaRef} className="grid gap-5">
@@ -141,7 +141,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
           <QuoteCard
             key={quote.id}
             listed={quote}
-            isMissing={quote === apart.quote || held.isMissing(quote)}
+            isMissing={quote === unlisted.quote || held.isMissing(quote)}
             isEdited={quote.id === url.edit}
             userId={userId}
             onEdit={(newest) => {
@@ -151,18 +151,18 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
             }}
             onEditEnd={() => url.endEdit(quote.id)}
             onDelete={(next) => {
-              setDoomed(next);
+              setToDelete(next);
               setAsking(true);
             }}
           />
         ))}
       </ul>
       <Pager page={url.page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
-      {doomed && (
+      {toDelete && (
         <DeleteQuoteDialog
-          quote={doomed}
+          quote={toDelete}
           open={asking}
-          gone={doomedNow.gone && !deletion.pending}
+          gone={toDeleteNow.gone && !deletion.pending}
           pending={deletion.pending}
           onConfirm={deletion.remove}
           finalFocus={finalFocus}
@@ -187,7 +187,7 @@ function useFailureNotice(error: Error | null): void {
 }
 
 /** Ends the edit of a request that does not exist, such as that of an old link, and says so. */
-function useEditThatIs(
+function useExistingEdit(
   { quote, gone }: ReturnType<typeof useQuote>,
   { edit, endEdit }: ReturnType<typeof useQuoteUrl>,
 ): void {
@@ -201,7 +201,7 @@ function useEditThatIs(
 }
 
 /** Leads from a page past the end to the last page, for instance after a deletion. */
-function usePageThatIs(
+function useExistingPage(
   list: ReturnType<typeof useQuoteList>['data'],
   { page, correctPage }: ReturnType<typeof useQuoteUrl>,
 ): void {
