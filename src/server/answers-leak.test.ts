@@ -49,6 +49,8 @@ describe('a table with one more column than the contract names', async () => {
       ['GET', '/api/admin/orders/supplier'],
       ['PATCH', order(consumer), { phone: '1' }],
       ['PATCH', order(supplier), { phone: '1' }],
+      ['GET', `${order(consumer)}/mail-preview?event=confirmed`],
+      ['GET', '/api/admin/mails'],
       ['DELETE', order(spare)],
       ['POST', '/api/orders/consumer', consumerOrder({ delivery_time: '17:00' })],
       ['POST', '/api/orders/supplier', supplierInput()],

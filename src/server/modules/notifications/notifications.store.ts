@@ -52,7 +52,8 @@ export type MailLimits = { perHour: number; perDay: number };
 
 /**
  * Withholds a mail to a customer when the same address has already reached its limit, and returns true
- * then. Anybody can type somebody else's address into a form. Mails to the company are never withheld.
+ * then. Anybody can type somebody else's address into a form. Mails to the company, those about the
+ * office's own actions and those that the office sends again are neither withheld nor counted.
  */
 export async function withholdBeyondLimit(
   orm: Orm,
@@ -60,7 +61,8 @@ export async function withholdBeyondLimit(
   { perHour, perDay }: MailLimits,
 ): Promise<boolean> {
   const isToCustomer = (mail: SQL) =>
-    sql`(${mail}.type in ('consumer', 'supplier') or ${mail}.payload ->> 'audience' = 'customer')`;
+    sql`((${mail}.type in ('consumer', 'supplier') or ${mail}.payload ->> 'audience' = 'customer')
+      and not ${mail}.payload ? 'resent')`;
   const before = (period: SQL) => sql`(
     select count(*) from notifications earlier
     where lower(earlier.recipient) = lower(mail.recipient)

@@ -1,0 +1,66 @@
+/** The mails that the office looks at: those that failed, and the ones that it can read before they go. */
+import * as z from 'zod/mini';
+import { DateText, Instant, TimeText } from './fields.schema.ts';
+import { listAnswer, listQuery } from './list.schema.ts';
+import { OrderType } from './orders.schema.ts';
+
+/** 'withheld' beyond the recipient's limit; 'withdrawn' by an undo before it went out. */
+export const MailStatus = z.enum(['pending', 'sent', 'failed', 'withheld', 'withdrawn']);
+export type MailStatus = z.infer<typeof MailStatus>;
+
+/** A stored mail with what it is about. */
+export const OfficeMail = z.object({
+  id: z.uuid(),
+  /** Such as 'consumer' or 'order-moved'. */
+  type: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** The customer's name, or '' when there is none. */
+  name: z.string(),
+  /** The order that it is about; null for other mails, and when the order was deleted. */
+  order: z.nullable(z.object({ type: OrderType, id: z.uuid() })),
+  status: MailStatus,
+  attempts: z.int(),
+  /** In the words of the mail server. */
+  last_error: z.nullable(z.string()),
+  created_at: Instant,
+  sent_at: z.nullable(Instant),
+});
+export type OfficeMail = z.infer<typeof OfficeMail>;
+
+/** Newest first. */
+export const MailListQuery = z.pick(
+  listQuery(['newest'], { status: z._default(z.enum(['failed']), 'failed') }),
+  { page: true, page_size: true, status: true },
+);
+export type MailListQuery = z.infer<typeof MailListQuery>;
+
+/** A page of mails, and the number of mails on all pages. */
+export const MailList = listAnswer(OfficeMail);
+export type MailList = z.infer<typeof MailList>;
+
+/**
+ * What 'Invia di nuovo' did: 'retried' the same mail, 'copied' a mail that had gone out, or nothing to one
+ * that is 'waiting' anyhow.
+ */
+export const ResentMail = z.object({
+  outcome: z.enum(['retried', 'copied', 'waiting']),
+  mail: OfficeMail,
+});
+export type ResentMail = z.infer<typeof ResentMail>;
+
+/** What the office does to an order; `delivery_date` and `delivery_time` are the new ones of a move. */
+export const MailPreviewQuery = z.object({
+  event: z.enum(['confirmed', 'moved', 'cancelled']),
+  delivery_date: z.optional(DateText),
+  delivery_time: z.optional(TimeText),
+});
+export type MailPreviewQuery = z.infer<typeof MailPreviewQuery>;
+
+/** The mail that the customer would get; without a recipient none is sent. */
+export const MailPreview = z.object({
+  recipient: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+});
+export type MailPreview = z.infer<typeof MailPreview>;

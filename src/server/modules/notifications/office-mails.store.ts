@@ -1,0 +1,59 @@
+/** The office's SQL on mails. */
+import { count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import type { MailListQuery } from '#contract/mails.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { notifications } from '#server/platform/db/schema.ts';
+
+export type StoredMail = InferSelectModel<typeof notifications>;
+
+/** Newest first. */
+export async function listStoredMails(
+  orm: Orm,
+  { page, page_size, status }: MailListQuery,
+): Promise<{ rows: StoredMail[]; total: number }> {
+  const where = eq(notifications.status, status);
+  const [mails, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(notifications)
+      .where(where)
+      .orderBy(desc(notifications.created_at), desc(notifications.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: count() }).from(notifications).where(where),
+  ]);
+  return { rows: mails, total: counted?.total ?? 0 };
+}
+
+export async function findStoredMail(orm: Orm, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await orm.select().from(notifications).where(eq(notifications.id, id));
+  return mail;
+}
+
+/** Marks a mail that a person of the office sends again: it is beyond the limit of its recipient. */
+const RESENT = sql`'{"resent":true}'::jsonb`;
+
+/** Makes a mail that was not delivered due now, with all its attempts. False when it has another status. */
+export async function retryMail(orm: Orm, id: string): Promise<boolean> {
+  const again = await rows(
+    orm,
+    sql`with again as (
+        update notifications set status = 'pending', attempts = 0, next_attempt_at = now(),
+          last_error = null, payload = payload || ${RESENT}
+        where id = ${id}::uuid and status in ('failed', 'withheld') returning id)
+      select id, pg_notify('notifications_due', '') from again`,
+  );
+  return again.length > 0;
+}
+
+/** Queues a mail that was sent once more, with the same contents. Returns the id of the new one. */
+export async function copyMail(orm: Orm, id: string): Promise<string | undefined> {
+  const [copy] = await rows<{ id: string }>(
+    orm,
+    sql`insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
+      select type, payload || ${RESENT}, recipient, consumer_order_id, supplier_order_id
+      from notifications where id = ${id}::uuid and status = 'sent' returning id`,
+  );
+  return copy?.id;
+}

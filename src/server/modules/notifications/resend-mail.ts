@@ -1,0 +1,29 @@
+import type { ResentMail } from '#contract/mails.schema.ts';
+import { readSite } from '#server/modules/content/content.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { officeMail } from './list-mails.ts';
+import { copyMail, findStoredMail, retryMail } from './office-mails.store.ts';
+
+/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that was withdrawn. */
+export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
+  const mail = await findMail(orm, id);
+  if (mail.status === 'withdrawn') {
+    throw new AppError('CONFLICT', {
+      message: "L'operazione di cui parla questa email è stata annullata",
+    });
+  }
+  const { company } = await readSite(orm);
+  if (mail.status === 'sent') {
+    const copy = await findMail(orm, (await copyMail(orm, id)) ?? id);
+    return { outcome: 'copied', mail: officeMail(copy, company) };
+  }
+  const outcome = (await retryMail(orm, id)) ? 'retried' : 'waiting';
+  return { outcome, mail: officeMail(await findMail(orm, id), company) };
+}
+
+async function findMail(orm: Orm, id: string) {
+  const mail = await findStoredMail(orm, id);
+  if (!mail) throw new AppError('NOT_FOUND', { message: 'Email non trovata' });
+  return mail;
+}
