@@ -1,5 +1,5 @@
 /** All SQL on orders. Each write is one call of a function in `migrations/functions/`. */
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
@@ -16,6 +16,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { OrderTable } from './order-filters.ts';
 
 const withoutGenerated = <Columns extends { search: unknown; sort_name: unknown }>({
   search,
@@ -137,6 +138,26 @@ export async function readOrder(orm: Orm, id: string): Promise<TypedOrder> {
   const supplier = await findOrder(orm, 'orders_supplier', id);
   if (supplier) return { type: 'supplier', order: supplier as SupplierOrder };
   throw new AppError('NOT_FOUND', { message: 'Ordine non trovato' });
+}
+
+/** The orders of one type or both that meet the condition of their table, in no particular order. */
+export async function findOrders(
+  orm: Orm,
+  type: OrderType | undefined,
+  where: (table: OrderTable) => SQL | undefined,
+): Promise<TypedOrder[]> {
+  const [consumers, suppliers] = await Promise.all([
+    type === 'supplier'
+      ? []
+      : orm.select(consumerColumns).from(ordersConsumer).where(where(ordersConsumer)),
+    type === 'consumer'
+      ? []
+      : orm.select(supplierColumns).from(ordersSupplier).where(where(ordersSupplier)),
+  ]);
+  return [
+    ...consumers.map((row) => ({ type: 'consumer' as const, order: consumerOrder(row) })),
+    ...suppliers.map((row) => ({ type: 'supplier' as const, order: supplierOrder(row) })),
+  ];
 }
 
 /** The row of a change announcement, or null when it was deleted since. */

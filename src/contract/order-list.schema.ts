@@ -1,0 +1,61 @@
+/** The office's list of orders: over one or both tables, searched, filtered and sorted by the database. */
+import * as z from 'zod/mini';
+import { DateText } from './fields.schema.ts';
+import { listAnswer, listQuery } from './list.schema.ts';
+import { OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
+
+/**
+ * `newest` is by booking; `date` by delivery date and time; `customer` by name or company; `status` is
+ * pending, confirmed, completed, cancelled. Spec section 9 names the sort options.
+ */
+export const ORDER_SORTS = [
+  'newest',
+  'date-desc',
+  'date-asc',
+  'customer-asc',
+  'customer-desc',
+  'status',
+  'status-desc',
+] as const;
+/** One of ORDER_SORTS. */
+export const OrderSort = z.enum(ORDER_SORTS);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/**
+ * The dashboard's cards that open a list. `today` and `month`, from the first of the month onward, are
+ * without cancelled orders; `total` is all orders.
+ */
+export const ORDER_CARDS = ['today', 'month', 'total'] as const;
+/** One of ORDER_CARDS. */
+export const OrderCard = z.enum(ORDER_CARDS);
+export type OrderCard = z.infer<typeof OrderCard>;
+
+/** The filters of the list, which its views and its export have too. All that are given must be met. */
+export const orderFilters = {
+  /** Without it, orders of both types. */
+  type: z.optional(OrderType),
+  status: z.optional(OrderStatus),
+  /** First and last delivery date, both included. */
+  from: z.optional(DateText),
+  to: z.optional(DateText),
+  /** Only those that wait for confirmation. */
+  unconfirmed: z.optional(z.literal('true')),
+  card: z.optional(OrderCard),
+};
+
+/**
+ * `q` looks in name, company, agent, e-mail, address, telephone digits and the first 8 characters of the
+ * number.
+ */
+export const OrderListQuery = listQuery(ORDER_SORTS, orderFilters);
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+/** What a list contains, whatever its page and order. */
+export type OrderFilters = Pick<OrderListQuery, 'q' | keyof typeof orderFilters>;
+
+/** The hits of a search are counted up to this number. */
+export const MAX_COUNTED = 10_000;
+
+/** A page of orders. `capped`: a search has more than `total` hits, which then is MAX_COUNTED. */
+export const OrderList = z.extend(listAnswer(TypedOrder), { capped: z.boolean() });
+export type OrderList = z.infer<typeof OrderList>;

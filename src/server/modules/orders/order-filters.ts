@@ -1,0 +1,43 @@
+/** Which orders a list contains: the filters of the contract as conditions in SQL. */
+import { and, eq, gte, lte, ne, type SQL } from 'drizzle-orm';
+import type { OrderFilters } from '#contract/order-list.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
+import { hasWords } from '#server/platform/db/columns.ts';
+import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+
+export type OrderTable = typeof ordersConsumer | typeof ordersSupplier;
+
+/** The tables that hold the orders of the type, or of both. */
+export function orderTables(type?: OrderType): { type: OrderType; table: OrderTable }[] {
+  return ORDER_TYPES.filter((each) => !type || each === type).map((each) => ({
+    type: each,
+    table: each === 'consumer' ? ordersConsumer : ordersSupplier,
+  }));
+}
+
+/** The filters by date and status, on a table of orders or on their counts. `today` is the date in Rome. */
+export function dateAndStatus(
+  table: OrderTable | typeof orderCounts,
+  { status, from, to, unconfirmed, card }: Omit<OrderFilters, 'q' | 'type'>,
+  today: string,
+): SQL | undefined {
+  const { delivery_date } = table;
+  return and(
+    status ? eq(table.status, status) : undefined,
+    from ? gte(delivery_date, from) : undefined,
+    to ? lte(delivery_date, to) : undefined,
+    unconfirmed ? eq(table.status, 'pending') : undefined,
+    card === 'today' ? eq(delivery_date, today) : undefined,
+    card === 'month' ? gte(delivery_date, `${today.slice(0, 7)}-01`) : undefined,
+    card === 'today' || card === 'month' ? ne(table.status, 'cancelled') : undefined,
+  );
+}
+
+/** All filters but the type, which says which tables are asked. */
+export function meetsFilters(
+  table: OrderTable,
+  { q, ...filters }: OrderFilters,
+  today: string,
+): SQL | undefined {
+  return and(q ? hasWords(table.search, q) : undefined, dateAndStatus(table, filters, today));
+}

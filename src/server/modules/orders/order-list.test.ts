@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderList } from '#contract/order-list.schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { createOrderRows } from '#server/testing/order-rows.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+// The clock shows Saturday 21 November 2026.
+describe('the orders, in the office', async () => {
+  const database = await openTestDatabase();
+  const { store, deleteAll } = createOrderRows(database.orm);
+  let api: Api;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  afterEach(deleteAll);
+
+  const list = async (query: string) => {
+    const path = `/api/admin/orders?${query}`;
+    const { status, body } = await api.request('GET', path, undefined, office);
+    expect(status).toBe(200);
+    return body as OrderList;
+  };
+  const names = async (query: string) =>
+    (await list(query)).rows.map((row) =>
+      row.type === 'consumer' ? row.order.name : row.order.company_name,
+    );
+
+  it('of both types come as one list, newest first, a page at a time', async () => {
+    for (let hour = 0; hour < 6; hour += 1) {
+      const created_at = new Date(Date.UTC(2026, 10, 1, hour));
+      await store(hour % 2 ? 'supplier' : 'consumer', { name: `paginato ${hour}`, created_at });
+    }
+    const q = 'q=paginato&page_size=4';
+    expect(await names(q)).toEqual([5, 4, 3, 2].map((hour) => `paginato ${hour}`));
+    expect(await names(`${q}&page=2`)).toEqual(['paginato 1', 'paginato 0']);
+    expect(await list(`${q}&page=9`)).toEqual({ rows: [], total: 6, capped: false });
+    expect(await names(`${q}&type=consumer`)).toEqual(['paginato 4', 'paginato 2', 'paginato 0']);
+    expect((await list(`${q}&type=supplier`)).total).toBe(3);
+  });
+
+  it('have all their fields, with their type', async () => {
+    const consumer = await store('consumer', { name: 'Completo' });
+    const supplier = await store('supplier', { name: 'Completa' });
+    const read = async (id: string) =>
+      (await api.request('GET', `/api/admin/orders/${id}`, undefined, office)).body;
+    expect((await list('q=completo')).rows).toEqual([await read(consumer)]);
+    expect((await list('q=completa')).rows).toEqual([await read(supplier)]);
+  });
+
+  it.each([
+    ['newest', ['c', 'b', 'd', 'a']],
+    ['date-desc', ['d', 'c', 'b', 'a']],
+    ['date-asc', ['a', 'b', 'c', 'd']],
+    ['customer-asc', ['b', 'd', 'c', 'a']],
+    ['customer-desc', ['a', 'c', 'd', 'b']],
+    ['status', ['b', 'd', 'c', 'a']],
+    ['status-desc', ['a', 'c', 'd', 'b']],
+  ])('are sorted by %s on every page, also from the last one', async (sort, expected) => {
+    const orders = {
+      a: ['zanghì ordinato', '2027-02-01', '08:00', 'cancelled', 1],
+      b: ['ALÌ ordinato', '2027-02-01', '09:00', 'pending', 3],
+      c: ['Òcchipinti ordinato', '2027-02-02', '07:00', 'completed', 4],
+      d: ['basile ordinato', '2027-02-03', '06:30', 'confirmed', 2],
+    } as const;
+    const letters = new Map<string, string>();
+    for (const [letter, [name, delivery_date, delivery_time, status, day]] of Object.entries(
+      orders,
+    )) {
+      const type = letter < 'c' ? 'consumer' : 'supplier';
+      const created_at = new Date(Date.UTC(2026, 9, day));
+      const order = { name, delivery_date, delivery_time, status, created_at };
+      letters.set(await store(type, order), letter);
+    }
+    const asked = async (query: string) =>
+      (await list(`sort=${sort}&${query}`)).rows.map(({ order }) => letters.get(order.id));
+    for (const filter of ['', '&q=ordinato']) {
+      expect(await asked(`page_size=4${filter}`)).toEqual(expected);
+      expect(await asked(`page_size=3&page=1${filter}`)).toEqual(expected.slice(0, 3));
+      expect(await asked(`page_size=3&page=2${filter}`)).toEqual(expected.slice(3));
+      expect(await asked(`page_size=1&page=3${filter}`)).toEqual(expected.slice(2, 3));
+    }
+  });
+
+  it.each([
+    ['status=confirmed', ['filtrato b', 'filtrato d']],
+    ['unconfirmed=true', ['filtrato a']],
+    ['from=2026-12-01', ['filtrato c', 'filtrato d']],
+    ['to=2026-11-21', ['filtrato a', 'filtrato e']],
+    ['from=2026-11-22&to=2026-12-01', ['filtrato b', 'filtrato c']],
+    ['status=cancelled&from=2026-12-02', []],
+    ['type=supplier', ['filtrato b', 'filtrato d']],
+    ['card=today', ['filtrato a']],
+    ['card=month', ['filtrato a', 'filtrato b', 'filtrato d']],
+    ['card=month&status=confirmed', ['filtrato b', 'filtrato d']],
+    ['card=total', ['filtrato a', 'filtrato b', 'filtrato c', 'filtrato d', 'filtrato e']],
+  ])('are filtered by %s, with and without a search', async (filter, expected) => {
+    const rows = [
+      ['consumer', 'filtrato a', '2026-11-21', 'pending'],
+      ['supplier', 'filtrato b', '2026-11-30', 'confirmed'],
+      ['consumer', 'filtrato c', '2026-12-01', 'cancelled'],
+      ['supplier', 'filtrato d', '2027-01-02', 'confirmed'],
+      ['consumer', 'filtrato e', '2026-10-31', 'completed'],
+    ] as const;
+    for (const [type, name, delivery_date, status] of rows) {
+      await store(type, { name, delivery_date, status });
+    }
+    for (const query of [filter, `q=filtrato&${filter}`]) {
+      expect((await names(query)).toSorted()).toEqual(expected);
+      expect((await list(query)).total).toBe(expected.length);
+    }
+  });
+
+  it.each([
+    ['zappala', 'without case and accents'],
+    ['ZAPPALÀ', 'without case and accents'],
+    ['zapp agat', 'by the beginnings of its words, in any order'],
+    ["d'angelo", 'with an apostrophe'],
+    ['dangelo', 'without it'],
+    ['agata.z@example.test', 'by the e-mail'],
+    ['via etnea 12', 'by the address'],
+    ['347 1122334', 'by the telephone, however it is typed'],
+    ['+39 347.112.2334', 'with the country before it'],
+    ['2334', 'by its last digits'],
+  ])('of private customers are found by %s: %s', async (q) => {
+    const id = await store('consumer', {
+      name: "Agata Zappalà D'Angelo",
+      email: 'agata.z@example.test',
+      address: 'Via Etnèa, 12 — Acireale',
+      phone: '347-11 22 334',
+    });
+    const found = (await list(`q=${encodeURIComponent(q)}`)).rows.map(({ order }) => order.id);
+    expect(found).toContain(id);
+  });
+
+  it.each([
+    ['etna lat', 'company'],
+    ['privitera', 'agent'],
+    ['ordini@etna', 'e-mail'],
+    ['0957654321', 'telephone'],
+  ])('of resellers are found by %s: the %s', async (q) => {
+    const id = await store('supplier', {
+      name: 'Etna Laterizi S.p.A.',
+      agent_name: 'Carmelo Privitera',
+      email: 'ordini@etna.test',
+      phone: '095 765 4321',
+    });
+    const found = (await list(`q=${encodeURIComponent(q)}`)).rows.map(({ order }) => order.id);
+    expect(found).toEqual([id]);
+  });
+
+  it.each(['consumer', 'supplier'] as const)(
+    'of a %s are found by the first 8 characters of the number',
+    async (type) => {
+      const id = await store(type);
+      const found = (await list(`q=${id.slice(0, 8).toUpperCase()}`)).rows;
+      expect(found.map(({ order }) => order.id)).toEqual([id]);
+    },
+  );
+
+  it('of a word that too many have are counted up to 10,000', async () => {
+    await database.orm.execute(sql`
+      insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time)
+      select 'Etna ' || n, '', '', '[]', date '2001-01-01' + n, '09:00' from generate_series(1, 10001) as n`);
+    expect(await list('q=etna&page_size=1')).toMatchObject({ total: 10_000, capped: true });
+    expect(await list('q=etna&page=501')).toEqual({ rows: [], total: 10_000, capped: true });
+    expect((await list('q=etna&page=500')).rows).toHaveLength(20);
+    expect(await list('page_size=1')).toMatchObject({ total: 10_001, capped: false });
+  });
+
+  it.each(['zappala rosario', "'; drop table orders_consumer", '***', '+39', '\\', ':* & !'])(
+    'are not found by %s, which breaks nothing',
+    async (q) => {
+      await store('consumer', { name: 'Agata Zappalà' });
+      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual({
+        rows: [],
+        total: 0,
+        capped: false,
+      });
+    },
+  );
+
+  it('refuse a page, sort or filter that does not exist', async () => {
+    for (const query of [
+      'page=0',
+      'page_size=101',
+      'sort=price',
+      'status=lost',
+      'type=staff',
+      'card=year',
+      'from=2026-13-01',
+      'to=domani',
+      'unconfirmed=maybe',
+    ]) {
+      const path = `/api/admin/orders?${query}`;
+      const answer = await api.request('GET', path, undefined, office);
+      const [field = ''] = query.split('=');
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
+      });
+    }
+  });
+});
