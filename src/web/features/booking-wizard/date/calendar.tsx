@@ -1,23 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
-import { it } from 'react-day-picker/locale/it';
 import { romeDate } from '#contract/rules.ts';
+import { fromLocalDate, toLocalDate } from '#web/ui/local-date.ts';
+import { MONTH_GRID } from '#web/ui/month-grid.tsx';
 import type { CalendarDay } from './booking-days.ts';
-import { fromLocalDate, toLocalDate } from './local-date.ts';
-
-const ARROW =
-  'grid size-[44px] place-items-center rounded-md border border-control bg-white transition-colors duration-150 hover:border-ink hover:bg-stone aria-disabled:border-line aria-disabled:text-line aria-disabled:hover:bg-white';
-
-const LOOK = {
-  month: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-3',
-  month_caption: 'wrap-anywhere text-center font-bold text-lg first-letter:uppercase',
-  button_previous: ARROW,
-  button_next: ARROW,
-  month_grid: 'col-span-3 w-full table-fixed border-collapse',
-  weekday: 'pb-2 font-semibold text-sm text-soft-ink',
-  day: 'p-0.5 text-center align-middle',
-  day_button: 'calendar-day',
-};
 
 export type CalendarProps = {
   /** 'yyyy-MM' */
@@ -42,13 +27,9 @@ export function Calendar(props: CalendarProps) {
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="sr-only">Giorno di consegna</legend>
       <DayPicker
+        {...MONTH_GRID}
         mode="single"
         required
-        navLayout="around"
-        locale={it}
-        weekStartsOn={1}
-        classNames={LOOK}
-        components={{ Chevron }}
         today={toLocalDate(today)}
         startMonth={toLocalDate(today)}
         month={toLocalDate(`${month}-01`)}
@@ -71,9 +52,4 @@ export function Calendar(props: CalendarProps) {
       />
     </fieldset>
   );
-}
-
-function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
-  return <Icon aria-hidden className="size-5" />;
 }

@@ -11,7 +11,7 @@ import type { Wizard } from '../steps/use-wizard.ts';
 import { calendarDay, supplierDayToast } from './booking-days.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DeliveryInfo } from './delivery-info.tsx';
-import { firstMonth } from './local-date.ts';
+import { firstMonth } from './first-month.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';

@@ -1,5 +1,5 @@
 /**
- * The calendar works with dates of the device's time zone, the booking with 'yyyy-MM-dd' in Rome. Year, month
+ * The month grid works with dates of the device's time zone, the product with 'yyyy-MM-dd' in Rome. Year, month
  * and day are copied from one to the other without conversion.
  */
 import { lightFormat } from 'date-fns';
@@ -11,10 +11,3 @@ export function toLocalDate(date: string): Date {
 }
 
 export const fromLocalDate = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
-
-const monthOf = (date: string) => date.slice(0, 7);
-
-/** The first month that the calendar shows: that of the chosen day, or the current one. */
-export function firstMonth(chosen: string, today: string): string {
-  return monthOf(chosen > today ? chosen : today);
-}
