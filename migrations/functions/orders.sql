@@ -1,10 +1,7 @@
--- Creates, changes and deletes orders. The orders of a type are in the table 'orders_' || type.
-drop function if exists generated_columns, columns_of, notify_order, create_order, create_order_consumer, create_order_supplier,
-  lock_order, check_order_unchanged, update_order, delete_order;
-
--- The columns that the database fills by itself: they are neither written nor returned.
-create function generated_columns() returns text[]
-language sql immutable as $$ select '{search,sort_name}'::text[] $$;
+-- Creates, changes and deletes orders. The orders of a type are in the table 'orders_' || type. What the
+-- office does names its user, p_user_id and p_user_name; both are null for the customer.
+drop function if exists columns_of, notify_order, find_order, placed_before, create_order, create_order_consumer,
+  create_order_supplier, lock_order, check_order_unchanged, change_order, update_order, delete_order;
 
 -- The names of the given columns as an SQL list. Columns that are not given keep their default or their
 -- value.
@@ -23,85 +20,116 @@ language sql volatile as $$
   where mail.recipient <> ''
 $$;
 
--- Locks the day, recognises a repeat, checks the slot, then writes order, counter and mails. p_order
--- holds the requested fields by column. A repeat of a request returns the same order; with other fields
--- it is refused.
-create function create_order(p_type text, p_order jsonb, p_status text, p_by_office boolean, p_company_email text) returns uuid
+-- Null when there is none.
+create function find_order(p_type text, p_id uuid) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_order jsonb;
+begin
+  execute format('select to_jsonb(o) - generated_columns() from %I o where id = $1', 'orders_' || p_type)
+  into v_order using p_id;
+  return v_order;
+end
+$$;
+
+-- What a request has placed before: the order and its first entry of the history. Null when there is none.
+-- A repeat with other fields is refused.
+create function placed_before(p_type text, p_order jsonb) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_placed jsonb;
+begin
+  execute format('select to_jsonb(o) - generated_columns() from %I o where request_id = $1', 'orders_' || p_type)
+  into v_placed using (p_order ->> 'request_id')::uuid;
+  if v_placed || (p_order - 'status') <> v_placed then
+    raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object(
+      'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time')::text;
+  elsif v_placed is not null then
+    return jsonb_build_object('type', p_type, 'order', v_placed, 'history_id',
+      (select min(id) from order_history where order_id = (v_placed ->> 'id')::uuid));
+  end if;
+  return null;
+end
+$$;
+
+-- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
+-- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
+-- returns the same order.
+create function create_order(
+  p_type text, p_order jsonb, p_company_email text default null, p_user_id uuid default null, p_user_name text default null
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_table text := 'orders_' || p_type;
-  v_of_request text := format('select to_jsonb(o) - generated_columns() from %I o where request_id = $1', v_table);
-  v_request_id uuid := p_order ->> 'request_id';
+  v_by_office boolean := p_user_name is not null;
   v_date date := p_order ->> 'delivery_date';
   v_time text := p_order ->> 'delivery_time';
-  v_id uuid := gen_random_uuid();
-  v_row jsonb := p_order || jsonb_build_object('id', v_id, 'status', p_status);
+  v_order jsonb := jsonb_build_object('id', gen_random_uuid(), 'status', 'pending') || p_order;
+  v_is_live boolean := v_order ->> 'status' <> 'cancelled';
+  v_asked jsonb := p_order - '{request_id,customer_type}'::text[];
+  v_history_id bigint;
   v_placed jsonb;
 begin
   perform lock_booking_day(p_type, v_date);
   begin
-    execute v_of_request into v_placed using v_request_id;
-    if v_placed is null then
-      if p_status <> 'cancelled' then
-        perform check_booking(p_type, v_date, v_time, p_by_office);
-      end if;
-      execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1)',
-        v_table, columns_of(v_row))
-      using v_row;
-      if p_status <> 'cancelled' then
-        perform update_slot_booked(p_type, v_date, v_time, 1);
-      end if;
-      if not p_by_office then
-        perform notify_order(p_type, v_id, p_order ->> 'email', p_company_email,
-          p_order - '{request_id,customer_type}'::text[]);
-      end if;
-      return v_id;
+    v_placed := placed_before(p_type, p_order);
+    if v_placed is not null then
+      return v_placed;
     end if;
+    if v_is_live then
+      perform check_booking(p_type, v_date, v_time, v_by_office);
+    end if;
+    execute format('insert into %1$I as o (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1) returning to_jsonb(o) - generated_columns()',
+      v_table, columns_of(v_order))
+    into v_order using v_order;
+    if v_is_live then
+      perform update_slot_booked(p_type, v_date, v_time, 1);
+    end if;
+    v_history_id := record_action(p_type, (v_order ->> 'id')::uuid, case when v_by_office then 'created' else 'booked' end,
+      null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
+    if not v_by_office then
+      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
+    end if;
+    return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);
   exception when unique_violation then
     -- The same request was placed under the lock of another day, or the row was written without these
     -- functions.
-    execute v_of_request into v_placed using v_request_id;
+    v_placed := placed_before(p_type, p_order);
     if v_placed is null then
       raise;
     end if;
+    return v_placed;
   end;
-  if v_placed || p_order = v_placed then
-    return v_placed ->> 'id';
-  end if;
-  raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object(
-    'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time')::text;
 end
 $$;
 
 create function create_order_consumer(
   p_name text, p_email text, p_phone text, p_address text, p_items jsonb, p_notes text,
   p_delivery_date date, p_delivery_time text, p_customer_type text default 'privato',
-  p_request_id uuid default null, p_company_email text default null,
-  p_by_office boolean default false, p_status text default 'pending'
+  p_request_id uuid default null, p_company_email text default null
 ) returns uuid
 language sql volatile as $$
-  select create_order('consumer', jsonb_build_object(
+  select (create_order('consumer', jsonb_build_object(
     'name', p_name, 'email', p_email, 'phone', p_phone, 'address', p_address,
     'items', p_items, 'notes', coalesce(p_notes, ''),
     'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
     'customer_type', p_customer_type, 'request_id', p_request_id
-  ), p_status, p_by_office, p_company_email)
+  ), p_company_email) #>> '{order,id}')::uuid
 $$;
 
 create function create_order_supplier(
   p_company_name text, p_agent_name text, p_phone text, p_items jsonb,
   p_delivery_date date, p_delivery_time text default '09:00', p_notes text default '',
   p_customer_type text default 'rivenditore', p_email text default null,
-  p_request_id uuid default null, p_company_email text default null,
-  p_by_office boolean default false, p_status text default 'pending'
+  p_request_id uuid default null, p_company_email text default null
 ) returns uuid
 language sql volatile as $$
-  select create_order('supplier', jsonb_build_object(
+  select (create_order('supplier', jsonb_build_object(
     'company_name', p_company_name, 'agent_name', p_agent_name, 'phone', p_phone, 'email', p_email,
     'items', p_items, 'notes', coalesce(p_notes, ''),
     'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
     'customer_type', p_customer_type, 'request_id', p_request_id
-  ), p_status, p_by_office, p_company_email)
+  ), p_company_email) #>> '{order,id}')::uuid
 $$;
 
 -- Returns the order's type. Locks its day and, when it moves, the other day too, in order of date, so
@@ -153,57 +181,70 @@ begin
 end
 $$;
 
--- An edit by the office; p_changes holds only the changed fields. Returns {type, order}. Slot and limit
--- are checked again only when the date, the time, or whether the order is cancelled has changed.
+-- Writes the changed fields, the counters and the history. Slot and limit are checked again only when the
+-- date, the time, or whether the order is cancelled has changed. Returns {type, order, history_id}.
+create function change_order(
+  p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_undoes bigint default null
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_id uuid := p_old ->> 'id';
+  v_new jsonb := p_old || p_changes;
+  v_old_date date := p_old ->> 'delivery_date';
+  v_new_date date := v_new ->> 'delivery_date';
+  v_was_live boolean := p_old ->> 'status' <> 'cancelled';
+  v_is_live boolean := v_new ->> 'status' <> 'cancelled';
+  v_moved boolean := p_changes ?| '{delivery_date,delivery_time}' or v_was_live <> v_is_live;
+  v_written jsonb := p_changes || jsonb_build_object('version', (p_old ->> 'version')::integer + 1, 'updated_at', now());
+  v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(p_changes) as key);
+begin
+  -- Another time of the same day needs no further place in a reseller's day.
+  if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
+    perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', true, v_id);
+  end if;
+  execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning to_jsonb(o) - generated_columns()',
+    'orders_' || p_type, columns_of(v_written))
+  into v_new using v_id, v_written;
+  if v_moved and v_was_live then
+    perform update_slot_booked(p_type, v_old_date, p_old ->> 'delivery_time', -1);
+  end if;
+  if v_moved and v_is_live then
+    perform update_slot_booked(p_type, v_new_date, v_new ->> 'delivery_time', 1);
+  end if;
+  return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', record_action(
+    p_type, v_id, case when p_undoes is null then action_of(v_before, p_changes) else 'undone' end,
+    v_before, p_changes, p_user_id, p_user_name, p_undoes));
+end
+$$;
+
+-- An edit by the office; of p_changes only what is different is written. Returns {type, order, history_id},
+-- history_id null when nothing is different.
 create function update_order(
-  p_id uuid, p_changes jsonb, p_expected_version integer default null, p_expected_status text default null
+  p_id uuid, p_changes jsonb, p_user_id uuid, p_user_name text,
+  p_expected_version integer default null, p_expected_status text default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id, (p_changes ->> 'delivery_date')::date);
-  v_table text := 'orders_' || v_type;
-  v_old jsonb;
+  v_old jsonb := find_order(v_type, p_id);
   v_changes jsonb;
-  v_new jsonb;
-  v_was_live boolean;
-  v_is_live boolean;
-  v_moved boolean;
 begin
-  execute format('select to_jsonb(o) - generated_columns() from %I o where id = $1', v_table) into v_old using p_id;
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
-
   -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
-  select coalesce(jsonb_object_agg(key, case when key = 'status' and value = '"completed"' then '"confirmed"' else value end), '{}')
-  into v_changes from jsonb_each(p_changes)
-  where v_old ? key and key <> all ('{id,request_id,version,customer_type,created_at,updated_at}');
-  v_new := v_old || v_changes;
-  v_was_live := v_old ->> 'status' <> 'cancelled';
-  v_is_live := v_new ->> 'status' <> 'cancelled';
-  v_moved := (v_old ->> 'delivery_date', v_old ->> 'delivery_time', v_was_live)
-    is distinct from (v_new ->> 'delivery_date', v_new ->> 'delivery_time', v_is_live);
-  -- Another time of the same day needs no further place in a reseller's day.
-  if v_is_live and v_moved
-    and (v_type = 'consumer' or not v_was_live or v_old ->> 'delivery_date' <> v_new ->> 'delivery_date') then
-    perform check_booking(v_type, (v_new ->> 'delivery_date')::date, v_new ->> 'delivery_time', true, p_id);
+  select jsonb_object_agg(key, value) into v_changes
+  from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
+  where v_old ? key and value <> v_old -> key
+    and key <> all ('{id,request_id,version,customer_type,created_at,updated_at}');
+  if v_changes is null then
+    return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
-
-  v_changes := v_changes || jsonb_build_object('version', (v_old ->> 'version')::integer + 1, 'updated_at', now());
-  execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning to_jsonb(o) - generated_columns()',
-    v_table, columns_of(v_changes))
-  into v_new using p_id, v_changes;
-  if v_moved and v_was_live then
-    perform update_slot_booked(v_type, (v_old ->> 'delivery_date')::date, v_old ->> 'delivery_time', -1);
-  end if;
-  if v_moved and v_is_live then
-    perform update_slot_booked(v_type, (v_new ->> 'delivery_date')::date, v_new ->> 'delivery_time', 1);
-  end if;
-  return jsonb_build_object('type', v_type, 'order', v_new);
+  return change_order(v_type, v_old, v_changes, p_user_id, p_user_name);
 end
 $$;
 
--- Deletes the order and frees its slot. An error of the counter does not stop the deletion. Returns
--- {type, order}.
-create function delete_order(p_id uuid) returns jsonb
+-- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The whole row
+-- stays in the history. Returns {type, order, history_id}.
+create function delete_order(p_id uuid, p_user_id uuid, p_user_name text) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id);
@@ -219,6 +260,7 @@ begin
         v_type, v_order ->> 'delivery_date', v_order ->> 'delivery_time', sqlerrm;
     end;
   end if;
-  return jsonb_build_object('type', v_type, 'order', v_order);
+  return jsonb_build_object('type', v_type, 'order', v_order, 'history_id',
+    record_action(v_type, p_id, 'deleted', v_order, null, p_user_id, p_user_name));
 end
 $$;

@@ -7,13 +7,9 @@ import {
   PlacedOrder,
   PlaceSupplierOrderInput,
   SupplierOrder,
-  TypedOrder,
-  UpdateOrderInput,
 } from './orders.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
-const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
-const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const latestQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
 /**
@@ -92,40 +88,4 @@ export const latestSupplierOrdersRoute = defineRoute({
   summary: "The latest resellers' orders",
   request: { query: latestQuery },
   responses: { 200: jsonAnswer(z.object({ orders: z.array(SupplierOrder) }), 'Orders') },
-});
-
-/** Looks in consumer, then in supplier. */
-export const readOrderRoute = defineRoute({
-  method: 'get',
-  path: '/api/admin/orders/{id}',
-  tags: ['Admin orders'],
-  summary: 'One order',
-  request: { params: idParam },
-  errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
-});
-
-/** Looks in consumer, then in supplier. CONFLICT: somebody else changed it first. */
-export const updateOrderRoute = defineRoute({
-  method: 'patch',
-  path: '/api/admin/orders/{id}',
-  tags: ['Admin orders'],
-  summary: 'Change an order; a status of completed is stored as confirmed',
-  request: {
-    params: idParam,
-    body: jsonBody(UpdateOrderInput, { status: 'confirmed', version: 1 }),
-  },
-  errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
-  responses: { 200: jsonAnswer(TypedOrder, 'The order as it is now') },
-});
-
-/** Looks in consumer, then in supplier, and frees the slot. */
-export const deleteOrderRoute = defineRoute({
-  method: 'delete',
-  path: '/api/admin/orders/{id}',
-  tags: ['Admin orders'],
-  summary: 'Delete an order',
-  request: { params: idParam },
-  errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
 });

@@ -1,15 +1,6 @@
 /** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
 import * as z from 'zod/mini';
-import {
-  DateText,
-  editedLine,
-  editedText,
-  HiddenField,
-  Instant,
-  MAX_LENGTH,
-  optionalEmail,
-  TimeText,
-} from './fields.schema.ts';
+import { DateText, HiddenField, Instant, TimeText } from './fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 
 /** Private customer or reseller. */
@@ -24,7 +15,8 @@ export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled']
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-const Item = z.object({
+/** One item of an order; every field may be missing. */
+export const Item = z.object({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
   product: z.optional(z.string()),
@@ -121,23 +113,3 @@ export const TypedOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('supplier'), order: SupplierOrder }),
 ]);
 export type TypedOrder = z.infer<typeof TypedOrder>;
-
-/** An edit by the office; fields that have not changed are left out. */
-export const UpdateOrderInput = z.object({
-  name: editedLine(MAX_LENGTH.name),
-  company_name: editedLine(MAX_LENGTH.name),
-  agent_name: editedLine(MAX_LENGTH.name),
-  email: z.optional(optionalEmail),
-  phone: editedLine(MAX_LENGTH.phone),
-  address: editedLine(MAX_LENGTH.address),
-  items: z.optional(z.array(Item).check(z.maxLength(50))),
-  notes: editedText(MAX_LENGTH.notes),
-  delivery_date: z.optional(DateText),
-  delivery_time: z.optional(TimeText),
-  status: z.optional(OrderStatus),
-  /** The version that was edited; an older one than the stored one is refused with CONFLICT. */
-  version: z.optional(z.int32()),
-  /** Changes the order only if it still has this status; else CONFLICT says what happened. */
-  expected_status: z.optional(OrderStatus),
-});
-export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;

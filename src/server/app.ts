@@ -14,6 +14,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { officeMailRoutes } from './modules/notifications/office-mails.routes.ts';
+import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import { orderListRoutes } from './modules/orders/order-list.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
@@ -81,6 +82,7 @@ function mountApi(
       orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode }),
     )
     .route('/', orderListRoutes({ orm, clock }))
+    .route('/', officeOrderRoutes({ orm }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))

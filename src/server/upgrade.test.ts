@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteOrder, updateOrder } from '#server/modules/orders/orders.store.ts';
+import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openEmptyDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
@@ -82,12 +82,12 @@ describe('a database of the previous release', async () => {
       const type = create === createConsumer ? 'consumer' : 'supplier';
       const [from, to] = [freshDate(), freshDate()];
       const id = await create(orm, { delivery_date: from });
-      const { order } = await updateOrder(orm, id, { delivery_date: to, phone: '1' });
+      const { order } = await updateOrder(orm, ACTOR, id, { delivery_date: to, phone: '1' });
       expect(order).toMatchObject({ delivery_date: to, phone: '1', version: 2 });
       expect([await booked(orm, type, from, time), await booked(orm, type, to, time)]).toEqual([
         0, 1,
       ]);
-      await deleteOrder(orm, id);
+      await deleteOrder(orm, ACTOR, id);
       expect(await booked(orm, type, to, time)).toBe(0);
     }
   });
@@ -99,7 +99,7 @@ describe('a database of the previous release', async () => {
       channels.map((name) => database.listen(name, { onMessage: () => heard.push(name) })),
     );
     const id = await createConsumer(orm, { delivery_date: freshDate() });
-    await deleteOrder(orm, id);
+    await deleteOrder(orm, ACTOR, id);
     await orm.execute(sql`update cms_contents set content = '{"title": "Noi"}'`);
     await orm.execute(sql`update users set role = 'staff'`);
     await expect

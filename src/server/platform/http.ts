@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { AppUser, Session } from '#contract/session.schema.ts';
+import type { AppUser } from '#contract/session.schema.ts';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import { invalidBySchema } from './invalid-input.ts';
@@ -17,15 +17,18 @@ import { isAborted } from './unread-bodies.ts';
 /** Italian also for errors without a text in their schema, such as a wrong id or limit. */
 z.config(z.locales.it());
 
+/** The app user, with the name that the history of the orders shows; '' when there is none. */
+export type SignedInUser = AppUser & { name: string };
+
 export type ApiEnv = {
   Variables: {
     requestId: string;
     /** The client's address: the socket's, or the one that a trusted proxy forwards. */
     address: string;
     /** The signed-in user; set where `withSession` is mounted. */
-    session: Session;
+    session: { user: SignedInUser | null };
     /** The administrator; set behind the admin guard. */
-    user: AppUser;
+    user: SignedInUser;
   };
 };
 

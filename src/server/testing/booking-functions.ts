@@ -1,5 +1,8 @@
-/** Creates orders with the product's store, with the options that only the office has. */
+/** Creates orders with the product's stores: as a customer, or as the office with the options it has. */
 import type { OrderStatus, PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
+import { SUPPLIER_TIME } from '#contract/rules.ts';
+import type { Actor } from '../modules/orders/actor.ts';
+import { createOfficeOrder } from '../modules/orders/office-orders.store.ts';
 import {
   createOrderConsumer,
   createOrderSupplier,
@@ -8,29 +11,35 @@ import {
 import type { Orm } from '../platform/db/database.ts';
 import { consumerOrder, supplierOrder } from './factories.ts';
 
+/** With `by_office`. */
 type Office = { by_office?: boolean; status?: OrderStatus };
 
 export const COMPANY_EMAIL = 'ufficio@example.test';
+/** Who does what the office does. */
+export const ACTOR: Actor = { user_id: crypto.randomUUID(), user_name: 'Agata Zappalà' };
 
 /** The id of a delivery. */
-export function createConsumer(
+export async function createConsumer(
   orm: Orm,
-  { by_office, status, ...order }: Partial<PlaceConsumerOrderInput> & Office = {},
+  { by_office, status = 'pending', ...order }: Partial<PlaceConsumerOrderInput> & Office = {},
 ): Promise<string> {
-  const placing = { companyEmail: COMPANY_EMAIL, by_office, status };
-  return createOrderConsumer(orm, consumerOrder(order), placing);
+  const placed = consumerOrder(order);
+  if (!by_office) return createOrderConsumer(orm, placed, COMPANY_EMAIL);
+  return (await createOfficeOrder(orm, ACTOR, 'consumer', { ...placed, status })).order.id;
 }
 
 /** The id of a pickup. */
-export function createSupplier(
+export async function createSupplier(
   orm: Orm,
   {
     by_office,
-    status,
-    delivery_time,
+    status = 'pending',
+    delivery_time = SUPPLIER_TIME,
     ...order
   }: Partial<SupplierOrderToPlace> & Office & { delivery_time?: string } = {},
 ): Promise<string> {
-  const placing = { companyEmail: COMPANY_EMAIL, by_office, status };
-  return createOrderSupplier(orm, { ...supplierOrder(order), delivery_time }, placing);
+  const placed = supplierOrder(order);
+  if (!by_office) return createOrderSupplier(orm, placed, COMPANY_EMAIL);
+  const ofOffice = { ...placed, email: placed.email || null, delivery_time, status };
+  return (await createOfficeOrder(orm, ACTOR, 'supplier', ofOffice)).order.id;
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { freeTextItems } from '#contract/order-form.schema.ts';
-import { deleteOrder, updateOrder } from '#server/modules/orders/orders.store.ts';
+import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { type LiveStream, readOrders, readStream } from '#server/testing/live-stream.ts';
@@ -60,7 +60,7 @@ describe('the live stream', async () => {
         old: null,
       });
 
-      const { order } = await updateOrder(orm, id, { status: 'confirmed', phone: '1' });
+      const { order } = await updateOrder(orm, ACTOR, id, { status: 'confirmed', phone: '1' });
       const old = { id, delivery_date, delivery_time: time };
       expect(await nextChange(stream)).toEqual({
         ...shared,
@@ -75,7 +75,7 @@ describe('the live stream', async () => {
         old: { ...old, status: 'pending' },
       });
 
-      await deleteOrder(orm, id);
+      await deleteOrder(orm, ACTOR, id);
       expect(await nextChange(stream)).toEqual({
         ...shared,
         eventType: 'DELETE',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { booked } from '#server/testing/slots.ts';
-import { deleteOrder, updateOrder } from './orders.store.ts';
+import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 describe('delete_order', async () => {
   const { orm } = await openTestDatabase();
@@ -14,7 +14,7 @@ describe('delete_order', async () => {
   it('removes the order of a private customer and frees its slot', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
-    await deleteOrder(orm, id);
+    await deleteOrder(orm, ACTOR, id);
     expect(await rows(orm, sql`select from orders_consumer where id = ${id}`)).toEqual([]);
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
     await createConsumer(orm, { delivery_date });
@@ -24,15 +24,15 @@ describe('delete_order', async () => {
     const delivery_date = freshDate();
     const id = await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
-    await deleteOrder(orm, id);
+    await deleteOrder(orm, ACTOR, id);
     expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(1);
     await createSupplier(orm, { delivery_date });
   });
 
   it('answers NOT_FOUND for a deleted order', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
-    await deleteOrder(orm, id);
-    expect(await refusalOf(deleteOrder(orm, id))).toEqual({
+    await deleteOrder(orm, ACTOR, id);
+    expect(await refusalOf(deleteOrder(orm, ACTOR, id))).toEqual({
       code: 'NOT_FOUND',
       message: 'Ordine non trovato',
     });
@@ -45,9 +45,9 @@ describe('delete_order', async () => {
     ] as const) {
       const delivery_date = freshDate();
       const id = await create(orm, { delivery_date });
-      await updateOrder(orm, id, { status: 'cancelled' });
+      await updateOrder(orm, ACTOR, id, { status: 'cancelled' });
       await create(orm, { delivery_date });
-      await deleteOrder(orm, id);
+      await deleteOrder(orm, ACTOR, id);
       expect(await booked(orm, type, delivery_date, time)).toBe(1);
     }
   });
@@ -56,7 +56,7 @@ describe('delete_order', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
     await orm.execute(sql`update slots set booked = 0 where slot_date = ${delivery_date}`);
-    await deleteOrder(orm, id);
+    await deleteOrder(orm, ACTOR, id);
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
   });
 
@@ -68,8 +68,8 @@ describe('delete_order', async () => {
       sql`select id from notifications where consumer_order_id = ${consumer} or supplier_order_id = ${supplier}`,
     );
     expect(mails).toHaveLength(3);
-    await deleteOrder(orm, consumer);
-    await deleteOrder(orm, supplier);
+    await deleteOrder(orm, ACTOR, consumer);
+    await deleteOrder(orm, ACTOR, supplier);
     for (const { id } of mails) {
       expect(
         await row(
@@ -94,8 +94,8 @@ describe('delete_order when the counter fails', async () => {
       for each row execute function refuse_slots()`);
     await expect(createConsumer(orm, { delivery_date: freshDate() })).rejects.toThrow();
 
-    await deleteOrder(orm, consumer);
-    await deleteOrder(orm, supplier);
+    await deleteOrder(orm, ACTOR, consumer);
+    await deleteOrder(orm, ACTOR, supplier);
     const left = sql`select id from orders_consumer union all select id from orders_supplier`;
     expect(await rows(orm, left)).toEqual([]);
   });

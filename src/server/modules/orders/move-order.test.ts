@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { booked, closeConsumerTime, closeSupplierDay } from '#server/testing/slots.ts';
-import { updateOrder } from './orders.store.ts';
+import { updateOrder } from './office-orders.store.ts';
 
 describe('moving the order of a private customer', async () => {
   const { orm } = await openTestDatabase();
@@ -14,7 +14,7 @@ describe('moving the order of a private customer', async () => {
   it('frees its slot and takes the other one, on the same day', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
-    await updateOrder(orm, id, { delivery_time: '10:00' });
+    await updateOrder(orm, ACTOR, id, { delivery_time: '10:00' });
     expect(await counted(delivery_date, '09:30')).toBe(0);
     expect(await counted(delivery_date, '10:00')).toBe(1);
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
@@ -23,9 +23,9 @@ describe('moving the order of a private customer', async () => {
   it('adjusts the counters of both days, forth and back', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: from });
-    await updateOrder(orm, id, { delivery_date: to });
+    await updateOrder(orm, ACTOR, id, { delivery_date: to });
     expect([await counted(from, '09:30'), await counted(to, '09:30')]).toEqual([0, 1]);
-    await updateOrder(orm, id, { delivery_date: from });
+    await updateOrder(orm, ACTOR, id, { delivery_date: from });
     expect([await counted(from, '09:30'), await counted(to, '09:30')]).toEqual([1, 0]);
   });
 
@@ -33,9 +33,9 @@ describe('moving the order of a private customer', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
     const id = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
-    const move = updateOrder(orm, id, { delivery_time: '09:30', phone: '1' });
+    const move = updateOrder(orm, ACTOR, id, { delivery_time: '09:30', phone: '1' });
     expect((await refusalOf(move)).code).toBe('TIME_SLOT_OCCUPIED');
-    const { order } = await updateOrder(orm, id, {});
+    const { order } = await updateOrder(orm, ACTOR, id, {});
     expect(order).toMatchObject({ delivery_time: '10:00', phone: '333 000 0000' });
     expect([await counted(delivery_date, '09:30'), await counted(delivery_date, '10:00')]).toEqual([
       1, 1,
@@ -47,7 +47,7 @@ describe('moving the order of a private customer', async () => {
     const id = await createConsumer(orm, { delivery_date });
     await closeConsumerTime(orm, delivery_date, '11:00');
     for (const delivery_time of ['11:00', '20:15']) {
-      expect((await updateOrder(orm, id, { delivery_time })).order.delivery_time).toBe(
+      expect((await updateOrder(orm, ACTOR, id, { delivery_time })).order.delivery_time).toBe(
         delivery_time,
       );
     }
@@ -58,8 +58,8 @@ describe('moving the order of a private customer', async () => {
     const [id = ''] = await Promise.all(
       CONSUMER_TIMES.map((delivery_time) => createConsumer(orm, { delivery_date, delivery_time })),
     );
-    await updateOrder(orm, id, { delivery_time: '19:00' });
-    await updateOrder(orm, id, { delivery_time: '06:30' });
+    await updateOrder(orm, ACTOR, id, { delivery_time: '19:00' });
+    await updateOrder(orm, ACTOR, id, { delivery_time: '06:30' });
     expect(await counted(delivery_date, '06:30')).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe('moving the order of a private customer', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createConsumer(orm, { delivery_date: from });
     await createConsumer(orm, { delivery_date: to });
-    await updateOrder(orm, id, { delivery_date: to, status: 'cancelled' });
+    await updateOrder(orm, ACTOR, id, { delivery_date: to, status: 'cancelled' });
     expect([await counted(from, '09:30'), await counted(to, '09:30')]).toEqual([0, 1]);
   });
 });
@@ -78,10 +78,10 @@ describe('cancelling an order and restoring it', async () => {
   it('frees the slot for somebody else, who keeps it', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
-    await updateOrder(orm, id, { status: 'cancelled' });
+    await updateOrder(orm, ACTOR, id, { status: 'cancelled' });
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(0);
     await createConsumer(orm, { delivery_date });
-    const refusal = await refusalOf(updateOrder(orm, id, { status: 'pending' }));
+    const refusal = await refusalOf(updateOrder(orm, ACTOR, id, { status: 'pending' }));
     expect(refusal.code).toBe('TIME_SLOT_OCCUPIED');
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(1);
   });
@@ -89,18 +89,18 @@ describe('cancelling an order and restoring it', async () => {
   it('takes the slot again when it is still free', async () => {
     const delivery_date = freshDate();
     const id = await createConsumer(orm, { delivery_date });
-    await updateOrder(orm, id, { status: 'cancelled' });
-    await updateOrder(orm, id, { status: 'confirmed' });
+    await updateOrder(orm, ACTOR, id, { status: 'cancelled' });
+    await updateOrder(orm, ACTOR, id, { status: 'confirmed' });
     expect(await booked(orm, 'consumer', delivery_date, '09:30')).toBe(1);
   });
 
   it('of a reseller checks the limit of the day again', async () => {
     const delivery_date = freshDate();
     const id = await createSupplier(orm, { delivery_date });
-    await updateOrder(orm, id, { status: 'cancelled' });
+    await updateOrder(orm, ACTOR, id, { status: 'cancelled' });
     await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
-    const refusal = await refusalOf(updateOrder(orm, id, { status: 'pending' }));
+    const refusal = await refusalOf(updateOrder(orm, ACTOR, id, { status: 'pending' }));
     expect(refusal).toMatchObject({ code: 'LIMIT_EXCEEDED' });
     expect(await booked(orm, 'supplier', delivery_date, '09:00')).toBe(2);
   });
@@ -113,7 +113,7 @@ describe('moving the order of a reseller', async () => {
   it('adjusts the counters of both days', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createSupplier(orm, { delivery_date: from });
-    await updateOrder(orm, id, { delivery_date: to });
+    await updateOrder(orm, ACTOR, id, { delivery_date: to });
     expect([await counted(from), await counted(to)]).toEqual([0, 1]);
   });
 
@@ -122,7 +122,7 @@ describe('moving the order of a reseller', async () => {
     const id = await createSupplier(orm, { delivery_date: from });
     await createSupplier(orm, { delivery_date: to });
     await createSupplier(orm, { delivery_date: to });
-    const refusal = await refusalOf(updateOrder(orm, id, { delivery_date: to }));
+    const refusal = await refusalOf(updateOrder(orm, ACTOR, id, { delivery_date: to }));
     expect(refusal.message).toBe("Limite raggiunto (2/2). Scegli un'altra data.");
     expect([await counted(from), await counted(to)]).toEqual([1, 2]);
   });
@@ -131,7 +131,7 @@ describe('moving the order of a reseller', async () => {
     const delivery_date = freshDate();
     const id = await createSupplier(orm, { delivery_date });
     await createSupplier(orm, { delivery_date });
-    await updateOrder(orm, id, { delivery_time: '15:00' });
+    await updateOrder(orm, ACTOR, id, { delivery_time: '15:00' });
     expect([await counted(delivery_date), await counted(delivery_date, '15:00')]).toEqual([1, 1]);
   });
 
@@ -139,6 +139,6 @@ describe('moving the order of a reseller', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const id = await createSupplier(orm, { delivery_date: from });
     await closeSupplierDay(orm, to);
-    expect((await updateOrder(orm, id, { delivery_date: to })).order.delivery_date).toBe(to);
+    expect((await updateOrder(orm, ACTOR, id, { delivery_date: to })).order.delivery_date).toBe(to);
   });
 });

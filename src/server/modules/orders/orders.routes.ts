@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import {
-  deleteOrderRoute,
   latestConsumerOrdersRoute,
   latestSupplierOrdersRoute,
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
-  readOrderRoute,
-  updateOrderRoute,
 } from '#contract/orders.routes.ts';
-import { ConsumerOrder, PlacedOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
+import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders.schema.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -17,13 +14,7 @@ import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import { countBooking } from './count-booking.ts';
-import {
-  deleteOrder,
-  latestConsumerOrders,
-  latestSupplierOrders,
-  readOrder,
-  updateOrder,
-} from './orders.store.ts';
+import { latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
 import { placeConsumerOrder } from './place-consumer-order.ts';
 import { placeSupplierOrder } from './place-supplier-order.ts';
 
@@ -65,18 +56,5 @@ export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCod
     .openapi(latestSupplierOrdersRoute, async (c) => {
       const orders = await latestSupplierOrders(orm, c.req.valid('query').limit);
       return reply(c, z.object({ orders: z.array(SupplierOrder) }), { orders }, 200);
-    })
-    .openapi(readOrderRoute, async (c) => {
-      const typed = await readOrder(orm, c.req.valid('param').id);
-      return reply(c, TypedOrder, typed, 200);
-    })
-    .openapi(updateOrderRoute, async (c) => {
-      const typed = await updateOrder(orm, c.req.valid('param').id, c.req.valid('json'));
-      return reply(c, TypedOrder, typed, 200);
-    })
-    .openapi(deleteOrderRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      await deleteOrder(orm, id);
-      return reply(c, z.object({ id: z.uuid() }), { id }, 200);
     });
 }

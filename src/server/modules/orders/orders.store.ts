@@ -1,15 +1,13 @@
-/** All SQL on orders. Each write is one call of a function in `migrations/functions/`. */
+/** The SQL of bookings, and of reading orders. Each write is one call of a function in `migrations/functions/`. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
-  OrderStatus,
   OrderType,
   PlaceConsumerOrderInput,
   PlaceSupplierOrderInput,
   SupplierOrder,
   TypedOrder,
-  UpdateOrderInput,
 } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -33,16 +31,13 @@ type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 /** The stored fields of a reseller's order. The access code is checked before and never stored. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
-/** Options of a new order. An order made by the office sends no mail and may be on a closed day. */
-export type Placing = { companyEmail: string; by_office?: boolean; status?: OrderStatus };
-
 /**
  * create_order_consumer. Returns the order's id; a repeat of a request returns the id of the first order.
  */
 export async function createOrderConsumer(
   orm: Orm,
   order: Omit<PlaceConsumerOrderInput, 'website'>,
-  { companyEmail, by_office = false, status = 'pending' }: Placing,
+  companyEmail: string,
 ): Promise<string> {
   const { id } = await row<{ id: string }>(
     orm,
@@ -51,7 +46,7 @@ export async function createOrderConsumer(
       p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
       p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
       p_delivery_time => ${order.delivery_time}, p_request_id => ${order.request_id}::uuid,
-      p_company_email => ${companyEmail}, p_by_office => ${by_office}, p_status => ${status}) as id`,
+      p_company_email => ${companyEmail}) as id`,
   );
   return id;
 }
@@ -61,8 +56,8 @@ export async function createOrderConsumer(
  */
 export async function createOrderSupplier(
   orm: Orm,
-  { delivery_time = SUPPLIER_TIME, ...order }: SupplierOrderToPlace & { delivery_time?: string },
-  { companyEmail, by_office = false, status = 'pending' }: Placing,
+  order: SupplierOrderToPlace,
+  companyEmail: string,
 ): Promise<string> {
   const { id } = await row<{ id: string }>(
     orm,
@@ -70,9 +65,8 @@ export async function createOrderSupplier(
       p_company_name => ${order.company_name}, p_agent_name => ${order.agent_name},
       p_phone => ${order.phone}, p_email => ${order.email || null},
       p_items => ${JSON.stringify(order.items)}::jsonb, p_notes => ${order.notes},
-      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${delivery_time},
-      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail},
-      p_by_office => ${by_office}, p_status => ${status}) as id`,
+      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${SUPPLIER_TIME},
+      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail}) as id`,
   );
   return id;
 }
@@ -85,30 +79,6 @@ export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): P
     .from(table)
     .where(eq(table.request_id, requestId));
   return placed.length > 0;
-}
-
-/** The changed order, whichever table holds it. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
-export async function updateOrder(
-  orm: Orm,
-  id: string,
-  { version, expected_status, ...changes }: UpdateOrderInput,
-): Promise<TypedOrder> {
-  const { result } = await row<{ result: TypedOrder }>(
-    orm,
-    sql`select update_order(
-      p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb,
-      p_expected_version => ${version ?? null}::int,
-      p_expected_status => ${expected_status ?? null}::text) as result`,
-  );
-  const { type, order } = result;
-  const created_at = new Date(order.created_at).toISOString();
-  const updated_at = new Date(order.updated_at).toISOString();
-  return { type, order: { ...order, created_at, updated_at } } as TypedOrder;
-}
-
-/** Raises NOT_FOUND. */
-export async function deleteOrder(orm: Orm, id: string): Promise<void> {
-  await orm.execute(sql`select delete_order(p_id => ${id}::uuid)`);
 }
 
 /** Newest `created_at` first. */

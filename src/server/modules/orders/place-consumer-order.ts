@@ -22,6 +22,6 @@ export async function placeConsumerOrder(
   if (refusal && !(await wasPlaced(orm, 'consumer', order.request_id))) {
     throw dateRefused(refusal, context.settings);
   }
-  const id = await createOrderConsumer(orm, order, { companyEmail });
+  const id = await createOrderConsumer(orm, order, companyEmail);
   return { id, delivery_date: order.delivery_date, delivery_time: order.delivery_time };
 }

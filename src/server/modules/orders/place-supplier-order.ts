@@ -25,7 +25,7 @@ export async function placeSupplierOrder(
     throw dateRefused(refusal, context.settings);
   }
   try {
-    const id = await createOrderSupplier(orm, order, { companyEmail });
+    const id = await createOrderSupplier(orm, order, companyEmail);
     return { id, delivery_date, delivery_time: SUPPLIER_TIME };
   } catch (error) {
     throw codedError(error, 'supplier') ?? error;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { type Answer, createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
+import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdDays, holdOrders } from '#server/testing/start-together.ts';
 
@@ -18,6 +19,7 @@ describe('two administrators at once', async () => {
     api = await createTestApi(database);
     ({ cookie } = await api.signInAs('admin'));
   });
+  afterEach(() => expectCountsOfOrders(orm));
   const change = (id: string, changes: object) =>
     api.request('PATCH', `/api/admin/orders/${id}`, changes, { cookie });
   const remove = (id: string) =>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
+import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdOrders } from '#server/testing/start-together.ts';
 
@@ -16,6 +17,7 @@ describe('the same submit, sent again while the first is under way', async () =>
   beforeAll(async () => {
     api = await createTestApi(database);
   });
+  afterEach(() => expectCountsOfOrders(orm));
   const book = (order: object) => api.request('POST', '/api/orders/consumer', order);
 
   it('is one order, and all 8 answers say so; none says that its own slot is taken', async () => {

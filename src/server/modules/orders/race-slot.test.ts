@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { booked } from '#server/testing/slots.ts';
 import { answersTogether, holdOrders, startTogether } from '#server/testing/start-together.ts';
-import { updateOrder } from './orders.store.ts';
+import { updateOrder } from './office-orders.store.ts';
 
 const times = <T>(count: number, call: () => T) => Array.from({ length: count }, () => call);
 
@@ -21,6 +22,7 @@ describe('many people at once', async () => {
   beforeAll(async () => {
     api = await createTestApi(database);
   });
+  afterEach(() => expectCountsOfOrders(orm));
   const book = (delivery_date: string, delivery_time = '09:30') =>
     api.request('POST', '/api/orders/consumer', consumerOrder({ delivery_date, delivery_time }));
 
@@ -99,7 +101,7 @@ describe('a customer who books while the office moves an order to the same slot'
       const moved = await createConsumer(orm, { delivery_date: from });
       const [bookedIt, movedIt] = await startTogether<unknown>(database, holdOrders('consumer'), [
         () => createConsumer(orm, { delivery_date: to }),
-        () => updateOrder(orm, moved, { delivery_date: to }),
+        () => updateOrder(orm, ACTOR, moved, { delivery_date: to }),
       ]);
       const lost = [bookedIt, movedIt].filter((result) => result?.status === 'rejected');
       expect(lost).toHaveLength(1);

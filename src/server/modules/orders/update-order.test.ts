@@ -3,26 +3,29 @@ import { describe, expect, it } from 'vitest';
 import type { ConsumerOrder } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { closeConsumerDay, closeSupplierDay } from '#server/testing/slots.ts';
-import { updateOrder } from './orders.store.ts';
+import { updateOrder } from './office-orders.store.ts';
 
 describe('update_order', async () => {
   const { orm } = await openTestDatabase();
 
   it('finds the order of a private customer', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
-    const { type, order } = await updateOrder(orm, id, { name: 'Rosa', address: 'Via Roma 1' });
+    const { type, order } = await updateOrder(orm, ACTOR, id, {
+      name: 'Rosa',
+      address: 'Via Roma 1',
+    });
     expect(type).toBe('consumer');
     expect(order).toMatchObject({ id, name: 'Rosa', address: 'Via Roma 1', phone: '333 000 0000' });
   });
 
   it('finds the order of a reseller', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate() });
-    const { type, order } = await updateOrder(orm, id, {
+    const { type, order } = await updateOrder(orm, ACTOR, id, {
       company_name: 'Nuova',
       agent_name: 'Ugo',
     });
@@ -35,11 +38,11 @@ describe('update_order', async () => {
     await orm.execute(sql`insert into orders_supplier
       (id, company_name, agent_name, phone, items, delivery_date, delivery_time)
       values (${id}, 'Edil', 'Ugo', '1', '[]', ${freshDate()}, '09:00')`);
-    expect((await updateOrder(orm, id, { phone: '2' })).type).toBe('consumer');
+    expect((await updateOrder(orm, ACTOR, id, { phone: '2' })).type).toBe('consumer');
   });
 
   it('answers NOT_FOUND for an order in neither table', async () => {
-    expect(await refusalOf(updateOrder(orm, crypto.randomUUID(), { phone: '1' }))).toEqual({
+    expect(await refusalOf(updateOrder(orm, ACTOR, crypto.randomUUID(), { phone: '1' }))).toEqual({
       code: 'NOT_FOUND',
       message: 'Ordine non trovato',
     });
@@ -49,7 +52,7 @@ describe('update_order', async () => {
     'stores completed as confirmed (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate() });
-      const { order } = await updateOrder(orm, id, { status: 'completed' });
+      const { order } = await updateOrder(orm, ACTOR, id, { status: 'completed' });
       expect(order.status).toBe('confirmed');
     },
   );
@@ -59,7 +62,7 @@ describe('update_order', async () => {
     async (create) => {
       const delivery_date = freshDate();
       const id = await create(orm, { delivery_date, by_office: true, status: 'completed' });
-      const { order } = await updateOrder(orm, id, { phone: '1' });
+      const { order } = await updateOrder(orm, ACTOR, id, { phone: '1' });
       expect(order.status).toBe('completed');
     },
   );
@@ -68,7 +71,7 @@ describe('update_order', async () => {
     'ignores id, times of writing, version and customer_type among the changes (%o)',
     async (create) => {
       const id = await create(orm, { delivery_date: freshDate() });
-      const before = (await updateOrder(orm, id, {})).order;
+      const before = (await updateOrder(orm, ACTOR, id, {})).order;
       const forged = {
         id: crypto.randomUUID(),
         request_id: crypto.randomUUID(),
@@ -76,7 +79,7 @@ describe('update_order', async () => {
         updated_at: '2001-01-01T00:00:00Z',
         customer_type: 'altro',
       };
-      const { order } = await updateOrder(orm, id, { ...forged, phone: '1' } as object);
+      const { order } = await updateOrder(orm, ACTOR, id, { ...forged, phone: '1' } as object);
       const { created_at, customer_type } = before;
       expect(order).toMatchObject({ id, created_at, customer_type, version: before.version + 1 });
       expect(Date.parse(order.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
@@ -89,7 +92,7 @@ describe('update_order', async () => {
   it('changes items and blank fields as the office types them', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const items = [{ name: 'Cemento', quantity: 3, unit: 'sacchi' }];
-    const { order } = await updateOrder(orm, id, { items, name: '', email: '', notes: '' });
+    const { order } = await updateOrder(orm, ACTOR, id, { items, name: '', email: '', notes: '' });
     expect(order as ConsumerOrder).toMatchObject({ items, name: '', email: '', notes: '' });
   });
 
@@ -100,7 +103,7 @@ describe('update_order', async () => {
     );
     await closeConsumerDay(orm, delivery_date);
     const changes = { phone: '1', status: 'confirmed', delivery_date } as const;
-    expect((await updateOrder(orm, id, changes)).order).toMatchObject(changes);
+    expect((await updateOrder(orm, ACTOR, id, changes)).order).toMatchObject(changes);
   });
 
   it("lets the office correct a reseller's order on a full and closed day", async () => {
@@ -112,7 +115,7 @@ describe('update_order', async () => {
     });
     await createSupplier(orm, { delivery_date, by_office: true, delivery_time: '10:00' });
     await closeSupplierDay(orm, delivery_date);
-    const { order } = await updateOrder(orm, id, { phone: '1', status: 'confirmed' });
+    const { order } = await updateOrder(orm, ACTOR, id, { phone: '1', status: 'confirmed' });
     expect(order).toMatchObject({ phone: '1', status: 'confirmed', delivery_date });
   });
 });
@@ -128,27 +131,32 @@ describe('an order that somebody else changed first', async () => {
     for (const create of [createConsumer, createSupplier]) {
       const id = await create(orm, { delivery_date: freshDate(), by_office: true, status });
       const confirm = { status: 'confirmed', expected_status: 'pending' } as const;
-      expect(await refusalOf(updateOrder(orm, id, confirm))).toEqual({ code: 'CONFLICT', message });
+      expect(await refusalOf(updateOrder(orm, ACTOR, id, confirm))).toEqual({
+        code: 'CONFLICT',
+        message,
+      });
     }
   });
 
   it('is reported as pending again when it was confirmed before', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const edit = { status: 'completed', expected_status: 'confirmed' } as const;
-    const { message } = await refusalOf(updateOrder(orm, id, edit));
+    const { message } = await refusalOf(updateOrder(orm, ACTOR, id, edit));
     expect(message).toBe("L'ordine è tornato in attesa");
   });
 
   it('is not overwritten by an edit of an older version', async () => {
     for (const create of [createConsumer, createSupplier]) {
       const id = await create(orm, { delivery_date: freshDate() });
-      const { order } = await updateOrder(orm, id, { phone: 'primo', version: 1 });
+      const { order } = await updateOrder(orm, ACTOR, id, { phone: 'primo', version: 1 });
       expect(order.version).toBe(2);
-      expect(await refusalOf(updateOrder(orm, id, { phone: 'secondo', version: 1 }))).toEqual({
+      expect(
+        await refusalOf(updateOrder(orm, ACTOR, id, { phone: 'secondo', version: 1 })),
+      ).toEqual({
         code: 'CONFLICT',
         message: "L'ordine è stato modificato da un altro utente. Ricarica e riprova.",
       });
-      expect((await updateOrder(orm, id, { version: 2 })).order.phone).toBe('primo');
+      expect((await updateOrder(orm, ACTOR, id, { version: 2 })).order.phone).toBe('primo');
     }
   });
 });

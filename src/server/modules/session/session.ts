@@ -1,13 +1,13 @@
 /** The session of a request, and the guard of the back office. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { type AppUser, Role } from '#contract/session.schema.ts';
+import { Role } from '#contract/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ApiEnv } from '#server/platform/http.ts';
+import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { nullIfRefused } from './accounts-errors.ts';
 
 /** The result of a call on the session: the user and the cookies to set. */
-export type Outcome = { user: AppUser | null; cookies: string[] };
+export type Outcome = { user: SignedInUser | null; cookies: string[] };
 
 async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
   const answer = await nullIfRefused(accounts.api.getSession({ headers, returnHeaders: true }));
@@ -51,13 +51,14 @@ export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
-type AccountUser = { id: string; email: string; role?: unknown; company?: unknown };
+type AccountUser = { id: string; email: string; name: string; role?: unknown; company?: unknown };
 
-export function appUser({ id, email, role, company }: AccountUser): AppUser {
+export function appUser({ id, email, name, role, company }: AccountUser): SignedInUser {
   const parsed = Role.safeParse(role);
   return {
     id,
     email,
+    name,
     // 'customer' and every unknown role count as client, the role with the fewest rights.
     role: parsed.success ? parsed.data : 'client',
     company: typeof company === 'string' ? company : null,

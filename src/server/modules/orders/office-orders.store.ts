@@ -1,0 +1,55 @@
+/** The office's SQL on orders. Each write is one call of a function in `migrations/functions/`. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type { OrderStatus, OrderType } from '#contract/orders.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import type { Actor } from './actor.ts';
+
+/** The columns of an order that the office makes. */
+export type OfficeOrder = {
+  request_id: string;
+  delivery_date: string;
+  delivery_time: string;
+  status: OrderStatus;
+} & Record<string, unknown>;
+
+/** create_order. A repeat of a request answers with the first order. */
+export const createOfficeOrder = (orm: Orm, actor: Actor, type: OrderType, order: OfficeOrder) =>
+  change(
+    orm,
+    sql`create_order(p_type => ${type}, p_order => ${JSON.stringify(order)}::jsonb, ${by(actor)})`,
+  );
+
+/** update_order. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
+export const updateOrder = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { version, expected_status, ...changes }: UpdateOrderInput,
+) =>
+  change(
+    orm,
+    sql`update_order(p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb, ${by(actor)},
+      p_expected_version => ${version ?? null}::int,
+      p_expected_status => ${expected_status ?? null}::text)`,
+  );
+
+/** delete_order: the order as it was. Raises NOT_FOUND. */
+export const deleteOrder = (orm: Orm, actor: Actor, id: string) =>
+  change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)})`);
+
+const by = ({ user_id, user_name }: Actor) =>
+  sql`p_user_id => ${user_id}::uuid, p_user_name => ${user_name}`;
+
+async function change(orm: Orm, call: SQL): Promise<ChangedOrder> {
+  const { result } = await row<{ result: ChangedOrder }>(orm, sql`select ${call} as result`);
+  return { ...result, order: withInstants(result.order) } as ChangedOrder;
+}
+
+/** Instants as ISO 8601, which JSON of the database writes in another way. */
+const withInstants = (order: ChangedOrder['order']) => ({
+  ...order,
+  created_at: new Date(order.created_at).toISOString(),
+  updated_at: new Date(order.updated_at).toISOString(),
+});
