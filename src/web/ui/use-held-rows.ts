@@ -63,7 +63,7 @@ const isSame = <Row>(a: readonly Row[], b: readonly Row[]) =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
 /** A focused control in a row, or the button that shows the waiting rows. */
-const FOCUSED = 'li :focus-visible, button:focus-visible';
+const FOCUSED = ':is(li, tbody) :focus-visible, button:focus-visible';
 
 /** Whether a pointer or the keyboard's focus is on the list, or its top is out of view. */
 function useInUse(isTooSoon: () => boolean) {

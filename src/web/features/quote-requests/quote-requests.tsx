@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useLastPage } from '#web/ui/use-last-page.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeleteQuote } from './delete-quote.ts';
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx';
@@ -52,7 +53,8 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus, finalFocus } = useRowFocus(count);
   useFailureNotice(list.error);
-  useExistingPage(list.data, url);
+  const isCurrent = list.data?.query.page === url.page;
+  useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
 
   // The edited request may not be on this page of the list, after a reload or another filter. It is then
   // shown above the list.
@@ -197,17 +199,5 @@ function useExistingEdit(
     const description = 'La richiesta da modificare non esiste o è stata eliminata.';
     toast({ variant: 'destructive', title: 'Preventivo non trovato', description });
     endEdit(edit);
-  });
-}
-
-/** Leads from a page past the end to the last page, for instance after a deletion. */
-function useExistingPage(
-  list: ReturnType<typeof useQuoteList>['data'],
-  { page, correctPage }: ReturnType<typeof useQuoteUrl>,
-): void {
-  const last = list && Math.max(1, Math.ceil(list.total / PAGE_SIZE));
-  const isPast = last !== undefined && list?.query.page === page && page > last;
-  useEffect(() => {
-    if (isPast) correctPage(last);
   });
 }

@@ -1,29 +1,10 @@
-import {
-  createParser,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
-import { LIST_LIMITS } from '#contract/list.schema.ts';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { QUOTE_STATUSES } from '#contract/quotes.schema.ts';
+import { parseAsPage, parseAsSearch } from '#web/list-url.ts';
 
-/** Anybody can write a URL: what the server would refuse is brought within its limits. */
-const parseAsPage = createParser({
-  parse: (text) => {
-    const page = parseAsInteger.parse(text);
-    return page === null ? null : Math.min(Math.max(1, page), LIST_LIMITS.page);
-  },
-  serialize: String,
-});
-const parseAsSearch = createParser({
-  parse: (text) => text.slice(0, LIST_LIMITS.q),
-  serialize: String,
-});
-
-export const QUOTE_PARSERS = {
-  page: parseAsPage.withDefault(1),
-  q: parseAsSearch.withDefault(''),
+const PARSERS = {
+  page: parseAsPage,
+  q: parseAsSearch,
   status: parseAsStringLiteral(QUOTE_STATUSES),
   sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
   /** The id of the request that is being edited. */
@@ -35,7 +16,7 @@ export const QUOTE_PARSERS = {
  * of search, filter or order leads to the first page.
  */
 export function useQuoteUrl() {
-  const [{ page, edit, ...sought }, set] = useQueryStates(QUOTE_PARSERS);
+  const [{ page, edit, ...sought }, set] = useQueryStates(PARSERS);
   return {
     ...sought,
     page,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '#contract/list.schema.ts';
-import { QUOTE_PARSERS } from './use-quote-url.ts';
+import { parseAsDate, parseAsPage, parseAsSearch } from './list-url.ts';
 
 const query = listQuery(['newest'], {});
 
@@ -12,13 +12,21 @@ describe('a URL that somebody wrote by hand', () => {
     ['-3', 1],
     ['7', 7],
   ])('asks for a page that the server answers: %s', (text, page) => {
-    expect(QUOTE_PARSERS.page.parse(text)).toBe(page);
+    expect(parseAsPage.parse(text)).toBe(page);
     expect(query.parse({ page }).page).toBe(page);
   });
 
   it('asks for a search that the server answers', () => {
-    const q = QUOTE_PARSERS.q.parse('x'.repeat(101));
+    const q = parseAsSearch.parse('x'.repeat(101));
     expect(query.parse({ q }).q).toBe('x'.repeat(100));
-    expect(QUOTE_PARSERS.q.parse('cemento')).toBe('cemento');
+    expect(parseAsSearch.parse('cemento')).toBe('cemento');
+  });
+
+  it.each(['2026-02-30', 'domani', ''])('asks for no date that does not exist: %s', (text) => {
+    expect(parseAsDate.parse(text)).toBeNull();
+  });
+
+  it('asks for the date that it names', () => {
+    expect(parseAsDate.parse('2026-12-03')).toBe('2026-12-03');
   });
 });
