@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
-const sectionsToCome = ['ordini', 'calendario', 'orari', 'utenti', 'contenuti'];
+const sectionsToCome = ['calendario', 'orari', 'utenti', 'contenuti'];
 
 export default [
   index('pages/public/home.tsx'),
@@ -21,6 +21,7 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/index.tsx'),
     route('overview', 'pages/admin/overview.tsx'),
+    route('ordini', 'pages/admin/orders.tsx'),
     route('preventivi', 'pages/admin/quotes.tsx'),
     ...sectionsToCome.map((section) =>
       route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),

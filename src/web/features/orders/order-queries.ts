@@ -7,7 +7,7 @@ import { newestOf } from './newest-order.ts';
 
 export const ordersKey = ['admin', 'orders'] as const;
 
-const orderQuery = (id: string) =>
+export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: ({ signal }): Promise<TypedOrder> =>

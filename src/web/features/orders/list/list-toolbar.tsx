@@ -1,0 +1,116 @@
+import { Plus, Search, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
+import { OrderSort } from '#contract/order-list.schema.ts';
+import { STATUS_LABELS } from '#contract/order-view.ts';
+import { ORDER_STATUSES, OrderStatus } from '#contract/orders.schema.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useSearchLink } from '#web/ui/use-search-link.ts';
+import { SORT_LABELS } from './order-sort.ts';
+import type { ListUrl } from './use-list-url.ts';
+
+/** Search, 'Nuovo Ordine' and the filters; on a phone the filters open under a button. */
+export function ListToolbar({ url }: { url: ListUrl }) {
+  const linkTo = useSearchLink();
+  const [open, setOpen] = useState(false);
+  const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:flex md:flex-wrap">
+      <TextField
+        type="search"
+        label="Cerca"
+        placeholder="Cerca ordini..."
+        autoComplete="off"
+        maxLength={LIST_LIMITS.q}
+        value={url.q}
+        onChange={({ target }) => url.search(target.value)}
+        trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+        className="md:min-w-56 md:flex-1"
+      />
+      <Link
+        to={linkTo({ nuovo: url.type })}
+        preventScrollReset
+        className={buttonClass({ variant: 'primary' }, 'max-sm:px-3 md:order-last')}
+      >
+        <Plus aria-hidden className="size-5" />
+        <span>Nuovo Ordine</span>
+      </Link>
+      <Button
+        size="sm"
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="justify-self-start md:hidden"
+      >
+        {set > 0 ? `Filtri (${set})` : 'Filtri e ordine'}
+      </Button>
+      <div
+        className={`col-span-2 grid grid-cols-2 items-end gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
+      >
+        <SelectField
+          label="Stato"
+          value={url.status ?? ''}
+          onChange={({ target }) =>
+            url.filter({
+              status: OrderStatus.safeParse(target.value).data ?? null,
+              unconfirmed: false,
+            })
+          }
+          className="max-md:col-span-2 md:w-36"
+        >
+          <option value="">Tutti</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </SelectField>
+        <DateFilter label="Dal" value={url.from} onChange={(from) => url.filter({ from })} />
+        <DateFilter label="Al" value={url.to} onChange={(to) => url.filter({ to })} />
+        {/* In a table the heads do this. */}
+        <SelectField
+          label="Ordine"
+          value={url.sort}
+          onChange={({ target }) =>
+            url.filter({ sort: OrderSort.safeParse(target.value).data ?? 'newest' })
+          }
+          className="col-span-2 md:hidden"
+        >
+          {Object.entries(SORT_LABELS).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          checked={url.unconfirmed}
+          onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}
+          className="font-semibold max-md:col-span-2 md:min-h-12"
+        >
+          Solo da confermare
+        </Checkbox>
+      </div>
+    </search>
+  );
+}
+
+type DateFilterProps = {
+  label: string;
+  value: string | null;
+  onChange: (date: string | null) => void;
+};
+
+function DateFilter({ label, value, onChange }: DateFilterProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+      className="md:w-40"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react';
+import { formatCount } from '#contract/format.ts';
+import { ORDER_TYPES } from '#contract/orders.schema.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { asked, useOrderPage, useTabCounts } from './list-queries.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { useListUrl } from './use-list-url.ts';
+
+/** The debounce of the search, in milliseconds. */
+const SEARCH_MS = 250;
+
+const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
+
+/** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
+export function OrderList({ isBusy, live }: { isBusy: boolean; live: ReactNode }) {
+  const url = useListUrl();
+  const now = useNow();
+  const q = useDebounced(url.q, SEARCH_MS);
+  const filters = asked({ ...url, q });
+  const list = useOrderPage({ ...filters, sort: url.sort, page: url.page });
+  const counts = useTabCounts(filters);
+  useFailureNotice(list.error);
+
+  const tabs = ORDER_TYPES.map((type) => {
+    const count = counts[type];
+    const shown = count && `${formatCount(count.total)}${count.capped ? '+' : ''}`;
+    return { value: type, label: shown ? `${TAB_NAMES[type]} (${shown})` : TAB_NAMES[type] };
+  });
+  return (
+    <Tabs
+      label="Tipo di cliente"
+      tabs={tabs}
+      value={url.type}
+      onChange={(type) => url.filter({ type })}
+    >
+      <div className="grid gap-4">
+        <ListToolbar url={url} />
+        <OrdersTable key={url.type} url={url} list={list} now={now} isBusy={isBusy} live={live} />
+      </div>
+    </Tabs>
+  );
+}
+
+/** The failure's toast; the list shows a notice of its own (spec section 8). */
+function useFailureNotice(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const description = 'Impossibile caricare gli ordini';
+    toast({ variant: 'destructive', title: 'Errore', description });
+  }, [error]);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderView } from '#contract/order-view.ts';
+import { useSearchLink } from '#web/ui/use-search-link.ts';
+import type { OrderRow } from './list-queries.ts';
+
+/** The name in a row or card. The link covers all of it and opens the details. */
+export function OrderName({ row: { entry }, className }: { row: OrderRow; className: string }) {
+  const linkTo = useSearchLink();
+  const { id, version } = entry.order;
+  const [firstVersion] = useState(version);
+  return (
+    <>
+      {version > firstVersion && <span key={version} className="changed-row" />}
+      <Link
+        to={linkTo({ ordine: id })}
+        preventScrollReset
+        className={`rounded-sm font-bold wrap-anywhere after:absolute after:inset-0 hover:underline ${className}`}
+      >
+        {orderView(entry).display_name}
+      </Link>
+    </>
+  );
+}

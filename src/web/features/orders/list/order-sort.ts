@@ -1,0 +1,32 @@
+/** The order of the list: as the call names it, as the table's heads show it, and as people read it. */
+import type { OrderSort } from '#contract/order-list.schema.ts';
+import type { Sort } from '#web/ui/data-table/data-table.tsx';
+
+/** The sort options of spec section 9, after the order in which the orders came. */
+export const SORT_LABELS: Record<OrderSort, string> = {
+  newest: 'Più recenti',
+  'date-asc': 'Data crescente',
+  'date-desc': 'Data decrescente',
+  'customer-asc': 'Cliente A-Z',
+  'customer-desc': 'Cliente Z-A',
+  status: 'Stato',
+  'status-desc': 'Stato, al contrario',
+};
+
+const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
+  { sort: 'date-asc', column: 'date', desc: false },
+  { sort: 'date-desc', column: 'date', desc: true },
+  { sort: 'customer-asc', column: 'customer', desc: false },
+  { sort: 'customer-desc', column: 'customer', desc: true },
+  { sort: 'status', column: 'status', desc: false },
+  { sort: 'status-desc', column: 'status', desc: true },
+];
+
+/** The head that shows the order; null for 'newest', which no column shows. */
+export const headOf = (sort: OrderSort): Sort => HEADS.find((head) => head.sort === sort) ?? null;
+
+/** The order that a head asks for. */
+export function sortOf(asked: Sort): OrderSort {
+  const head = HEADS.find(({ column, desc }) => column === asked?.column && desc === asked.desc);
+  return head?.sort ?? 'newest';
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#contract/format.ts';
+import { orderView } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { useDensity } from '#web/ui/data-table/density.ts';
+import { DensitySwitch } from '#web/ui/data-table/density-switch.tsx';
+import { TableLoading } from '#web/ui/data-table/table-loading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useLastPage } from '#web/ui/use-last-page.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { useDeleteOrder } from '../delete-order.ts';
+import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
+import { useOrderSelection } from '../use-order-selection.ts';
+import { EmptyList, FailedList } from './list-notices.tsx';
+import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
+import { OrderCard } from './order-card.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { headOf, sortOf } from './order-sort.ts';
+import { RowActions } from './row-actions.tsx';
+import { idsOf, type Selection, select } from './selection.ts';
+import type { ListUrl } from './use-list-url.ts';
+
+const idOf = ({ order }: TypedOrder) => order.id;
+const rowId = ({ entry }: OrderRow) => entry.order.id;
+const rowName = ({ entry }: OrderRow) => orderView(entry).display_name;
+const NO_ROWS: readonly TypedOrder[] = [];
+const NOTHING: Selection = new Map();
+
+type OrdersTableProps = {
+  url: ListUrl;
+  list: ReturnType<typeof useOrderPage>;
+  now: Date;
+  /** An order's panel or dialog is open: the list holds still. */
+  isBusy: boolean;
+  /** Shows whether the list updates by itself. */
+  live: ReactNode;
+};
+
+/** The orders of one tab: count, table or cards, pages, and the dialog before a deletion. */
+export function OrdersTable({ url, list, now, isBusy, live }: OrdersTableProps) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const toDelete = useOrderSelection();
+  const busy = isBusy || menuOpen || toDelete.open || selection.size > 0;
+  const held = useHeldRows(list.data?.rows, idOf, busy, JSON.stringify(list.data?.query));
+  const rows = useOrderRows(held.rows ?? NO_ROWS, held.isMissing);
+  const shown = rows.map(({ entry }) => entry);
+  const deletion = useDeleteOrder(toDelete.entry, (id) => {
+    toDelete.close();
+    held.drop(id);
+    setSelection((before) => new Map([...before].filter(([other]) => other !== id)));
+  });
+  const count = useRef<HTMLParagraphElement>(null);
+  const { onFocus, finalFocus } = useRowFocus(count);
+  const { density, choose } = useDensity();
+  const isCurrent = list.data?.query.page === url.page;
+  useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
+
+  const actions = { onDelete: toDelete.choose, onMenu: setMenuOpen };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two actions do the same at every render.
+  const columns = useMemo(
+    () =>
+      orderColumns(
+        url.type,
+        now,
+        ({ entry, gone }) => !gone && <RowActions entry={entry} {...actions} />,
+      ),
+    [url.type, now],
+  );
+  const ids = useMemo(() => idsOf(selection), [selection]);
+  const sort = useMemo(() => headOf(url.sort), [url.sort]);
+  const total = list.data?.total ?? 0;
+
+  return (
+    <div ref={held.areaRef} className="grid gap-3 [--table-head:6.5rem] lg:[--table-head:3rem]">
+      <div ref={held.topRef} />
+      <div className="sticky top-14 z-20 -mx-1 -my-2.5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
+        <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
+          {list.data && countText(total, list.data.capped)}
+        </p>
+        {live}
+        <div className="ml-auto flex items-center gap-3">
+          <ArrivalsButton
+            count={held.waiting}
+            one="nuovo ordine"
+            many="nuovi ordini"
+            onTake={() => {
+              held.take();
+              count.current?.focus();
+            }}
+          />
+          <DensitySwitch density={density} onChoose={choose} />
+        </div>
+      </div>
+      {list.isPending && <TableLoading label="Caricamento degli ordini" />}
+      {list.isError && <FailedList list={list} isAboveRows={rows.length > 0} />}
+      {list.isSuccess && rows.length === 0 && total === 0 && <EmptyList url={url} />}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the rows in it.
+        <div onFocus={onFocus}>
+          <DataTable
+            caption={url.type === 'consumer' ? 'Ordini dei consumatori' : 'Ordini dei rivenditori'}
+            columns={columns}
+            rows={rows}
+            idOf={rowId}
+            nameOf={rowName}
+            card={(row) => <OrderCard row={row} now={now} {...actions} />}
+            density={density}
+            sort={sort}
+            onSort={(next) => url.filter({ sort: sortOf(next) })}
+            selected={ids}
+            onSelect={(update) =>
+              setSelection((before) =>
+                select(
+                  before,
+                  typeof update === 'function' ? update(idsOf(before)) : update,
+                  shown,
+                ),
+              )
+            }
+            isStale={list.isPlaceholderData}
+          />
+        </div>
+      )}
+      <Pager page={url.page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
+      {toDelete.entry && (
+        <DeleteOrderDialog
+          entry={toDelete.entry}
+          open={toDelete.open}
+          gone={toDelete.gone && !deletion.pending}
+          pending={deletion.pending}
+          onConfirm={deletion.remove}
+          onClose={toDelete.close}
+          finalFocus={finalFocus}
+        />
+      )}
+    </div>
+  );
+}
+
+/** '65 ordini', 'più di 10.000 ordini' */
+function countText(total: number, capped: boolean): string {
+  const orders = `${formatCount(total)} ${total === 1 ? 'ordine' : 'ordini'}`;
+  return capped ? `più di ${orders}` : orders;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#contract/format.ts';
+import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
+import { useOrderTotal } from '#web/features/orders/list/list-queries.ts';
+import { OrderList } from '#web/features/orders/list/order-list.tsx';
+import { reloadOrders } from '#web/features/orders/order-queries.ts';
+import { pageMeta } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from './page-header.tsx';
+
+export const meta = pageMeta({ title: 'Gestione Ordini' });
+
+export default function Orders() {
+  const client = useQueryClient();
+  const total = useOrderTotal();
+  const [reloading, setReloading] = useState(false);
+  const loading = reloading || total.isPending;
+
+  async function reload() {
+    setReloading(true);
+    await reloadOrders(client);
+    setReloading(false);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Gestione Ordini"
+        lead={total.data !== undefined && `${formatCount(total.data)} ordini in totale`}
+        action={
+          <Button
+            size="sm"
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            pending={loading}
+            onClick={reload}
+          >
+            {loading ? 'Caricamento...' : 'Ricarica'}
+          </Button>
+        }
+      />
+      <OrderList isBusy={false} live={<LiveIndicator />} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Rows3, Rows4 } from 'lucide-react';
+import type { Density } from './density.ts';
+
+const CHOICES = [
+  { density: 'roomy', label: 'Righe ariose', icon: Rows3 },
+  { density: 'dense', label: 'Righe compatte', icon: Rows4 },
+] as const;
+
+type DensitySwitchProps = { density: Density; onChoose: (density: Density) => void };
+
+/** Two heights of the rows. Not on a narrow screen, where rows are cards. */
+export function DensitySwitch({ density, onChoose }: DensitySwitchProps) {
+  return (
+    <fieldset className="flex overflow-clip rounded-md border border-line bg-white max-md:hidden">
+      <legend className="sr-only">Altezza delle righe</legend>
+      {CHOICES.map(({ density: value, label, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-pressed={density === value}
+          onClick={() => onChoose(value)}
+          className="grid size-9 place-items-center text-soft-ink -outline-offset-2 hover:bg-stone hover:text-ink aria-pressed:bg-stone aria-pressed:text-ink pointer-coarse:size-11"
+        >
+          <Icon aria-hidden className="size-4.5" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
