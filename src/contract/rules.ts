@@ -69,6 +69,11 @@ export function romeDate(instant: Date): string {
   return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'yyyy-MM-dd');
 }
 
+/** The time in Rome at an instant, 'HH:mm'. */
+export function romeTime(instant: Date): string {
+  return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'HH:mm');
+}
+
 /** What a wall clock in Rome shows at an instant, to the millisecond: 'yyyy-MM-dd HH:mm:ss.SSS'. */
 function romeClock(instant: number): string {
   return lightFormat(new TZDate(instant, TIME_ZONE), 'yyyy-MM-dd HH:mm:ss.SSS');

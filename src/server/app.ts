@@ -7,9 +7,11 @@ import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Limits } from './limits.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
@@ -83,6 +85,8 @@ function mountApi(
     )
     .route('/', orderListRoutes({ orm, clock }))
     .route('/', officeOrderRoutes({ orm }))
+    .route('/', dashboardRoutes({ orm, clock }))
+    .route('/', calendarRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))

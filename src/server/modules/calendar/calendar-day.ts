@@ -1,0 +1,60 @@
+import type { CalendarDay, CalendarTime } from '#contract/calendar.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { CONSUMER_TIMES, isSunday, romeDate, romeTime, SUPPLIER_TIME } from '#contract/rules.ts';
+import type { Closure } from './calendar.store.ts';
+
+type Context = { now: Date; supplier_daily_limit: number };
+
+/** A day of the calendar, made of the orders and closures of its date. */
+export function calendarDay(
+  date: string,
+  orders: readonly TypedOrder[],
+  closures: readonly Closure[],
+  { now, supplier_daily_limit: limit }: Context,
+): CalendarDay {
+  const byTime = orders.toSorted(
+    (a, b) =>
+      a.order.delivery_time.localeCompare(b.order.delivery_time) ||
+      a.order.created_at.localeCompare(b.order.created_at),
+  );
+  const live = byTime.filter(({ order }) => order.status !== 'cancelled');
+  const takenBy = new Map(
+    live
+      .filter(({ type }) => type === 'consumer')
+      .map(({ order }) => [order.delivery_time, order.id]),
+  );
+  const closed = new Set(
+    closures.filter(({ type }) => type === 'consumer').map(({ time }) => time),
+  );
+  const today = romeDate(now);
+  const clock = `${today} ${romeTime(now)}`;
+  const stateOf = (time: string): CalendarTime['state'] => {
+    if (takenBy.has(time)) return 'taken';
+    if (`${date} ${time}` <= clock) return 'past';
+    return closed.has(time) ? 'closed' : 'free';
+  };
+  const times = new Set([...CONSUMER_TIMES, ...byTime.map(({ order }) => order.delivery_time)]);
+  const supplierOrders = live.filter(({ type }) => type === 'supplier').length;
+  const supplierClosed = closures.some(
+    ({ type, time }) => type === 'supplier' && time === SUPPLIER_TIME,
+  );
+  const refused = date < today ? 'past' : isSunday(date) ? 'sunday' : null;
+  const full = supplierOrders >= limit ? 'full' : 'available';
+  return {
+    date,
+    consumer: {
+      times: [...times].toSorted().map((time) => ({
+        time,
+        state: stateOf(time),
+        order_id: takenBy.get(time) ?? null,
+      })),
+    },
+    supplier: {
+      state: refused ?? (supplierClosed ? 'closed' : full),
+      orders: supplierOrders,
+      limit,
+    },
+    warning: refused ?? (CONSUMER_TIMES.every((time) => closed.has(time)) ? 'closed' : null),
+    orders: byTime,
+  };
+}

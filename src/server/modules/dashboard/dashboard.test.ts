@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.schema.ts';
+import type { OrderList } from '#contract/order-list.schema.ts';
+import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders.schema.ts';
+import { notifications } from '#server/platform/db/schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { createOrderRows } from '#server/testing/order-rows.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe('the dashboard', async () => {
+  const database = await openTestDatabase();
+  const { store, deleteAll } = createOrderRows(database.orm);
+  let now = new Date('2026-11-21T08:00:00Z');
+  let api: Api;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, { clock: () => now });
+    office = await api.signInAs('admin');
+  });
+  afterEach(deleteAll);
+
+  const get = async <Body>(path: string) => {
+    const { status, body } = await api.request('GET', path, undefined, office);
+    expect(status).toBe(200);
+    return body as Body;
+  };
+  const dashboard = async (instant = '2026-11-21T08:00:00Z') => {
+    now = new Date(instant);
+    return get<Dashboard>('/api/admin/dashboard');
+  };
+
+  it('counts nothing where there are no orders', async () => {
+    const { days, ...figures } = await dashboard();
+    expect(figures).toEqual({
+      date: '2026-11-21',
+      today: 0,
+      month: 0,
+      total: 0,
+      slots_free: 24,
+      consumer: 0,
+      supplier: 0,
+      pending: 0,
+      tomorrow_pending: 0,
+      failed_mails: 0,
+    });
+    expect(days).toHaveLength(14);
+    expect(days.at(0)).toEqual({ date: '2026-11-21', deliveries: 0, pickups: 0 });
+    expect(days.at(-1)).toEqual({ date: '2026-12-04', deliveries: 0, pickups: 0 });
+  });
+
+  it('counts exactly the orders that each list shows', async () => {
+    let minute = 10;
+    for (const delivery_date of [
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-12-04',
+      '2027-05-03',
+    ]) {
+      for (const status of ORDER_STATUSES) {
+        for (const type of ORDER_TYPES) {
+          await store(type, { delivery_date, status, delivery_time: `09:${minute}` });
+          minute = minute === 59 ? 10 : minute + 1;
+        }
+      }
+    }
+    const figures = await dashboard();
+    const listed = async (query: string) => {
+      const { rows, total } = await get<OrderList>(`/api/admin/orders?page_size=100&${query}`);
+      expect(rows).toHaveLength(total);
+      return total;
+    };
+    const expected = {
+      today: await listed('card=today'),
+      month: await listed('card=month'),
+      total: await listed('card=total'),
+      consumer: await listed('type=consumer'),
+      supplier: await listed('type=supplier'),
+      pending: await listed('unconfirmed=true'),
+      tomorrow_pending: await listed('unconfirmed=true&from=2026-11-22&to=2026-11-22'),
+    };
+    expect(expected).toEqual({
+      today: 6,
+      month: 30,
+      total: 48,
+      consumer: 24,
+      supplier: 24,
+      pending: 12,
+      tomorrow_pending: 2,
+    });
+    expect(figures).toMatchObject({ ...expected, slots_free: 18 });
+    expect(figures.days.filter(({ deliveries }) => deliveries > 0)).toEqual(
+      ['2026-11-21', '2026-11-22', '2026-12-04'].map((date) => ({
+        date,
+        deliveries: 3,
+        pickups: 3,
+      })),
+    );
+  });
+
+  it('follows an order that is moved, cancelled and deleted', async () => {
+    const id = await store('consumer', { delivery_date: '2026-11-21' });
+    const change = (body: object) => api.request('PATCH', `/api/admin/orders/${id}`, body, office);
+    expect(await dashboard()).toMatchObject({ today: 1, month: 1, total: 1, pending: 1 });
+    await change({ delivery_date: '2026-10-30' });
+    expect(await dashboard()).toMatchObject({ today: 0, month: 0, total: 1, pending: 1 });
+    await change({ delivery_date: '2026-11-21', status: 'cancelled' });
+    expect(await dashboard()).toMatchObject({ today: 0, month: 0, total: 1, pending: 0 });
+    await api.request('DELETE', `/api/admin/orders/${id}`, undefined, office);
+    expect(await dashboard()).toMatchObject({ total: 0, consumer: 0 });
+  });
+
+  it('is of the new day and month right after midnight in Rome', async () => {
+    await store('consumer', { delivery_date: '2026-11-30' });
+    await store('supplier', { delivery_date: '2026-12-01' });
+    const before = { date: '2026-11-30', today: 1, month: 2, tomorrow_pending: 1 };
+    expect(await dashboard('2026-11-30T22:59:59.999Z')).toMatchObject(before);
+    const after = { date: '2026-12-01', today: 1, month: 1, tomorrow_pending: 0 };
+    expect(await dashboard('2026-11-30T23:00:00Z')).toMatchObject(after);
+    // In summer Rome is two hours ahead.
+    expect(await dashboard('2027-06-30T22:00:00Z')).toMatchObject({ date: '2027-07-01', month: 0 });
+  });
+
+  it('never shows fewer than no free slots', async () => {
+    for (let hour = 10; hour < 23; hour += 1) {
+      await store('consumer', { delivery_date: '2026-11-21', delivery_time: `${hour}:00` });
+      await store('consumer', { delivery_date: '2026-11-21', delivery_time: `${hour}:30` });
+    }
+    expect(await dashboard()).toMatchObject({ today: 26, slots_free: 0 });
+  });
+
+  it('counts the mails that failed, and no others', async () => {
+    const mail = { type: 'consumer', payload: {}, recipient: 'rosa@example.test' };
+    await database.orm
+      .insert(notifications)
+      .values([
+        { ...mail, status: 'failed' },
+        { ...mail, status: 'failed' },
+        { ...mail, status: 'sent' },
+        { ...mail, status: 'withheld' },
+        mail,
+      ]);
+    expect((await dashboard()).failed_mails).toBe(2);
+  });
+});

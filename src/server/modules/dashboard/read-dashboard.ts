@@ -1,0 +1,24 @@
+import { CHART_DAYS, type Dashboard } from '#contract/dashboard.schema.ts';
+import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/rules.ts';
+import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { countFailedMails, readFigures } from './dashboard.store.ts';
+
+/** The figures of the day that it is in Rome at `now`. */
+export async function readDashboard(orm: Orm, now: Date): Promise<Dashboard> {
+  const date = romeDate(now);
+  const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
+  const [figures, failed_mails, counts] = await Promise.all([
+    readFigures(orm, date, shiftDate(date, 1)),
+    countFailedMails(orm),
+    countsOfDays(orm, date, dates.at(-1) ?? date),
+  ]);
+  const byDate = new Map(counts.map((day) => [day.date, day]));
+  return {
+    date,
+    ...figures,
+    slots_free: Math.max(0, CONSUMER_TIMES.length - figures.today),
+    failed_mails,
+    days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
+  };
+}
