@@ -133,16 +133,14 @@ for each row execute function announce_subject_change('settings', 'id');
 create or replace trigger order_claims_announce after insert or update or delete on order_claims
 for each row execute function announce_subject_change('claims', 'order_id');
 
+-- A change of an order is announced by itself; a note or a print is only in the history.
+create or replace trigger order_history_announce after insert on order_history
+for each row when (new.action in ('noted', 'printed')) execute function announce_subject_change('orders', 'order_id');
+
+-- What became of a mail is shown with its order.
+create or replace trigger notifications_order_announce after update of status on notifications
+for each row when (new.status = 'failed' or new.type in ('order-confirmed', 'order-moved', 'order-cancelled'))
+execute function announce_subject_change('orders', 'id');
+
 create or replace trigger order_views_announce after insert or update or delete on order_views
 for each row execute function announce_subject_change('views', 'id');
-
--- The history can be written and read, and nothing else.
-create or replace function refuse_change_of_history() returns trigger
-language plpgsql as $$
-begin
-  raise exception 'the history of the orders cannot be changed';
-end
-$$;
-
-create or replace trigger order_history_append_only before update or delete or truncate on order_history
-for each statement execute function refuse_change_of_history();

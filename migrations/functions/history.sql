@@ -1,6 +1,6 @@
 -- The history of each order: who did what, when, with the changed fields before and after. An entry is
 -- written in the statement that changes the order.
-drop function if exists generated_columns, action_of, record_action;
+drop function if exists generated_columns, action_of, record_action, undo_refusal;
 
 -- The columns that the database fills by itself: they are neither written nor returned.
 create function generated_columns() returns text[]
@@ -28,3 +28,33 @@ language sql volatile as $$
   values (p_type, p_order_id, p_action, p_before, p_after, p_user_id, p_user_name, p_undoes)
   returning id
 $$;
+
+-- Why the entry cannot be undone while the order is as given; null when it can.
+create function undo_refusal(p_entry order_history, p_order jsonb) returns text
+language sql stable as $$
+  select case
+    when p_entry.action not in ('confirmed', 'moved', 'cancelled', 'restored', 'changed') then 'Questa operazione non si può annullare.'
+    when p_order is null then 'L''ordine è stato cancellato: l''operazione non si può più annullare.'
+    when exists (select from order_history where order_id = p_entry.order_id and undoes = p_entry.id)
+      then 'L''operazione è già stata annullata.'
+    when p_order || p_entry.after <> p_order then 'L''ordine è cambiato di nuovo: l''operazione non si può più annullare.'
+  end
+$$;
+
+-- The history can be written and read, and nothing else; only the retention deletes what is too old. The
+-- trigger function is replaced, not dropped: its triggers depend on it.
+create or replace function refuse_change_of_history() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('history.retention', true) = 'on' then
+    return old;
+  end if;
+  raise exception 'the history of the orders cannot be changed';
+end
+$$;
+
+create or replace trigger order_history_append_only before update or delete on order_history
+for each row execute function refuse_change_of_history();
+
+create or replace trigger order_history_not_truncated before truncate on order_history
+for each statement execute function refuse_change_of_history();

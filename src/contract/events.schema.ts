@@ -27,8 +27,12 @@ export const OrderChange = z.discriminatedUnion('table', [
 ]);
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** The other subjects that the office shows; a page that shows one asks the server again. */
+/**
+ * What the office shows; a page that shows a subject asks the server again. 'orders' is what a change event
+ * does not say: a note or a print, or what became of a mail.
+ */
 export const SUBJECTS = [
+  'orders',
   'quotes',
   'hours',
   'slots',

@@ -12,10 +12,12 @@ import { reply } from '#server/platform/reply.ts';
 import { actorOf } from './actor.ts';
 import { deleteOrder } from './office-orders.store.ts';
 import { editOrder } from './office-orders.ts';
+import { orderHistoryRoutes } from './order-history.routes.ts';
 import { readOrder } from './orders.store.ts';
 
 export function officeOrderRoutes({ orm }: { orm: Orm }) {
   return createRouter()
+    .route('/', orderHistoryRoutes({ orm }))
     .openapi(readOrderRoute, async (c) => {
       const typed = await readOrder(orm, c.req.valid('param').id);
       return reply(c, TypedOrder, typed, 200);

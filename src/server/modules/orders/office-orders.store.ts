@@ -48,7 +48,7 @@ async function change(orm: Orm, call: SQL): Promise<ChangedOrder> {
 }
 
 /** Instants as ISO 8601, which JSON of the database writes in another way. */
-const withInstants = (order: ChangedOrder['order']) => ({
+export const withInstants = (order: ChangedOrder['order']) => ({
   ...order,
   created_at: new Date(order.created_at).toISOString(),
   updated_at: new Date(order.updated_at).toISOString(),

@@ -10,7 +10,10 @@ const MAIL_MONTHS = 12;
 
 export type Cutoffs = {
   now: Date;
-  /** Orders are deleted when they were written before this instant and delivered before this date. */
+  /**
+   * Orders are deleted when they were written before this instant and delivered before this date. Their
+   * history, that of orders which the office deleted included, is deleted when it is as old.
+   */
   orders: Date;
   orderDate: string;
   /** Quote requests and messages of the contact page. */

@@ -5,6 +5,8 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import {
   notifications,
+  orderClaims,
+  orderHistory,
   ordersConsumer,
   ordersSupplier,
   quoteRequests,
@@ -29,9 +31,13 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
   const isOver = ne(notifications.status, 'pending');
   const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
     and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));
+  const orderIsGone = sql`not exists (select from orders_consumer o where o.id = ${orderHistory.order_id})
+    and not exists (select from orders_supplier o where o.id = ${orderHistory.order_id})`;
   const old: [PgTable, SQL | undefined][] = [
     [ordersConsumer, orderIsOld(ordersConsumer)],
     [ordersSupplier, orderIsOld(ordersSupplier)],
+    [orderHistory, and(lt(orderHistory.at, orders), orderIsGone)],
+    [orderClaims, lt(orderClaims.at, now)],
     [quoteRequests, lt(quoteRequests.created_at, enquiries)],
     [notifications, and(isMessage, lt(notifications.created_at, enquiries))],
     [notifications, and(not(isMessage), isOver, lt(notifications.created_at, mails))],
@@ -45,6 +51,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
       sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as held`,
     );
     if (!held) return undefined;
+    await transaction.execute(sql`select set_config('history.retention', 'on', true)`);
     const deleted: Deleted = {};
     for (const [table, condition] of old) {
       const rows = await transaction.delete(table).where(condition).returning({ one: sql`1` });

@@ -64,6 +64,31 @@ describe('data that is old enough to be deleted', async () => {
     });
   }
 
+  it('the history of an order is kept as long as the order, and that of a deleted one for ten years', async () => {
+    const entry = async (order_id: string, at: string) => {
+      const { id } = await row<{ id: string }>(
+        orm,
+        sql`insert into order_history (order_id, type, action, at)
+          values (${order_id}, 'supplier', 'noted', ${at}) returning id`,
+      );
+      return id;
+    };
+    const [old, recent] = ['2016-11-20T08:00:00Z', '2016-11-22T08:00:00Z'];
+    const kept = await order('supplier', '2016-12-20', old);
+    const removed = await order('supplier', '2016-11-20', old);
+    const [ofKept, ofRemoved] = [await entry(kept, old), await entry(removed, old)];
+    const ofDeleted = crypto.randomUUID();
+    const [oldDeletion, recentDeletion] = [
+      await entry(ofDeleted, old),
+      await entry(ofDeleted, recent),
+    ];
+    await clean();
+    expect(await exists('order_history', ofKept)).toBe(true);
+    expect(await exists('order_history', ofRemoved)).toBe(false);
+    expect(await exists('order_history', oldDeletion)).toBe(false);
+    expect(await exists('order_history', recentDeletion)).toBe(true);
+  });
+
   it('a quote request and a message of the contact page are kept for 24 months', async () => {
     const before = [
       await quote('2024-11-20T08:00:00Z'),

@@ -8,7 +8,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -219,7 +218,10 @@ export const bookingSettings = pgTable(
   ],
 );
 
-/** The outbox and the record of every mail. `order_id` names a row of either order table. */
+/**
+ * The outbox and the record of every mail. No foreign key to the orders: the mails of a deleted order are in
+ * its history.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -252,16 +254,6 @@ export const notifications = pgTable(
     index('notifications_recipient').on(sql`lower(${table.recipient})`, table.created_at),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
-    foreignKey({
-      name: 'notifications_consumer_order_fk',
-      columns: [table.consumer_order_id],
-      foreignColumns: [ordersConsumer.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'notifications_supplier_order_fk',
-      columns: [table.supplier_order_id],
-      foreignColumns: [ordersSupplier.id],
-    }).onDelete('set null'),
   ],
 );
 

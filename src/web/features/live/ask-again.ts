@@ -4,7 +4,7 @@ import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
 /** The office's query keys begin with ['admin', subject]. */
-type Subject = 'orders' | (typeof SUBJECTS)[number];
+type Subject = (typeof SUBJECTS)[number];
 
 /**
  * Refetches the queries of a changed subject. Changes that arrive during a refetch are combined into one

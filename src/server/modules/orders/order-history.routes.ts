@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import {
+  addNoteRoute,
+  claimOrderRoute,
+  listClaimsRoute,
+  listDeletedOrdersRoute,
+  readHistoryRoute,
+  releaseOrderRoute,
+} from '#contract/order-history.routes.ts';
+import {
+  DeletedOrderList,
+  HistoryEntry,
+  OrderClaim,
+  OrderClaims,
+  OrderHistory,
+} from '#contract/order-history.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { createRouter } from '#server/platform/http.ts';
+import { reply } from '#server/platform/reply.ts';
+import { actorOf } from './actor.ts';
+import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
+import { listDeletedOrders } from './order-history.store.ts';
+import { addNote, readHistory } from './order-history.ts';
+import { readOrder } from './orders.store.ts';
+
+export function orderHistoryRoutes({ orm }: { orm: Orm }) {
+  return createRouter()
+    .openapi(readHistoryRoute, async (c) =>
+      reply(c, OrderHistory, await readHistory(orm, c.req.valid('param').id), 200),
+    )
+    .openapi(addNoteRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const entry = await addNote(orm, actorOf(c.get('user')), id, c.req.valid('json').text);
+      return reply(c, HistoryEntry, entry, 201);
+    })
+    .openapi(listDeletedOrdersRoute, async (c) =>
+      reply(c, DeletedOrderList, await listDeletedOrders(orm, c.req.valid('query')), 200),
+    )
+    .openapi(listClaimsRoute, async (c) =>
+      reply(c, OrderClaims, { claims: await listClaims(orm) }, 200),
+    )
+    .openapi(claimOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await readOrder(orm, id);
+      return reply(c, OrderClaim, await claimOrder(orm, actorOf(c.get('user')), id), 200);
+    })
+    .openapi(releaseOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await releaseOrder(orm, actorOf(c.get('user')), id);
+      return reply(c, z.object({ order_id: z.uuid() }), { order_id: id }, 200);
+    });
+}

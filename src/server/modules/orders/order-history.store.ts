@@ -1,0 +1,93 @@
+/** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
+import { and, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type {
+  DeletedOrder,
+  DeletedOrderListQuery,
+  HistoryEntry,
+  OrderMail,
+} from '#contract/order-history.schema.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { notifications, orderHistory } from '#server/platform/db/schema.ts';
+import type { Actor } from './actor.ts';
+import { withInstants } from './office-orders.store.ts';
+
+const columns = getTableColumns(orderHistory);
+
+/** Newest first. */
+export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
+  const rows = await orm
+    .select({
+      ...columns,
+      can_undo: sql<boolean>`undo_refusal(${orderHistory}, find_order(type, order_id)) is null`,
+    })
+    .from(orderHistory)
+    .where(eq(orderHistory.order_id, id))
+    .orderBy(desc(orderHistory.id));
+  return rows.map(historyEntry);
+}
+
+/** Newest first. */
+export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
+  const rows = await orm
+    .select()
+    .from(notifications)
+    .where(or(eq(notifications.consumer_order_id, id), eq(notifications.supplier_order_id, id)))
+    .orderBy(desc(notifications.created_at), desc(notifications.id));
+  return rows.map(({ created_at, sent_at, ...mail }) => ({
+    ...mail,
+    // A check constraint guarantees it.
+    status: mail.status as OrderMail['status'],
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
+}
+
+export async function insertNote(
+  orm: Orm,
+  actor: Actor,
+  { id, type, text }: { id: string; type: OrderType; text: string },
+): Promise<HistoryEntry> {
+  const values = { order_id: id, type, action: 'noted', note: text, ...actor };
+  const [row] = await orm.insert(orderHistory).values(values).returning();
+  return historyEntry({ ...(row as Row), can_undo: false });
+}
+
+/** The last deleted first. */
+export async function listDeletedOrders(
+  orm: Orm,
+  { page, page_size, q }: DeletedOrderListQuery,
+): Promise<{ rows: DeletedOrder[]; total: number }> {
+  const where = and(eq(orderHistory.action, 'deleted'), q ? isFoundBy(q) : undefined);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(orderHistory)
+      .where(where)
+      .orderBy(desc(orderHistory.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: count() }).from(orderHistory).where(where),
+  ]);
+  return { rows: rows.map(deletedOrder), total: counted?.total ?? 0 };
+}
+
+/** The words of the orders' column `search`. */
+const isFoundBy = (q: string) => sql`array_to_tsvector(
+  search_words(before ->> 'name', before ->> 'company_name', before ->> 'agent_name', before ->> 'email',
+    before ->> 'address', left(order_id::text, 8)) || phone_words(before ->> 'phone')) @@ search_query(${q})`;
+
+type Row = typeof orderHistory.$inferSelect;
+
+// Check constraints and the functions that write the entries guarantee what the types state.
+const historyEntry = ({ at, ...row }: Row & { can_undo: boolean }) =>
+  ({ ...row, at: at.toISOString() }) as HistoryEntry;
+
+const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
+  ({
+    id: order_id,
+    type,
+    at: at.toISOString(),
+    user_name,
+    order: withInstants(before as DeletedOrder['order']),
+  }) as DeletedOrder;
