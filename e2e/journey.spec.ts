@@ -21,7 +21,7 @@ test('a delivery booked on a phone appears on the open dashboard, is confirmed, 
   await openDashboard(office);
   await expect(office.getByText('in tempo reale')).toBeVisible();
   let reloads = 0;
-  office.on('framenavigated', () => {
+  office.on('load', () => {
     reloads += 1;
   });
 

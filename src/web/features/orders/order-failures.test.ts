@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '#web/api.ts';
-import { confirmFailure, deleteFailure, loadFailure } from './order-failures.ts';
+import { commandFailure, deleteFailure, loadFailure } from './order-failures.ts';
 
 const offline = new ConnectionError(new TypeError('Failed to fetch'));
 const mute = new ApiError(502, null);
@@ -12,7 +12,7 @@ describe('an order that could not be confirmed', () => {
     [mute, "Impossibile confermare la consegna: Errore sconosciuto durante l'aggiornamento"],
     [offline, 'Impossibile confermare la consegna: Errore imprevisto durante la conferma consegna'],
   ])('says why: %s', (error, text) => {
-    expect(confirmFailure(error)).toBe(text);
+    expect(commandFailure('confirm', error)).toBe(text);
   });
 });
 
@@ -22,7 +22,24 @@ describe('an order that could not be deleted', () => {
     [mute, "Impossibile cancellare l'ordine: Errore durante la cancellazione"],
     [offline, "Impossibile cancellare l'ordine: Errore durante la cancellazione"],
   ])('says why: %s', (error, text) => {
-    expect(deleteFailure(error)).toBe(text);
+    expect(deleteFailure(error, 'cancellare')).toBe(text);
+  });
+
+  it("has the words of the orders' page there", () => {
+    expect(deleteFailure(answer, 'eliminare')).toBe(
+      "Impossibile eliminare l'ordine: Ordine non trovato",
+    );
+  });
+});
+
+describe('an order that could not be cancelled', () => {
+  it('says why', () => {
+    expect(commandFailure('cancel', answer)).toBe(
+      "Impossibile annullare l'ordine: Ordine non trovato",
+    );
+    expect(commandFailure('cancel', offline)).toBe(
+      "Impossibile annullare l'ordine: Errore di connessione",
+    );
   });
 });
 

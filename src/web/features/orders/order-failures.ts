@@ -8,20 +8,30 @@ export function loadFailure(type: OrderType, error: unknown): string {
   return `Errore ${type}: ${(answered && error.message) || 'Errore nel caricamento degli ordini'}`;
 }
 
-export function confirmFailure(error: unknown): string {
+const COULD_NOT = {
+  confirm: 'Impossibile confermare la consegna',
+  cancel: "Impossibile annullare l'ordine",
+  restore: "Impossibile ripristinare l'ordine",
+};
+
+/** The confirmation has the spec's details; the other commands take those of an update. */
+export function commandFailure(name: keyof typeof COULD_NOT, error: unknown): string {
+  const mute =
+    name === 'confirm' ? 'Errore imprevisto durante la conferma consegna' : 'Errore di connessione';
   const detail =
     error instanceof ApiError
       ? error.message || "Errore sconosciuto durante l'aggiornamento"
-      : 'Errore imprevisto durante la conferma consegna';
-  return `Impossibile confermare la consegna: ${detail}`;
+      : mute;
+  return `${COULD_NOT[name]}: ${detail}`;
 }
 
 export function undoFailure(error: unknown): string {
-  const detail = error instanceof ApiError ? error.message : '';
-  return `Impossibile annullare la conferma: ${detail || 'Errore imprevisto'}`;
+  const detail = error instanceof Error ? error.message : '';
+  return `Impossibile annullare l'operazione: ${detail || 'Errore imprevisto'}`;
 }
 
-export function deleteFailure(error: unknown): string {
+/** On the orders' page the spec calls it 'eliminare', on the dashboard 'cancellare'. */
+export function deleteFailure(error: unknown, verb: 'cancellare' | 'eliminare'): string {
   const detail = error instanceof ApiError ? error.message : '';
-  return `Impossibile cancellare l'ordine: ${detail || 'Errore durante la cancellazione'}`;
+  return `Impossibile ${verb} l'ordine: ${detail || 'Errore durante la cancellazione'}`;
 }

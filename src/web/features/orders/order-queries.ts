@@ -27,9 +27,33 @@ export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boo
   return { entry: newestOf([known, data]) as Known, gone };
 }
 
-/** Stores the order from the server's answer, so that its row shows it at once. */
+/** The order of a URL; null asks for none. `gone` also for an id that is none. */
+export function useOrderById(id: string | null) {
+  const {
+    data = null,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...orderQuery(id ?? ''),
+    enabled: id !== null,
+  });
+  const gone =
+    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');
+  return {
+    entry: id === null ? null : data,
+    gone: id !== null && gone,
+    error,
+    refetch,
+    isFetching,
+  };
+}
+
+/** Stores the order, so that it is shown at once. A newer version that is stored stays. */
 export function rememberOrder(client: QueryClient, entry: TypedOrder): void {
-  client.setQueryData(orderQuery(entry.order.id).queryKey, entry);
+  client.setQueryData(orderQuery(entry.order.id).queryKey, (stored) =>
+    stored && stored.order.version > entry.order.version ? stored : entry,
+  );
 }
 
 /** Fetches all shown orders again; resolves when that succeeded or failed. */

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Outlet } from 'react-router';
 import { LiveUpdates } from '#web/features/live/live-updates.tsx';
+import { OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
 import { refreshSession } from '#web/features/session/session.ts';
 import { DataProvider } from '#web/query.tsx';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
+import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -24,6 +26,7 @@ export default function AdminLayout() {
 
 function Office() {
   const client = useQueryClient();
+  useUndoKey();
   return (
     <RequireAdmin>
       <LiveUpdates onRefused={() => refreshSession(client)}>
@@ -41,6 +44,7 @@ function Office() {
             >
               <NuqsAdapter>
                 <Outlet />
+                <OrderDialogs />
               </NuqsAdapter>
             </main>
           </div>

@@ -3,10 +3,8 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
-import { useDeleteOrder } from '../delete-order.ts';
-import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
-import { OrderPanel } from '../order-panel.tsx';
-import { useOrderSelection } from '../use-order-selection.ts';
+import { useDeletions } from '../commands/deletions.ts';
+import { useOrderUrl } from '../use-order-url.ts';
 import { LatestOrdersList } from './latest-orders-list.tsx';
 import { useLatestOrders } from './latest-query.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -21,33 +19,17 @@ type LatestOrdersProps = {
 
 const idOf = ({ order }: TypedOrder) => order.id;
 
-/** 'Ultimi ordini': the list, the panel with one order's details, and the dialog before a deletion. */
+/** 'Ultimi ordini'. */
 export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
-  const shown = useOrderSelection();
-  const doomed = useOrderSelection();
-  const held = useHeldRows(orders, idOf, shown.open || doomed.open);
+  const { isOpen, openPanel, ask } = useOrderUrl();
+  const held = useHeldRows(orders, idOf, isOpen);
+  useDeletions(held.drop);
   const { said } = useArrivals(orders);
   const { recent } = useArrivals(held.rows);
-  const deletion = useDeleteOrder(doomed.entry, (id) => {
-    doomed.close();
-    shown.close();
-    held.drop(id);
-  });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { onFocus, finalFocus, onClosed } = useRowFocus(heading);
+  const { onFocus } = useRowFocus(heading);
 
-  const question = doomed.entry && (
-    <DeleteOrderDialog
-      entry={doomed.entry}
-      open={doomed.open}
-      gone={doomed.gone && !deletion.pending}
-      pending={deletion.pending}
-      onConfirm={deletion.remove}
-      onClose={doomed.close}
-      finalFocus={finalFocus}
-    />
-  );
   return (
     <section aria-labelledby="latest-orders" className="@container" onFocus={onFocus}>
       <div className="rounded-md border border-line bg-white" ref={held.areaRef}>
@@ -73,8 +55,8 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
           {...{ errors, recent, now, onReload, reloading }}
           orders={held.rows}
           isMissing={held.isMissing}
-          onOpen={shown.choose}
-          onDelete={doomed.choose}
+          onOpen={openPanel}
+          onDelete={(entry) => ask('elimina', entry)}
         />
       </div>
       <div role="log" aria-label="Nuovi ordini" className="sr-only">
@@ -82,20 +64,6 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
           <p key={key}>{text}</p>
         ))}
       </div>
-      {shown.entry && (
-        <OrderPanel
-          entry={shown.entry}
-          open={shown.open}
-          gone={shown.gone && !deletion.pending}
-          onClose={shown.close}
-          onDelete={doomed.choose}
-          finalFocus={finalFocus}
-          onClosed={onClosed}
-        >
-          {shown.open && question}
-        </OrderPanel>
-      )}
-      {!shown.open && question}
     </section>
   );
 }

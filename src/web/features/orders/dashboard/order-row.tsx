@@ -4,7 +4,7 @@ import { orderView, shortId } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmAction } from '../confirm-action.tsx';
+import { ConfirmAction } from '../commands/confirm-action.tsx';
 import { useOrder } from '../order-queries.ts';
 import { deliveryDay, notesPreview, receivedAt } from '../order-text.ts';
 import { StatusBadge } from '../status-badge.tsx';

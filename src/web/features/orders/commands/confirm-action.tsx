@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OrderStatus } from '#contract/orders.schema.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { useConfirmOrder } from './confirm-order.ts';
+import { useOrderCommand } from './order-command.ts';
 
 type ConfirmActionProps = {
   id: string;
@@ -21,7 +21,7 @@ export function ConfirmAction({
   variant,
   className = '',
 }: ConfirmActionProps) {
-  const { confirm, pending } = useConfirmOrder(id);
+  const { run, pending } = useOrderCommand(id, 'confirm');
   const button = useRef<HTMLButtonElement>(null);
   const badge = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
@@ -58,7 +58,7 @@ export function ConfirmAction({
       className={className}
       onClick={() => {
         pressed.current = true;
-        confirm();
+        void run({ status: 'confirmed', expected_status: 'pending' });
       }}
     >
       Conferma Consegna

@@ -5,7 +5,7 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 
 /** Everything that is known of an order. */
-export function OrderDetails({ entry }: { entry: TypedOrder }) {
+export function OrderFacts({ entry }: { entry: TypedOrder }) {
   const { order } = entry;
   return (
     <div className="grid gap-5">

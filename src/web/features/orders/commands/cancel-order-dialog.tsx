@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { formatLongDate } from '#contract/format.ts';
+import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DeletedName } from '#web/ui/delete-dialog.tsx';
+import { useDialogOrder } from '../use-dialog-order.ts';
+import { useOrderCommand } from './order-command.ts';
+
+type CancelOrderDialogProps = {
+  /** The order that is asked about; null while the dialog is closed. */
+  id: string | null;
+  onClose: () => void;
+  finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
+};
+
+/** Asks before an order is cancelled. The order stays in the lists and can be restored. */
+export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialogProps) {
+  const { entry, open } = useDialogOrder(id, onClose);
+  const { pending, run } = useOrderCommand(entry?.order.id ?? '', 'cancel');
+  if (!entry) return null;
+  const { delivery_date, delivery_time } = entry.order;
+  async function cancel(): Promise<void> {
+    if (await run({ status: 'cancelled' })) onClose();
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      pending={pending}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+      finalFocus={finalFocus}
+      title="Annulla ordine"
+      description={
+        <>
+          {TYPE_LABELS[entry.type]} di <DeletedName>{orderView(entry).display_name}</DeletedName>{' '}
+          per {formatLongDate(delivery_date)}, {delivery_time}. Il posto torna libero; l'ordine
+          resta negli elenchi e si può ripristinare.
+        </>
+      }
+      confirmLabel="Annulla ordine"
+      cancelLabel="Chiudi"
+      variant="danger"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { formatLongDate } from '#contract/format.ts';
+import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
+import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
+import { useDialogOrder } from '../use-dialog-order.ts';
+import { useDeleteOrder } from './delete-order.ts';
+
+type DeleteOrderDialogProps = {
+  /** The order that is asked about; null while the dialog is closed. */
+  id: string | null;
+  onClose: () => void;
+  onDeleted: () => void;
+  finalFocus?: ComponentProps<typeof DeleteDialog>['finalFocus'];
+};
+
+/** Asks before the deletion of an order. */
+export function DeleteOrderDialog({ id, onClose, onDeleted, finalFocus }: DeleteOrderDialogProps) {
+  const { entry, open, gone } = useDialogOrder(id, onClose);
+  const deletion = useDeleteOrder(entry, onDeleted);
+  if (!entry) return null;
+  const { delivery_date, delivery_time } = entry.order;
+  const name = <DeletedName>{orderView(entry).display_name}</DeletedName>;
+  return (
+    <DeleteDialog
+      open={open}
+      gone={gone && !deletion.pending}
+      pending={deletion.pending}
+      onConfirm={deletion.remove}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title="Elimina ordine"
+      question={
+        <>
+          {TYPE_LABELS[entry.type]} di {name} per {formatLongDate(delivery_date)}, {delivery_time}
+        </>
+      }
+      goneTitle="Ordine già eliminato"
+      goneText={<>L'ordine di {name} è stato eliminato</>}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmAction } from '../commands/confirm-action.tsx';
+import { useOrderCommand } from '../commands/order-command.ts';
+import { useOrderUrl } from '../use-order-url.ts';
+
+type OrderActionsProps = {
+  entry: TypedOrder;
+  /** The id of the element that names the order. */
+  describedBy: string;
+};
+
+/** What can be done with the order of the panel. */
+export function OrderActions({ entry, describedBy }: OrderActionsProps) {
+  const { ask } = useOrderUrl();
+  const { id, status } = entry.order;
+  const restore = useOrderCommand(id, 'restore');
+  return (
+    <>
+      <ConfirmAction
+        id={id}
+        status={status}
+        describedBy={describedBy}
+        variant="primary"
+        className="flex-1"
+      />
+      {status === 'cancelled' ? (
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          aria-describedby={describedBy}
+          pending={restore.pending}
+          onClick={() => void restore.run({ status: 'pending', expected_status: 'cancelled' })}
+        >
+          Ripristina
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          icon={<Ban aria-hidden className="size-4" />}
+          aria-describedby={describedBy}
+          onClick={() => ask('annulla', entry)}
+        >
+          Annulla ordine
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        aria-describedby={describedBy}
+        onClick={() => ask('elimina', entry)}
+      >
+        Elimina
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useOrderById } from './order-queries.ts';
+
+/**
+ * The order of a dialog in the URL. It stays known during the closing animation, and reports when somebody
+ * else deletes it. A link to an order that does not exist is answered by a notice and `onAbsent`.
+ */
+export function useDialogOrder(id: string | null, onAbsent: () => void) {
+  const { entry: known, gone } = useOrderById(id);
+  const [last, setLast] = useState<TypedOrder | null>(null);
+  if (known && known !== last) setLast(known);
+  const isLast = id === null || last?.order.id === id;
+  const entry = known ?? (isLast ? last : null);
+
+  const isAbsent = gone && entry === null;
+  const leave = useEffectEvent(onAbsent);
+  useEffect(() => {
+    if (!isAbsent) return;
+    toast(errorToast('Ordine non trovato'));
+    leave();
+  }, [isAbsent]);
+
+  return { entry, open: id !== null && entry !== null, gone };
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+
+/** Something that was done and can be taken back. `run` reports its own outcome. */
+export type Undo = { run: () => void };
+
+/** More than these are not remembered. */
+const MOST = 20;
+
+let done: readonly Undo[] = [];
+
+/** Offers to take back what was just done: Ctrl+Z takes back the last thing that was offered. */
+export function offerUndo(undo: Undo): void {
+  done = [...done, undo].slice(-MOST);
+}
+
+/** Takes it back, once. */
+export function takeBack(undo: Undo): void {
+  if (!done.includes(undo)) return;
+  done = done.filter((other) => other !== undo);
+  undo.run();
+}
+
+/** In these Ctrl+Z belongs to what is being typed, or to the question that is open. */
+const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';
+const QUESTION = '[role=dialog]:not([data-side-panel]), [role=alertdialog]';
+
+/** Ctrl+Z and Cmd+Z, for as long as the office is open: what one person did is not offered to the next. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      const last = done.at(-1);
+      if (!last || (target as Element).closest?.(OWN_UNDO) || document.querySelector(QUESTION))
+        return;
+      event.preventDefault();
+      takeBack(last);
+    }
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+      done = [];
+    };
+  }, []);
+}
