@@ -40,7 +40,7 @@ export default function Orders() {
           </Button>
         }
       />
-      <OrderList isBusy={false} live={<LiveIndicator />} />
+      <OrderList live={<LiveIndicator />} />
     </>
   );
 }

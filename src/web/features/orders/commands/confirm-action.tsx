@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OrderStatus } from '#contract/orders.schema.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { useOrderCommand } from './order-command.ts';
+import { useConfirmOrder } from './order-command.ts';
 
 type ConfirmActionProps = {
   id: string;
@@ -21,7 +21,7 @@ export function ConfirmAction({
   variant,
   className = '',
 }: ConfirmActionProps) {
-  const { run, pending } = useOrderCommand(id, 'confirm');
+  const { confirm, pending } = useConfirmOrder(id);
   const button = useRef<HTMLButtonElement>(null);
   const badge = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
@@ -58,7 +58,7 @@ export function ConfirmAction({
       className={className}
       onClick={() => {
         pressed.current = true;
-        void run({ status: 'confirmed', expected_status: 'pending' });
+        confirm();
       }}
     >
       Conferma Consegna

@@ -42,6 +42,15 @@ export function useOrderCommand(id: string, name: CommandName) {
   };
 }
 
+/** 'Conferma Consegna': only of an order that still waits for it. */
+export function useConfirmOrder(id: string) {
+  const { run, pending } = useOrderCommand(id, 'confirm');
+  return {
+    pending,
+    confirm: () => void run({ status: 'confirmed', expected_status: 'pending' }),
+  };
+}
+
 async function runCommand(
   client: QueryClient,
   id: string,

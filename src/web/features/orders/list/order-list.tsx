@@ -16,7 +16,7 @@ const SEARCH_MS = 250;
 const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 
 /** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
-export function OrderList({ isBusy, live }: { isBusy: boolean; live: ReactNode }) {
+export function OrderList({ live }: { live: ReactNode }) {
   const url = useListUrl();
   const now = useNow();
   const q = useDebounced(url.q, SEARCH_MS);
@@ -39,7 +39,7 @@ export function OrderList({ isBusy, live }: { isBusy: boolean; live: ReactNode }
     >
       <div className="grid gap-4">
         <ListToolbar url={url} />
-        <OrdersTable key={url.type} url={url} list={list} now={now} isBusy={isBusy} live={live} />
+        <OrdersTable key={url.type} url={url} list={list} now={now} live={live} />
       </div>
     </Tabs>
   );

@@ -11,9 +11,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useLastPage } from '#web/ui/use-last-page.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
-import { useDeleteOrder } from '../delete-order.ts';
-import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
-import { useOrderSelection } from '../use-order-selection.ts';
+import { useDeletions } from '../commands/deletions.ts';
+import { useOrderUrl } from '../use-order-url.ts';
 import { EmptyList, FailedList } from './list-notices.tsx';
 import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
 import { OrderCard } from './order-card.tsx';
@@ -33,40 +32,35 @@ type OrdersTableProps = {
   url: ListUrl;
   list: ReturnType<typeof useOrderPage>;
   now: Date;
-  /** An order's panel or dialog is open: the list holds still. */
-  isBusy: boolean;
   /** Shows whether the list updates by itself. */
   live: ReactNode;
 };
 
-/** The orders of one tab: count, table or cards, pages, and the dialog before a deletion. */
-export function OrdersTable({ url, list, now, isBusy, live }: OrdersTableProps) {
+/** The orders of one tab: count, table or cards, and pages. */
+export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   const [selection, setSelection] = useState(NOTHING);
   const [menuOpen, setMenuOpen] = useState(false);
-  const toDelete = useOrderSelection();
-  const busy = isBusy || menuOpen || toDelete.open || selection.size > 0;
+  const { isOpen } = useOrderUrl();
+  const busy = isOpen || menuOpen || selection.size > 0;
   const held = useHeldRows(list.data?.rows, idOf, busy, JSON.stringify(list.data?.query));
   const rows = useOrderRows(held.rows ?? NO_ROWS, held.isMissing);
   const shown = rows.map(({ entry }) => entry);
-  const deletion = useDeleteOrder(toDelete.entry, (id) => {
-    toDelete.close();
+  useDeletions((id) => {
     held.drop(id);
     setSelection((before) => new Map([...before].filter(([other]) => other !== id)));
   });
   const count = useRef<HTMLParagraphElement>(null);
-  const { onFocus, finalFocus } = useRowFocus(count);
+  const { onFocus } = useRowFocus(count);
   const { density, choose } = useDensity();
   const isCurrent = list.data?.query.page === url.page;
   useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
 
-  const actions = { onDelete: toDelete.choose, onMenu: setMenuOpen };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two actions do the same at every render.
   const columns = useMemo(
     () =>
       orderColumns(
         url.type,
         now,
-        ({ entry, gone }) => !gone && <RowActions entry={entry} {...actions} />,
+        ({ entry, gone }) => !gone && <RowActions entry={entry} onMenu={setMenuOpen} />,
       ),
     [url.type, now],
   );
@@ -107,7 +101,7 @@ export function OrdersTable({ url, list, now, isBusy, live }: OrdersTableProps) 
             rows={rows}
             idOf={rowId}
             nameOf={rowName}
-            card={(row) => <OrderCard row={row} now={now} {...actions} />}
+            card={(row) => <OrderCard row={row} now={now} onMenu={setMenuOpen} />}
             density={density}
             sort={sort}
             onSort={(next) => url.filter({ sort: sortOf(next) })}
@@ -126,17 +120,6 @@ export function OrdersTable({ url, list, now, isBusy, live }: OrdersTableProps) 
         </div>
       )}
       <Pager page={url.page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
-      {toDelete.entry && (
-        <DeleteOrderDialog
-          entry={toDelete.entry}
-          open={toDelete.open}
-          gone={toDelete.gone && !deletion.pending}
-          pending={deletion.pending}
-          onConfirm={deletion.remove}
-          onClose={toDelete.close}
-          finalFocus={finalFocus}
-        />
-      )}
     </div>
   );
 }

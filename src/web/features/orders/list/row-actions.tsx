@@ -18,12 +18,11 @@ import { mapHref } from '#web/ui/map-href.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { useSearchLink } from '#web/ui/use-search-link.ts';
-import { useConfirmOrder } from '../confirm-order.ts';
+import { useConfirmOrder } from '../commands/order-command.ts';
 import { copyPhone } from './copy-phone.ts';
 
 export type RowActionsProps = {
   entry: TypedOrder;
-  onDelete: (entry: TypedOrder) => void;
   /** The list holds still while a menu is open. */
   onMenu: (open: boolean) => void;
 };
@@ -32,11 +31,11 @@ const ICON_BUTTON =
   'relative inline-grid size-9 cursor-pointer place-items-center rounded-md pointer-coarse:size-11';
 
 /** The actions of one order: the usual one as a button, all of them in a menu. */
-export function RowActions({ entry, onDelete, onMenu }: RowActionsProps) {
+export function RowActions({ entry, onMenu }: RowActionsProps) {
   return (
     <span className="inline-flex items-center justify-end gap-1">
       <ConfirmButton entry={entry} />
-      <OrderMenu entry={entry} onDelete={onDelete} onMenu={onMenu} />
+      <OrderMenu entry={entry} onMenu={onMenu} />
     </span>
   );
 }
@@ -59,7 +58,7 @@ function ConfirmButton({ entry: { order, ...entry } }: { entry: TypedOrder }) {
   );
 }
 
-function OrderMenu({ entry, onDelete, onMenu }: RowActionsProps) {
+function OrderMenu({ entry, onMenu }: RowActionsProps) {
   const linkTo = useSearchLink();
   const { confirm } = useConfirmOrder(entry.order.id);
   const { id, phone, email, status } = entry.order;
@@ -113,16 +112,16 @@ function OrderMenu({ entry, onDelete, onMenu }: RowActionsProps) {
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuLink icon={CopyPlus} to={linkTo({ nuovo: entry.type, copia: id })}>
+      <MenuLink icon={CopyPlus} to={linkTo({ nuovo: entry.type, da: id })}>
         Duplica…
       </MenuLink>
       <MenuLink icon={History} to={linkTo({ ordine: id, storico: '' })}>
         Storico
       </MenuLink>
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger onPress={() => onDelete(entry)}>
+      <MenuLink icon={Trash2} danger to={linkTo({ elimina: id })}>
         Elimina…
-      </MenuItem>
+      </MenuLink>
     </Menu>
   );
 }
