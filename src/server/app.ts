@@ -16,6 +16,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { officeMailRoutes } from './modules/notifications/office-mails.routes.ts';
+import { orderViewRoutes } from './modules/order-views/order-views.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import { orderListRoutes } from './modules/orders/order-list.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
@@ -87,6 +88,7 @@ function mountApi(
     .route('/', officeOrderRoutes({ orm }))
     .route('/', dashboardRoutes({ orm, clock }))
     .route('/', calendarRoutes({ orm, clock }))
+    .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
