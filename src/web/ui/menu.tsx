@@ -8,17 +8,19 @@ const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 leading-5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-faint-ink data-highlighted:bg-stone pointer-coarse:min-h-11';
 
 type MenuProps = {
-  /** The button, with its accessible name. */
+  /** The name of the button and of the menu. */
+  label: string;
   trigger: ReactElement;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
-export function Menu({ trigger, onOpenChange, children }: MenuProps) {
+export function Menu({ label, trigger, onOpenChange, children }: MenuProps) {
   return (
     <Base.Root onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Trigger aria-label={label} render={trigger} />
+      {/* Everything on a page belongs to a landmark. */}
+      <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner align="end" sideOffset={4} className="z-40 outline-none">
           <Base.Popup className="max-h-(--available-height) min-w-52 max-w-[min(22rem,calc(100vw-1rem))] origin-(--transform-origin) overflow-y-auto rounded-md border border-ink bg-white p-1 text-sm shadow-lifted outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}

@@ -66,16 +66,12 @@ function OrderMenu({ entry, onMenu }: RowActionsProps) {
   const call = phoneHref(phone);
   const map = entry.type === 'consumer' ? mapHref(entry.order.address) : null;
   const trigger = (
-    <button
-      type="button"
-      aria-label={`Azioni per ${display_name}`}
-      className={`${ICON_BUTTON} hover:bg-stone data-popup-open:bg-stone`}
-    >
+    <button type="button" className={`${ICON_BUTTON} hover:bg-stone data-popup-open:bg-stone`}>
       <EllipsisVertical aria-hidden className="size-5" />
     </button>
   );
   return (
-    <Menu trigger={trigger} onOpenChange={onMenu}>
+    <Menu label={`Azioni per ${display_name}`} trigger={trigger} onOpenChange={onMenu}>
       <MenuLink icon={Eye} to={linkTo({ ordine: id })}>
         Dettagli
       </MenuLink>
