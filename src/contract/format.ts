@@ -14,6 +14,7 @@ const dayAndMonth = new Intl.DateTimeFormat('it-IT', {
   month: 'long',
   timeZone: 'UTC',
 });
+const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' });
 const instant = new Intl.DateTimeFormat('it-IT', {
   day: 'numeric',
   month: 'short',
@@ -39,6 +40,8 @@ export const formatLongDate = (date: string) => longDate.format(noon(date));
 export const formatShortDate = (date: string) => shortDate.format(noon(date));
 /** 'lunedì 23 novembre' */
 export const formatDayAndMonth = (date: string) => dayAndMonth.format(noon(date));
+/** 'novembre' */
+export const formatMonth = (date: string) => month.format(noon(date));
 /** '21 nov, 09:30' */
 export const formatInstant = (value: string) => instant.format(new Date(value));
 /** The instant in full: '21 nov 2026, 09:30' */

@@ -9,3 +9,5 @@ export function newestOf(versions: readonly (TypedOrder | null | undefined)[]): 
       null,
     );
 }
+
+export const idOf = ({ order }: TypedOrder) => order.id;

@@ -1,5 +1,6 @@
 /** The texts of an order's row and details. */
 import {
+  formatCount,
   formatDayAndMonth,
   formatInstant,
   formatInstantWithYear,
@@ -59,3 +60,13 @@ export function orderSentence(entry: TypedOrder): string {
   const day = formatDayAndMonth(delivery_date);
   return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
 }
+
+/** '1 ordine', '1.240 ordini' */
+export const orderCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;
+/** '1 consegna', '3 consegne' */
+export const deliveryCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'consegna' : 'consegne'}`;
+/** '1 ritiro', '3 ritiri' */
+export const pickupCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'ritiro' : 'ritiri'}`;

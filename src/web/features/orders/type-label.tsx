@@ -2,9 +2,11 @@ import { PackageOpen, Truck } from 'lucide-react';
 import { TYPE_LABELS } from '#contract/order-view.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 
+export const TYPE_ICONS = { consumer: Truck, supplier: PackageOpen } as const;
+
 /** 'Consegna' is delivered to a private customer, 'Ritiro' is picked up by a reseller. */
 export function TypeLabel({ type }: { type: OrderType }) {
-  const Icon = type === 'consumer' ? Truck : PackageOpen;
+  const Icon = TYPE_ICONS[type];
   const colour = type === 'consumer' ? 'text-terracotta' : 'text-sea';
   return (
     <span className={`inline-flex items-baseline gap-1 font-semibold ${colour}`}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { romeDate } from '#contract/rules.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
-import { LatestOrders } from '#web/features/orders/dashboard/latest-orders.tsx';
+import { Dashboard } from '#web/features/orders/dashboard/dashboard.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export default function Overview() {
           </Button>
         }
       />
-      <LatestOrders now={now} live={<LiveIndicator />} onReload={reload} reloading={reloading} />
+      <Dashboard now={now} live={<LiveIndicator />} onReload={reload} reloading={reloading} />
     </>
   );
 }

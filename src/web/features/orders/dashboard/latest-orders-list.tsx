@@ -2,7 +2,7 @@ import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
-import { OrderRow } from './order-row.tsx';
+import { ORDER_ROWS, OrderRow } from './order-row.tsx';
 import { OrderRowsLoading } from './order-rows-loading.tsx';
 
 type LatestOrdersListProps = {
@@ -19,10 +19,7 @@ type LatestOrdersListProps = {
   onDelete: (entry: TypedOrder) => void;
 };
 
-/**
- * The rows, or a notice in their place. The columns have minimum widths, so that they do not move when an
- * order arrives or is confirmed.
- */
+/** The rows, or a notice in their place. */
 export function LatestOrdersList({
   orders,
   errors,
@@ -59,7 +56,7 @@ export function LatestOrdersList({
     );
   }
   return (
-    <ul className="@5xl:grid @5xl:grid-cols-[minmax(12rem,1.35fr)_minmax(8.5rem,auto)_minmax(10rem,1.35fr)_minmax(6.75rem,auto)_minmax(10.25rem,auto)_auto] @5xl:gap-x-5">
+    <ul className={ORDER_ROWS}>
       {orders.map((entry) => (
         <OrderRow
           key={entry.order.id}

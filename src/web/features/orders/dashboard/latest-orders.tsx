@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeletions } from '../commands/deletions.ts';
+import { idOf } from '../newest-order.ts';
 import { useOrderUrl } from '../use-order-url.ts';
 import { LatestOrdersList } from './latest-orders-list.tsx';
 import { useLatestOrders } from './latest-query.ts';
@@ -16,8 +16,6 @@ type LatestOrdersProps = {
   onReload: () => void;
   reloading: boolean;
 };
-
-const idOf = ({ order }: TypedOrder) => order.id;
 
 /** 'Ultimi ordini'. */
 export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {

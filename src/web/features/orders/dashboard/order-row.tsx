@@ -22,6 +22,13 @@ type OrderRowProps = {
   onDelete: (entry: TypedOrder) => void;
 };
 
+/**
+ * For the list of the rows. The columns have minimum widths, so that they do not move when an order arrives or
+ * is confirmed.
+ */
+export const ORDER_ROWS =
+  '@5xl:grid @5xl:grid-cols-[minmax(12rem,1.35fr)_minmax(8.5rem,auto)_minmax(10rem,1.35fr)_minmax(6.75rem,auto)_minmax(10.25rem,auto)_auto] @5xl:gap-x-5';
+
 const ROW =
   'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t px-4 py-3.5 first:border-t-0 hover:bg-paper has-[h3_:focus-visible]:bg-paper @5xl:col-span-full @5xl:grid-cols-subgrid @5xl:items-center @5xl:py-3';
 const NEW = 'bg-hazard-tint/60 shadow-[inset_4px_0_var(--color-hazard)]';

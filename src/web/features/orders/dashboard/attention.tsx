@@ -1,0 +1,102 @@
+import {
+  CalendarClock,
+  Check,
+  ChevronRight,
+  Hourglass,
+  type LucideIcon,
+  MailX,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '#contract/format.ts';
+import { shiftDate } from '#contract/rules.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { failedMailsPath, unconfirmedPath } from '../order-links.ts';
+import type { Figures } from './figures-query.ts';
+
+type AttentionProps = {
+  figures: Figures | undefined;
+  failed: boolean;
+  today: string;
+};
+
+/** What waits for somebody now. Each line opens the place where it is dealt with. */
+export function Attention({ figures, failed, today }: AttentionProps) {
+  return (
+    <section
+      aria-labelledby="attention"
+      className="h-full rounded-md border border-line bg-white px-4 pt-4 pb-2"
+    >
+      <h2 id="attention" className="font-bold text-base">
+        Da fare
+      </h2>
+      {figures ? (
+        <ul className="mt-2">
+          <Line
+            icon={Hourglass}
+            count={figures.pending}
+            one="ordine in attesa di conferma"
+            many="ordini in attesa di conferma"
+            none="Nessun ordine in attesa"
+            to={unconfirmedPath()}
+          />
+          <Line
+            icon={CalendarClock}
+            count={figures.tomorrow_pending}
+            one="ordine di domani da confermare"
+            many="ordini di domani da confermare"
+            none="Domani è tutto confermato"
+            to={unconfirmedPath(shiftDate(today, 1))}
+          />
+          <Line
+            icon={MailX}
+            count={figures.failed_mails}
+            one="mail non inviata"
+            many="mail non inviate"
+            none="Nessuna mail da rivedere"
+            to={failedMailsPath}
+          />
+        </ul>
+      ) : (
+        <div className="grid gap-3 py-4">
+          {!failed &&
+            ['w-48', 'w-56', 'w-40'].map((width) => (
+              <Skeleton key={width} className={`h-5 max-w-full ${width}`} />
+            ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type LineProps = {
+  icon: LucideIcon;
+  count: number;
+  one: string;
+  many: string;
+  /** When there is nothing to do. */
+  none: string;
+  to: string;
+};
+
+function Line({ icon: Icon, count, one, many, none, to }: LineProps) {
+  const look = 'flex min-h-12 items-center gap-3 py-1.5';
+  return (
+    <li className="border-line border-t first:border-t-0">
+      {count === 0 ? (
+        <p className={`${look} text-soft-ink`}>
+          <Check aria-hidden className="size-5 shrink-0 text-green" strokeWidth={2.25} />
+          {none}
+        </p>
+      ) : (
+        <Link to={to} viewTransition className={`${look} -mx-2 rounded-sm px-2 hover:bg-stone`}>
+          <Icon aria-hidden className="size-5 shrink-0 text-terracotta" strokeWidth={2.25} />
+          <span className="min-w-0 flex-1 leading-5">
+            <b className="text-base tabular-nums">{formatCount(count)}</b>
+            {` ${count === 1 ? one : many}`}
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-soft-ink" />
+        </Link>
+      )}
+    </li>
+  );
+}

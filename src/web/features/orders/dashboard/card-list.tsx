@@ -1,0 +1,118 @@
+import { CircleAlert, Inbox, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { PAGE_SIZE } from '#contract/list.schema.ts';
+import { MAX_COUNTED, type OrderCard } from '#contract/order-list.schema.ts';
+import { romeDate } from '#contract/rules.ts';
+import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useLastPage } from '#web/ui/use-last-page.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { useDeletions } from '../commands/deletions.ts';
+import { idOf } from '../newest-order.ts';
+import { orderCount } from '../order-text.ts';
+import { useOrderUrl } from '../use-order-url.ts';
+import { useCardList } from './card-list-query.ts';
+import { CardToolbar } from './card-toolbar.tsx';
+import { ORDER_ROWS, OrderRow } from './order-row.tsx';
+import { OrderRowsLoading } from './order-rows-loading.tsx';
+import type { DashboardUrl } from './use-dashboard-url.ts';
+
+/** The debounce of the search, in milliseconds. */
+const SEARCH_MS = 250;
+
+type CardListProps = { card: OrderCard; url: DashboardUrl; now: Date };
+
+/** Exactly the orders that the card counts, searched, filtered and sorted by the database. */
+export function CardList({ card, url, now }: CardListProps) {
+  const { page, sort } = url;
+  const q = useDebounced(url.q.trim(), SEARCH_MS);
+  const status = url.status ?? undefined;
+  const list = useCardList({ card, page, q, sort, status }, romeDate(now));
+  const { isOpen, openPanel, ask } = useOrderUrl();
+  const held = useHeldRows(list.data?.rows, idOf, isOpen, JSON.stringify(list.data?.query));
+  useDeletions(held.drop);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { onFocus } = useRowFocus(count);
+  const total = list.data?.total ?? 0;
+  useLastPage(list.isPlaceholderData ? undefined : list.data?.total, PAGE_SIZE, page, url.turnTo);
+  const failed = list.isError && !held.rows;
+  return (
+    <div ref={held.areaRef} className="grid gap-4">
+      <div>
+        <CardToolbar url={url} />
+        <div ref={held.topRef} />
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
+          {list.data &&
+            (list.data.capped ? `Più di ${orderCount(MAX_COUNTED)}` : orderCount(total))}
+        </p>
+        <ArrivalsButton
+          count={held.waiting}
+          one="nuovo ordine"
+          many="nuovi ordini"
+          onTake={() => {
+            held.take();
+            count.current?.focus();
+          }}
+        />
+      </div>
+      <div className="@container rounded-md border border-line">
+        {list.isPending && <OrderRowsLoading />}
+        {failed && (
+          <ListNotice
+            icon={CircleAlert}
+            failed
+            action={
+              <Button size="sm" pending={list.isFetching} onClick={() => void list.refetch()}>
+                Riprova
+              </Button>
+            }
+          >
+            <p>Errore nel caricamento degli ordini</p>
+            <p className="font-normal text-sm text-soft-ink">{list.error.message}</p>
+          </ListNotice>
+        )}
+        {held.rows?.length === 0 &&
+          (url.isFiltered ? (
+            <ListNotice
+              icon={SearchX}
+              action={
+                <Button size="sm" onClick={url.clear}>
+                  Togli ricerca e filtri
+                </Button>
+              }
+            >
+              <p>Nessun risultato</p>
+            </ListNotice>
+          ) : (
+            <ListNotice icon={Inbox}>
+              <p>Nessun ordine trovato</p>
+            </ListNotice>
+          ))}
+        <ul
+          onFocus={onFocus}
+          aria-busy={list.isPlaceholderData}
+          className={`empty:hidden ${ORDER_ROWS} ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {held.rows?.map((entry) => (
+            <OrderRow
+              key={entry.order.id}
+              listed={entry}
+              isMissing={held.isMissing(entry)}
+              now={now}
+              isNew={false}
+              onOpen={openPanel}
+              onDelete={(doomed) => ask('elimina', doomed)}
+            />
+          ))}
+        </ul>
+      </div>
+      <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Links from one page of orders to another, with what the other shows in its URL. */
+import { paths } from '#web/paths.ts';
+
+/** The calendar on this day. */
+export const calendarPath = (date: string) => `${paths.calendar}?data=${date}`;
+
+/** The orders that wait for a confirmation, of all days or of one. */
+export const unconfirmedPath = (date?: string) =>
+  `${paths.orders}?unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
+
+/** The mails that could not be delivered. */
+export const failedMailsPath = `${paths.orders}?mail=failed`;
