@@ -3,7 +3,7 @@
  * declaration: those that it names itself, and those that follow from its method, path and input.
  */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** What every call can answer. */
@@ -60,6 +60,12 @@ export function jsonBody<S extends z.core.$ZodType>(schema: S, example: z.input<
 /** A JSON answer; the route's handler makes it with `reply` and the same schema. */
 export function jsonAnswer<S extends z.core.$ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema: classic(schema) } } };
+}
+
+/** An answer that is a file; the handler makes the response itself. */
+export function fileAnswer<const Type extends string>(type: Type, description: string) {
+  const file = { schema: z.string().meta({ format: 'binary' }) };
+  return { description, content: { [type]: file } as Record<Type, typeof file> };
 }
 
 /** The query of a call, as a schema of zod/mini says it. */

@@ -12,6 +12,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
@@ -94,6 +95,7 @@ function mountApi(
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeMailRoutes({ orm }))
+    .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ accounts, ...limits }))
     .route('/', contentRoutes({ orm, publicOrigin }))

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import {
+  deliverySheets,
   notifications,
   orderClaims,
   orderHistory,
@@ -38,6 +39,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     [ordersSupplier, orderIsOld(ordersSupplier)],
     [orderHistory, and(lt(orderHistory.at, orders), orderIsGone)],
     [orderClaims, lt(orderClaims.at, now)],
+    [deliverySheets, lt(deliverySheets.delivery_date, orderDate)],
     [quoteRequests, lt(quoteRequests.created_at, enquiries)],
     [notifications, and(isMessage, lt(notifications.created_at, enquiries))],
     [notifications, and(not(isMessage), isOver, lt(notifications.created_at, mails))],

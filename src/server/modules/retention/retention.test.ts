@@ -89,6 +89,21 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('order_history', recentDeletion)).toBe(true);
   });
 
+  it('a delivery sheet is kept for ten years, as its orders are', async () => {
+    const sheet = async (date: string) => {
+      const { id } = await row<{ id: string }>(
+        orm,
+        sql`insert into delivery_sheets (delivery_date, lines, user_name)
+          values (${date}, '[]', 'Agata') returning id`,
+      );
+      return id;
+    };
+    const [over, young] = [await sheet('2016-11-20'), await sheet('2016-11-22')];
+    await clean();
+    expect(await exists('delivery_sheets', over)).toBe(false);
+    expect(await exists('delivery_sheets', young)).toBe(true);
+  });
+
   it('a quote request and a message of the contact page are kept for 24 months', async () => {
     const before = [
       await quote('2024-11-20T08:00:00Z'),

@@ -1,0 +1,37 @@
+import {
+  printSheetRoute,
+  readSheetDayRoute,
+  readSheetRoute,
+} from '#contract/delivery-sheets.routes.ts';
+import { DeliverySheet, SheetDay } from '#contract/delivery-sheets.schema.ts';
+import { readSite } from '#server/modules/content/content.store.ts';
+import { actorOf } from '#server/modules/orders/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { createRouter } from '#server/platform/http.ts';
+import { reply } from '#server/platform/reply.ts';
+import { findSheet } from './delivery-sheets.store.ts';
+import { printSheet, sheetDay } from './print-sheet.ts';
+import { sheetPdf } from './sheet-pdf.ts';
+
+export function deliverySheetRoutes({ orm }: { orm: Orm }) {
+  return createRouter()
+    .openapi(printSheetRoute, async (c) => {
+      const { delivery_date } = c.req.valid('json');
+      const sheet = await printSheet(orm, actorOf(c.get('user')), delivery_date);
+      return reply(c, DeliverySheet, sheet, 201);
+    })
+    .openapi(readSheetDayRoute, async (c) => {
+      const day = await sheetDay(orm, c.req.valid('query').delivery_date);
+      return reply(c, SheetDay, day, 200);
+    })
+    .openapi(readSheetRoute, async (c) => {
+      const sheet = await findSheet(orm, c.req.valid('param').id);
+      if (!sheet) throw new AppError('NOT_FOUND', { message: 'Foglio di consegna non trovato' });
+      const { company } = await readSite(orm);
+      return c.body(await sheetPdf(sheet, company.name), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
+      });
+    });
+}

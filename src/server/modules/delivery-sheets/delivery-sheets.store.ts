@@ -1,0 +1,66 @@
+/** All SQL on delivery sheets. */
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  type DeliverySheet,
+  type SheetLine,
+  SheetLines,
+} from '#contract/delivery-sheets.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import type { Actor } from '#server/modules/orders/actor.ts';
+import { findOrders } from '#server/modules/orders/orders.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { deliverySheets } from '#server/platform/db/schema.ts';
+
+export type StoredSheet = Omit<DeliverySheet, 'lines' | 'changed'> & { lines: SheetLine[] };
+
+/** The orders of a day that are not cancelled, in no particular order. */
+export const ordersOfDay = (orm: Orm, date: string): Promise<TypedOrder[]> =>
+  findOrders(orm, undefined, ({ delivery_date, status }) =>
+    and(eq(delivery_date, date), ne(status, 'cancelled')),
+  );
+
+export const ordersById = (orm: Orm, ids: string[]): Promise<TypedOrder[]> =>
+  findOrders(orm, undefined, ({ id }) => inArray(id, ids));
+
+/** The printings of a day, newest first. */
+export async function sheetsOfDay(orm: Orm, date: string): Promise<StoredSheet[]> {
+  const sheets = await orm
+    .select()
+    .from(deliverySheets)
+    .where(eq(deliverySheets.delivery_date, date))
+    .orderBy(desc(deliverySheets.printed_at), desc(deliverySheets.id))
+    .limit(50);
+  return sheets.map(storedSheet);
+}
+
+export async function findSheet(orm: Orm, id: string): Promise<StoredSheet | undefined> {
+  const [sheet] = await orm.select().from(deliverySheets).where(eq(deliverySheets.id, id));
+  return sheet && storedSheet(sheet);
+}
+
+/** Stores a printing, and in the same statement the entry of each of its orders' history. */
+export async function storeSheet(
+  orm: Orm,
+  { user_id, user_name }: Actor,
+  { delivery_date, lines }: Pick<StoredSheet, 'delivery_date' | 'lines'>,
+): Promise<StoredSheet> {
+  const stored = await row<typeof deliverySheets.$inferSelect>(
+    orm,
+    sql`with sheet as (
+        insert into delivery_sheets (delivery_date, lines, user_name)
+        values (${delivery_date}::date, ${JSON.stringify(lines)}::jsonb, ${user_name})
+        returning *)
+      select id, delivery_date::text, lines, user_name, printed_at, (
+        select count(record_action(line.type, line.order_id, 'printed', null, null,
+          ${user_id}::uuid, sheet.user_name))
+        from jsonb_to_recordset(lines) as line(type text, order_id uuid, mark text)
+        where mark is distinct from 'gone') from sheet`,
+  );
+  return storedSheet(stored);
+}
+
+function storedSheet(sheet: typeof deliverySheets.$inferSelect): StoredSheet {
+  const printed_at = new Date(sheet.printed_at).toISOString();
+  return { ...sheet, printed_at, lines: SheetLines.parse(sheet.lines) };
+}

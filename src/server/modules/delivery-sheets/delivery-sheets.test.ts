@@ -1,0 +1,233 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DeliverySheet, SheetDay } from '#contract/delivery-sheets.schema.ts';
+import { freeTextItems } from '#contract/order-form.schema.ts';
+import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { deliverySheets, orderHistory } from '#server/platform/db/schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe('the delivery sheet of a day', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Api;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+
+  const call = async <Body>(method: string, path: string, body?: unknown) => {
+    const answer = await api.request(method, `/api/admin/${path}`, body, office);
+    return { status: answer.status, body: answer.body as Body };
+  };
+  const print = async (delivery_date: string) => {
+    const { status, body } = await call<DeliverySheet>('POST', 'delivery-sheets', {
+      delivery_date,
+    });
+    expect(status).toBe(201);
+    return body;
+  };
+  const day = async (delivery_date: string) =>
+    (await call<SheetDay>('GET', `delivery-sheets?delivery_date=${delivery_date}`)).body;
+  const read = async (id: string) => {
+    const answer = await api.fetch('GET', `/api/admin/delivery-sheets/${id}`, undefined, office);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  /** The text of each page, and the addresses of its links. */
+  const pages = async (id: string) => {
+    const document = await getDocumentProxy(new Uint8Array(await (await read(id)).arrayBuffer()));
+    const { text } = await extractText(document, { mergePages: false });
+    const links: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const found = await (await document.getPage(number)).getAnnotations();
+      links.push(...found.flatMap(({ url }) => url ?? []));
+    }
+    return { text, links };
+  };
+
+  it('has a line for each delivery and pickup with all that the driver needs, not the cancelled', async () => {
+    const delivery_date = freshDate();
+    const address = 'Via Zappalà 3/B & figli, Aci Sant’Antonio';
+    await createConsumer(orm, { delivery_date, address, notes: 'Citofono rotto' });
+    await createSupplier(orm, { delivery_date });
+    await createConsumer(orm, {
+      delivery_date,
+      delivery_time: '12:00',
+      name: 'Annullata',
+      by_office: true,
+      status: 'cancelled',
+    });
+    const { id, lines, changed } = await print(delivery_date);
+    expect([lines, changed]).toEqual([2, 0]);
+    const answer = await read(id);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `inline; filename="foglio-di-consegna-${delivery_date}.pdf"`,
+    );
+    const { text, links } = await pages(id);
+    const [first = ''] = text;
+    for (const fact of [
+      '1 consegna · 1 ritiro',
+      '09:30',
+      "Concetta D'Angelo",
+      '333 000 0000',
+      '10 sacchi di cemento 42,5',
+      'Note: Citofono rotto',
+      'Da confermare',
+      'Edilferro Ionica S.r.l.',
+      '6:00–12:00',
+      'RITIRO',
+      'Salvo Russo',
+      'Firma',
+      'Pagina 1 di 1',
+      'da admin',
+    ]) {
+      expect(first, fact).toContain(fact);
+    }
+    expect(first).not.toContain('Annullata');
+    expect(first.indexOf('Edilferro')).toBeLessThan(first.indexOf('Concetta'));
+    expect(links).toContain(
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+    );
+    expect(links).toContain('tel:+393330000000');
+  });
+
+  it('reprinted after changes marks what is new, changed or gone; the old paper stays as it was', async () => {
+    const delivery_date = freshDate();
+    const other = freshDate();
+    const make = (delivery_time: string, name: string) =>
+      createConsumer(orm, { delivery_date, delivery_time, name });
+    const changes = await make('08:00', 'Cambia');
+    const moves = await make('09:00', 'Parte');
+    const goes = await make('10:00', 'Sparisce');
+    await make('11:00', 'Resta');
+    const first = await print(delivery_date);
+    expect(await day(delivery_date)).toMatchObject({ sheets: [first], lines: 4, changed: 0 });
+
+    await call('PATCH', `orders/${changes}`, { notes: 'Suonare due volte', version: 1 });
+    await call('PATCH', `orders/${moves}`, { delivery_date: other, version: 1 });
+    await call('DELETE', `orders/${goes}`);
+    await make('12:00', 'Arriva');
+    expect(await day(delivery_date)).toMatchObject({ lines: 3, changed: 4 });
+    const second = await print(delivery_date);
+    expect(second).toMatchObject({ lines: 3, changed: 4 });
+
+    const [now = ''] = (await pages(second.id)).text;
+    expect(now).toContain('CAMBIATO');
+    expect(now).toContain('Cambiato: note');
+    expect(now.match(/NUOVO/g)).toHaveLength(1);
+    expect(now).toMatch(/Non più in questa giornata[\s\S]*09:00 · Parte · .* · spostato a/);
+    expect(now).toMatch(/10:00 · Sparisce · .* · eliminato/);
+    const [before = ''] = (await pages(first.id)).text;
+    expect(before).toContain('Sparisce');
+    expect(before).not.toMatch(/NUOVO|CAMBIATO|Suonare|Arriva/);
+    const { sheets } = await day(delivery_date);
+    expect(sheets).toEqual([second, first]);
+  });
+
+  it('is an entry in the history of each of its orders, by whom, and of no other', async () => {
+    const delivery_date = freshDate();
+    const id = await createConsumer(orm, { delivery_date });
+    await createConsumer(orm, { delivery_date: freshDate() });
+    await print(delivery_date);
+    const entries = (await orm.select().from(orderHistory)).filter(
+      (entry) => entry.action === 'printed' && entry.order_id === id,
+    );
+    expect(entries).toMatchObject([{ type: 'consumer', user_name: 'admin', after: null }]);
+    const printings = await orm.$count(orderHistory);
+    expect((await print(freshDate())).lines).toBe(0);
+    expect(await orm.$count(orderHistory)).toBe(printings);
+  });
+
+  it('of a full day numbers its pages and breaks no line over two of them', async () => {
+    const delivery_date = freshDate();
+    for (const [index, delivery_time] of CONSUMER_TIMES.entries()) {
+      await createConsumer(orm, {
+        delivery_date,
+        delivery_time,
+        name: `Inizio${index}`,
+        notes: `${'Lunga nota che va a capo. '.repeat(index)}Fine${index}.`,
+        items: freeTextItems(index === 5 ? 'Lista '.repeat(650) : 'Sabbia'),
+      });
+    }
+    const { text } = await pages((await print(delivery_date)).id);
+    expect(text.length).toBeGreaterThan(2);
+    for (const [index] of CONSUMER_TIMES.entries()) {
+      const page = text.find(
+        (one) => one.includes(`Inizio${index} `) || one.includes(`Inizio${index}\n`),
+      );
+      // What does not fit on a whole page says where to read on.
+      if (index === 5) expect(page).toContain("… continua nell'ordine");
+      else expect(page, `order ${index}`).toContain(`Fine${index}.`);
+    }
+    for (const [index, page] of text.entries()) {
+      expect(page).toContain(`Pagina ${index + 1} di ${text.length}`);
+      expect(page).toContain('Stampato il');
+    }
+  });
+
+  it('prints whatever customers type', async () => {
+    const delivery_date = freshDate();
+    const name = 'Γιώργος 🧱 Иван 王 👩‍👩‍👧 \u202eabc';
+    await createConsumer(orm, {
+      delivery_date,
+      name,
+      phone: 'chiamare la sera',
+      address: '🏠'.repeat(150),
+    });
+    const { text } = await pages((await print(delivery_date)).id);
+    expect(text[0]).toMatch(/Γιώργος.*Иван.*\?/);
+  });
+
+  it('gives the addresses of the deliveries in the order of the day, for the route', async () => {
+    const delivery_date = freshDate();
+    const later = await createConsumer(orm, {
+      delivery_date,
+      delivery_time: '15:00',
+      address: 'B',
+    });
+    const first = await createConsumer(orm, {
+      delivery_date,
+      delivery_time: '07:00',
+      address: 'A',
+    });
+    await createSupplier(orm, { delivery_date });
+    await createConsumer(orm, {
+      delivery_date,
+      delivery_time: '16:00',
+      by_office: true,
+      status: 'cancelled',
+    });
+    const { stops } = await day(delivery_date);
+    expect(stops.map(({ order_id, address }) => [order_id, address])).toEqual([
+      [first, 'A'],
+      [later, 'B'],
+    ]);
+  });
+
+  it('of a wrong date is refused, and a sheet that does not exist says so', async () => {
+    expect((await call('POST', 'delivery-sheets', { delivery_date: '2026-02-30' })).status).toBe(
+      422,
+    );
+    expect((await call('GET', 'delivery-sheets')).status).toBe(422);
+    const gone = await call('GET', `delivery-sheets/${crypto.randomUUID()}`);
+    expect(gone).toMatchObject({
+      status: 404,
+      body: { message: 'Foglio di consegna non trovato' },
+    });
+  });
+
+  it('is stored with its lines', async () => {
+    const delivery_date = freshDate();
+    const order_id = await createConsumer(orm, { delivery_date });
+    const { id } = await print(delivery_date);
+    const stored = (await orm.select().from(deliverySheets)).find((sheet) => sheet.id === id);
+    expect(stored?.lines).toMatchObject([{ order_id, delivery_time: '09:30', mark: null }]);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The fonts of the sheet. The product's font has the letters of Italian; customers also type Greek,
+ * Cyrillic and emoji. Each character is printed in the first font that has it.
+ */
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+/** Regular or bold text. The fonts of other scripts are regular only. */
+export type Weight = 400 | 700;
+
+// Not the WOFF2 files: pdfkit cannot embed parts of those.
+const ARCHIVO: Record<Weight, readonly string[]> = {
+  400: [
+    import.meta.resolve('@fontsource/archivo/files/archivo-latin-400-normal.woff'),
+    import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-400-normal.woff'),
+  ],
+  700: [
+    import.meta.resolve('@fontsource/archivo/files/archivo-latin-700-normal.woff'),
+    import.meta.resolve('@fontsource/archivo/files/archivo-latin-ext-700-normal.woff'),
+  ],
+};
+const OTHER_SCRIPTS = [
+  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff'),
+  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff'),
+  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff'),
+  import.meta.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
+  import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
+];
+/** Printed for a character that no font has. */
+const UNKNOWN = '?';
+
+/** A piece of text in one font; `font` is the URL of its file. */
+export type Run = { text: string; font: string };
+
+type OpenFont = { file: Buffer; font: Font };
+
+const opened = new Map<string, OpenFont>();
+function openFont(url: string): OpenFont {
+  let open = opened.get(url);
+  if (!open) {
+    const file = unpackWoff(readFileSync(new URL(url)));
+    // The files hold one font each, and not a collection.
+    open = { file, font: create(file) as Font };
+    opened.set(url, open);
+  }
+  return open;
+}
+
+/** The contents of a run's font, which pdfkit embeds. */
+export const fontFile = (url: string): Buffer => openFont(url).file;
+
+const segmenter = new Intl.Segmenter('it');
+/** Joiners, variation selectors and skin tones: they change an emoji's look and print nothing. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Cc}]/gu;
+
+/** The characters of a text, each in the font that has it. An accent and its letter are one character. */
+export function characters(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
+    const visible = segment.replaceAll(INVISIBLE, '');
+    if (visible) runs.push(character(visible, weight));
+  }
+  return runs;
+}
+
+function character(text: string, weight: Weight): Run {
+  // A letter is printed without a mark that no font has.
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
+  for (const candidate of text === first ? [text] : [text, first]) {
+    for (const font of [...ARCHIVO[weight], ...OTHER_SCRIPTS]) {
+      if (hasAll(font, candidate)) return { text: candidate, font };
+    }
+  }
+  return { text: UNKNOWN, font: ARCHIVO[weight][0] as string };
+}
+
+function hasAll(url: string, text: string): boolean {
+  const { font } = openFont(url);
+  return Array.from(text).every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
+import { fateOf, sheetLines } from './sheet-lines.ts';
+
+const common = {
+  phone: '333 000 0000',
+  items: [{ id: 'custom-text', name: '10 sacchi', unit: '', quantity: 1 }],
+  notes: '',
+  delivery_date: '2026-11-23',
+  status: 'confirmed' as const,
+  version: 1,
+  created_at: '',
+  updated_at: '',
+};
+const delivery = (id: string, changes: Partial<ConsumerOrder> = {}): TypedOrder => ({
+  type: 'consumer',
+  order: {
+    ...common,
+    id,
+    name: `Cliente ${id}`,
+    email: '',
+    address: 'Via Etnea 12',
+    customer_type: 'privato',
+    delivery_time: '09:30',
+    ...changes,
+  },
+});
+const pickup = (id: string, changes: Partial<SupplierOrder> = {}): TypedOrder => ({
+  type: 'supplier',
+  order: {
+    ...common,
+    id,
+    company_name: `Azienda ${id}`,
+    agent_name: 'Salvo Russo',
+    email: null,
+    customer_type: 'rivenditore',
+    delivery_time: '09:00',
+    ...changes,
+  },
+});
+const ids = (lines: { order_id: string }[]) => lines.map(({ order_id }) => order_id);
+const marks = (lines: { order_id: string; mark: string | null; detail: string }[]) =>
+  Object.fromEntries(lines.map(({ order_id, mark, detail }) => [order_id, `${mark} ${detail}`]));
+
+describe('the lines of a delivery sheet', () => {
+  it('are ordered by time, deliveries before the pickups of the same time', () => {
+    const lines = sheetLines(
+      [
+        pickup('p'),
+        delivery('late', { delivery_time: '16:00' }),
+        delivery('d', { delivery_time: '09:00' }),
+        delivery('early', { delivery_time: '06:30' }),
+      ],
+      null,
+    );
+    expect(ids(lines)).toEqual(['early', 'd', 'p', 'late']);
+  });
+
+  it('say who, where, what and how to call, and who comes for a pickup', () => {
+    const [p, d] = sheetLines(
+      [delivery('d', { status: 'pending', notes: 'Citofono' }), pickup('p')],
+      null,
+    );
+    expect(d).toEqual({
+      order_id: 'd',
+      type: 'consumer',
+      delivery_time: '09:30',
+      name: 'Cliente d',
+      agent_name: '',
+      address: 'Via Etnea 12',
+      phone: '333 000 0000',
+      materials: '10 sacchi',
+      notes: 'Citofono',
+      is_pending: true,
+      mark: null,
+      detail: '',
+    });
+    expect(p).toMatchObject({ name: 'Azienda p', agent_name: 'Salvo Russo', address: '' });
+    expect(sheetLines([delivery('x', { name: '' })], null)[0]?.name).toBe('Cliente');
+  });
+
+  it('are marked as new or changed against the printing before, with what has changed', () => {
+    const before = sheetLines(
+      [delivery('same'), delivery('moved'), delivery('edited'), pickup('p')],
+      null,
+    );
+    const items = [{ id: 'custom-text', name: '12 sacchi', unit: '', quantity: 1 }];
+    const now = sheetLines(
+      [
+        delivery('same'),
+        delivery('moved', { delivery_time: '11:00' }),
+        delivery('edited', { items, notes: 'Citofono', phone: '1', address: 'b', name: 'c' }),
+        pickup('p', { agent_name: 'Anna Bianchi' }),
+        delivery('added'),
+      ],
+      before,
+    );
+    expect(marks(now)).toEqual({
+      same: 'null ',
+      moved: 'changed orario',
+      edited: 'changed nome, indirizzo, telefono, materiali, note',
+      p: 'changed referente',
+      added: 'new ',
+    });
+  });
+
+  it('are not marked at the first printing, nor when an order was only confirmed', () => {
+    const before = sheetLines([delivery('d', { status: 'pending' })], null);
+    expect(before[0]?.mark).toBeNull();
+    const [line] = sheetLines([delivery('d')], before);
+    expect(line).toMatchObject({ mark: null, is_pending: false });
+  });
+
+  it('list at the end what fell away since, once', () => {
+    const first = sheetLines([delivery('stays'), delivery('a', { delivery_time: '06:30' })], null);
+    const second = sheetLines([delivery('stays')], first);
+    expect(ids(second)).toEqual(['stays', 'a']);
+    expect(second[1]?.mark).toBe('gone');
+    expect(sheetLines([delivery('stays')], second)).toHaveLength(1);
+    // It came back: new again for whoever holds the second sheet.
+    expect(marks(sheetLines([delivery('stays'), delivery('a')], second)).a).toBe('new ');
+  });
+
+  it('say what became of an order that fell away', () => {
+    expect(fateOf(null)).toBe('eliminato');
+    expect(fateOf(delivery('d', { status: 'cancelled' }).order)).toBe('annullato');
+    const moved = delivery('d', { delivery_date: '2026-11-24', delivery_time: '10:00' });
+    expect(fateOf(moved.order)).toBe('spostato a mar 24 nov, 10:00');
+  });
+});

@@ -1,0 +1,85 @@
+/** The lines of a delivery sheet: the day's orders by time, marked against the printing before. */
+import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+import { formatShortDate } from '#contract/format.ts';
+import { materialsDetail, orderView } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+
+/** What a change of a field is called. A confirmation is no change for who drives. */
+const CHANGES = {
+  delivery_time: 'orario',
+  name: 'nome',
+  agent_name: 'referente',
+  address: 'indirizzo',
+  phone: 'telefono',
+  materials: 'materiali',
+  notes: 'note',
+} as const satisfies Partial<Record<keyof SheetLine, string>>;
+
+/**
+ * `orders` are those of the day that are not cancelled. `before` is the day's last printing, null before
+ * the first, when nothing is marked. Orders that it had and the day has no longer are last, without detail.
+ */
+export function sheetLines(
+  orders: readonly TypedOrder[],
+  before: readonly SheetLine[] | null,
+): SheetLine[] {
+  const printed = new Map(
+    before?.flatMap((line) => (line.mark === 'gone' ? [] : [[line.order_id, line]])),
+  );
+  const lines = orders.map(sheetLine).sort(byTime);
+  const marked = before ? lines.map((line) => mark(line, printed.get(line.order_id))) : lines;
+  for (const { order_id } of lines) printed.delete(order_id);
+  const gone = [...printed.values()].map((line) => ({
+    ...line,
+    mark: 'gone' as const,
+    detail: '',
+  }));
+  return [...marked, ...gone.sort(byTime)];
+}
+
+/** What became of an order that the day has no longer; null when it was deleted. */
+export function fateOf(now: TypedOrder['order'] | null): string {
+  if (!now) return 'eliminato';
+  if (now.status === 'cancelled') return 'annullato';
+  return `spostato a ${formatShortDate(now.delivery_date)}, ${now.delivery_time}`;
+}
+
+function sheetLine(typed: TypedOrder): SheetLine {
+  const { type, order } = typed;
+  return {
+    order_id: order.id,
+    type,
+    delivery_time: order.delivery_time,
+    name: orderView(typed).display_name,
+    agent_name: type === 'supplier' ? order.agent_name : '',
+    address: type === 'consumer' ? order.address : '',
+    phone: order.phone,
+    materials: materialsDetail(order.items),
+    notes: order.notes,
+    is_pending: order.status === 'pending',
+    mark: null,
+    detail: '',
+  };
+}
+
+function mark(line: SheetLine, printed: SheetLine | undefined): SheetLine {
+  if (!printed) return { ...line, mark: 'new' };
+  const changed = Object.entries(CHANGES)
+    .filter(
+      ([field]) => line[field as keyof typeof CHANGES] !== printed[field as keyof typeof CHANGES],
+    )
+    .map(([, name]) => name);
+  return changed.length > 0 ? { ...line, mark: 'changed', detail: changed.join(', ') } : line;
+}
+
+/** Deliveries before the pickups of the same time. */
+function byTime(a: SheetLine, b: SheetLine): number {
+  return (
+    compare(a.delivery_time, b.delivery_time) ||
+    compare(a.type, b.type) ||
+    a.name.localeCompare(b.name, 'it') ||
+    compare(a.order_id, b.order_id)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,97 @@
+/** Draws on the pages of a sheet: text in several fonts, tags, lines. Lengths are points, from the top left. */
+import PDFDocument from 'pdfkit';
+import { fontFile, type Run } from './sheet-fonts.ts';
+import { breakLines, type Line, type Style } from './sheet-text.ts';
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
+export const INK = '#1B1F24';
+export const SEA = '#0F5C6E';
+const LINE_HEIGHT = 1.22;
+/** From the top of a line to its baseline, in sizes of the font. */
+const ASCENT = 0.95;
+
+export type Text = { lines: Line[]; style: Style; colour: string; link?: string | undefined };
+export type Page = ReturnType<typeof openPages>;
+
+export function openPages(info: { title: string; author: string; created: Date }) {
+  const { title, author, created } = info;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'it-IT',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: created, ModDate: created },
+  });
+  const registered = new Set<string>();
+  function use(font: string, size: number) {
+    if (!registered.has(font)) doc.registerFont(font, fontFile(font));
+    registered.add(font);
+    return doc.font(font).fontSize(size);
+  }
+  const measure = (run: Run, size: number) => use(run.font, size).widthOfString(run.text);
+
+  const wrap = (text: string, style: Style, width: number, look: Partial<Text> = {}): Text => ({
+    lines: breakLines(text, style, width, measure),
+    style,
+    colour: INK,
+    ...look,
+  });
+
+  function drawLine(line: Line, x: number, baseline: number, { size }: Style): void {
+    let left = x;
+    for (const run of line.runs) {
+      const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+      use(run.font, size).text(run.text, left, baseline, options);
+      left += measure(run, size);
+    }
+  }
+
+  /** Draws the text and returns where it ends. */
+  function draw({ lines, style, colour, link }: Text, x: number, top: number): number {
+    let y = top;
+    for (const line of lines) {
+      doc.fillColor(colour);
+      drawLine(line, x, y + style.size * ASCENT, style);
+      if (link) doc.link(x, y, line.width, style.size * LINE_HEIGHT, link);
+      y += style.size * LINE_HEIGHT;
+    }
+    return y;
+  }
+
+  return {
+    doc,
+    wrap,
+    draw,
+    drawRight: (text: Text, right: number, top: number) =>
+      draw(text, right - (text.lines[0]?.width ?? 0), top),
+    /** A word in a frame, or white on black; returns where it ends. */
+    tag(word: string, x: number, top: number, isFilled: boolean): number {
+      const text = wrap(word, { size: 7.5, weight: 700 }, PAGE.width, {
+        colour: isFilled ? '#FFFFFF' : INK,
+      });
+      const width = (text.lines[0]?.width ?? 0) + 6;
+      doc.rect(x, top, width, 12).lineWidth(0.8);
+      if (isFilled) doc.fillAndStroke(INK, INK);
+      else doc.strokeColor(INK).stroke();
+      draw(text, x + 3, top + 1.6);
+      return top + 12;
+    },
+    rule(top: number, thickness: number): void {
+      const { margin, width } = PAGE;
+      doc.moveTo(margin, top).lineTo(width - margin, top);
+      doc.lineWidth(thickness).strokeColor(INK).stroke();
+    },
+    /** The file, when all is drawn. */
+    async finish(): Promise<Uint8Array<ArrayBuffer>> {
+      const chunks: Uint8Array[] = [];
+      doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+      const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
+      doc.end();
+      await ended;
+      return new Uint8Array(Buffer.concat(chunks));
+    },
+  };
+}
+
+export const heightOf = ({ lines, style }: Text) => lines.length * style.size * LINE_HEIGHT;

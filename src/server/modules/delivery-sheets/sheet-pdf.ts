@@ -1,0 +1,108 @@
+/** The delivery sheet as a PDF: A4, a line an order that is never broken over two pages. */
+import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import type { StoredSheet } from './delivery-sheets.store.ts';
+import { openPages, PAGE, type Page } from './sheet-page.ts';
+import { COLUMNS, sheetRow } from './sheet-row.ts';
+
+const TITLE = 'Foglio di consegna';
+const BOTTOM = PAGE.height - PAGE.margin - 16;
+/** Where the rows begin on pages after the first. */
+const NEXT_TOP = PAGE.margin + 38;
+const HEAD = { size: 8.5, weight: 700 } as const;
+const TEXT = { size: 9.5, weight: 400 } as const;
+
+export async function sheetPdf(
+  sheet: StoredSheet,
+  company: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const date = formatLongDate(sheet.delivery_date);
+  const page = openPages({
+    title: `${TITLE}, ${date}`,
+    author: company,
+    created: new Date(sheet.printed_at),
+  });
+  const current = sheet.lines.filter(({ mark }) => mark !== 'gone');
+  let y = firstHead(page, company, date, counts(current));
+  const room = (height: number) => {
+    if (y + height <= BOTTOM) return;
+    page.doc.addPage();
+    page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
+    y = columnHeads(page, PAGE.margin + 18);
+  };
+  for (const line of current) {
+    const row = sheetRow(page, line, BOTTOM - NEXT_TOP);
+    room(row.height);
+    row.draw(y);
+    y += row.height;
+  }
+  if (current.length === 0) {
+    y = page.draw(page.wrap('Nessuna consegna e nessun ritiro.', TEXT, 400), PAGE.margin, y + 10);
+  }
+  for (const text of goneTexts(page, sheet.lines)) {
+    room(text.height);
+    y = text.draw(y);
+  }
+  feet(page, sheet);
+  return page.finish();
+}
+
+function firstHead(page: Page, company: string, date: string, orders: string): number {
+  const { margin, width } = PAGE;
+  page.draw(page.wrap(company, HEAD, 300), margin, margin);
+  page.drawRight(page.wrap(orders, { size: 11, weight: 700 }, 300), width - margin, margin + 26);
+  page.draw(page.wrap(TITLE, { size: 11, weight: 400 }, 300), margin, margin + 12);
+  const day = date.charAt(0).toUpperCase() + date.slice(1);
+  page.draw(page.wrap(day, { size: 19, weight: 700 }, 400), margin, margin + 25);
+  return columnHeads(page, margin + 54);
+}
+
+/** Returns where the rows begin. */
+function columnHeads(page: Page, top: number): number {
+  const heads = { time: 'Ora', who: 'Cliente', what: 'Materiali e note', sign: 'Firma' } as const;
+  for (const [column, words] of Object.entries(heads)) {
+    const { x, width } = COLUMNS[column as keyof typeof COLUMNS];
+    page.draw(page.wrap(words, HEAD, width), x, top);
+  }
+  page.rule(top + 14, 1.5);
+  return top + 15;
+}
+
+/** What the printing before had and the day has no longer: a heading, and a line for each. */
+function goneTexts(page: Page, lines: readonly SheetLine[]) {
+  const gone = lines.filter(({ mark }) => mark === 'gone');
+  const { margin, width } = PAGE;
+  const line = (words: string, weight: 400 | 700) => {
+    const text = page.wrap(words, { size: 9.5, weight }, width - 2 * margin);
+    const height = text.lines.length * 12 + 4;
+    return { height, draw: (top: number) => page.draw(text, margin, top + 4) };
+  };
+  if (gone.length === 0) return [];
+  const heading = line('Non più in questa giornata', 700);
+  return [
+    // Kept with the first of its lines.
+    { height: heading.height + 26, draw: (top: number) => heading.draw(top + 8) },
+    ...gone.map(({ delivery_time, name, address, detail }) =>
+      line([delivery_time, name, address, detail].filter(Boolean).join(' · '), 400),
+    ),
+  ];
+}
+
+function feet(page: Page, { printed_at, user_name }: StoredSheet): void {
+  const { count } = page.doc.bufferedPageRange();
+  const { margin, width, height } = PAGE;
+  const top = height - margin - 8;
+  for (let index = 0; index < count; index += 1) {
+    page.doc.switchToPage(index);
+    const printed = `Stampato il ${formatInstantWithYear(printed_at)} da ${user_name}`;
+    page.draw(page.wrap(printed, { size: 8.5, weight: 400 }, 400), margin, top);
+    page.drawRight(page.wrap(`Pagina ${index + 1} di ${count}`, HEAD, 120), width - margin, top);
+  }
+}
+
+/** '24 consegne · 2 ritiri' */
+function counts(lines: readonly SheetLine[]): string {
+  const deliveries = lines.filter(({ type }) => type === 'consumer').length;
+  const pickups = lines.length - deliveries;
+  return `${deliveries} ${deliveries === 1 ? 'consegna' : 'consegne'} · ${pickups} ${pickups === 1 ? 'ritiro' : 'ritiri'}`;
+}

@@ -1,0 +1,108 @@
+/** One order on the sheet: time, who and where, what, and a box to sign. */
+import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+import { mapLink } from '#contract/map-links.ts';
+import { shortId } from '#contract/order-view.ts';
+import { telephoneLink } from '#contract/phone.ts';
+import { SUPPLIER_TIME } from '#contract/rules.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
+import { heightOf, INK, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
+
+/** Left edges and widths of the columns. */
+export const COLUMNS = {
+  time: { x: PAGE.margin, width: 62 },
+  who: { x: PAGE.margin + 68, width: 190 },
+  what: { x: PAGE.margin + 268, width: 162 },
+  sign: { x: PAGE.margin + 438, width: PAGE.width - 2 * PAGE.margin - 438 },
+} as const;
+const PADDING = 6;
+/** A signature needs about 15 mm. */
+const LEAST_HEIGHT = 52;
+
+const NAME = { size: 11, weight: 700 } as const;
+const TEXT = { size: 10, weight: 400 } as const;
+const ADDRESS = { size: 10.5, weight: 400 } as const;
+const STRONG = { size: 10, weight: 700 } as const;
+const SMALL = { size: 8, weight: 400 } as const;
+
+export type SheetRow = { height: number; draw: (top: number) => void };
+
+/** `most` is the height of a whole page: what does not fit on it is cut, with a word where to read on. */
+export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
+  const time = timeTexts(page, line);
+  const who = whoTexts(page, line);
+  const what = cut(page, whatTexts(page, line), most - 2 * PADDING, line);
+  const tags = (line.mark ? 15 : 0) + (line.type === 'supplier' ? 15 : 0);
+  const content = Math.max(total(time) + tags, total(who), total(what));
+  const height = Math.max(content + 2 * PADDING, LEAST_HEIGHT);
+
+  function draw(top: number): void {
+    const start = top + PADDING;
+    let y = drawAll(page, time, COLUMNS.time.x, start) + 2;
+    if (line.type === 'supplier') y = page.tag('RITIRO', COLUMNS.time.x, y, false) + 3;
+    if (line.mark) page.tag(line.mark === 'new' ? 'NUOVO' : 'CAMBIATO', COLUMNS.time.x, y, true);
+    drawAll(page, who, COLUMNS.who.x, start);
+    drawAll(page, what, COLUMNS.what.x, start);
+    const { x, width } = COLUMNS.sign;
+    page.doc
+      .rect(x, top + 4, width, height - 8)
+      .lineWidth(0.8)
+      .strokeColor(INK)
+      .stroke();
+    page.rule(top + height, 0.5);
+  }
+  return { height, draw };
+}
+
+function timeTexts(page: Page, { type, delivery_time, order_id }: SheetLine): Text[] {
+  const { width } = COLUMNS.time;
+  // The usual time of a pickup stands for the window.
+  const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
+  const time = isWindow ? SUPPLIER_WINDOW_TEXT : delivery_time;
+  return [
+    page.wrap(time, { size: isWindow ? 10 : 15, weight: 700 }, width),
+    page.wrap(shortId(order_id), SMALL, width),
+  ];
+}
+
+function whoTexts(page: Page, line: SheetLine): Text[] {
+  const { width } = COLUMNS.who;
+  const digits = line.phone.replaceAll(/\D/g, '');
+  return [
+    page.wrap(line.name, NAME, width),
+    page.wrap(line.agent_name, TEXT, width),
+    page.wrap(line.address, ADDRESS, width, { colour: SEA, link: mapLink(line.address) }),
+    page.wrap(line.phone, NAME, width, { link: digits ? telephoneLink(line.phone) : undefined }),
+    page.wrap(line.is_pending ? 'Da confermare' : '', STRONG, width),
+  ];
+}
+
+function whatTexts(page: Page, { mark, detail, materials, notes }: SheetLine): Text[] {
+  const { width } = COLUMNS.what;
+  return [
+    page.wrap(mark === 'changed' ? `Cambiato: ${detail}` : '', STRONG, width),
+    page.wrap(materials, TEXT, width),
+    page.wrap(notes && `Note: ${notes}`, STRONG, width),
+  ];
+}
+
+function cut(page: Page, texts: Text[], most: number, { order_id }: SheetLine): Text[] {
+  if (total(texts) <= most) return texts;
+  const rest = page.wrap(`… continua nell'ordine ${shortId(order_id)}`, STRONG, COLUMNS.what.width);
+  const kept: Text[] = [];
+  for (const text of texts) {
+    const lines: Text['lines'] = [];
+    for (const line of text.lines) {
+      const height = total([...kept, { ...text, lines: [...lines, line] }, rest]);
+      if (height > most) return [...kept, { ...text, lines }, rest];
+      lines.push(line);
+    }
+    kept.push(text);
+  }
+  return kept;
+}
+
+const total = (texts: readonly Text[]) => texts.reduce((sum, text) => sum + heightOf(text), 0);
+
+function drawAll(page: Page, texts: readonly Text[], x: number, top: number): number {
+  return texts.reduce((y, text) => page.draw(text, x, y), top);
+}

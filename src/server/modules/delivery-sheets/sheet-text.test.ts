@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Run } from './sheet-fonts.ts';
+import { breakLines } from './sheet-text.ts';
+
+/** A font in which every character is one point wide. */
+const measure = ({ text }: Run) => Array.from(text).length;
+const style = { size: 10, weight: 400 } as const;
+const lines = (text: string, width: number) =>
+  breakLines(text, style, width, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
+
+describe('a text on the sheet', () => {
+  it('wraps at spaces, and keeps the line breaks that were typed', () => {
+    expect(lines('10 sacchi di cemento\n2 m³ di sabbia', 12)).toEqual([
+      '10 sacchi di',
+      'cemento',
+      '2 m³ di',
+      'sabbia',
+    ]);
+    expect(lines('  ', 12)).toEqual([]);
+  });
+
+  it('breaks a word that is wider than its column, and loses no character', () => {
+    expect(lines('viadellafamigliazappalà 3', 10)).toEqual(['viadellafa', 'migliazapp', 'alà 3']);
+  });
+
+  it('is never wider than its column', () => {
+    const text = `${'x'.repeat(45)} Γιώργος ${'🧱'.repeat(30)}\n${'parola '.repeat(20)}`;
+    for (const width of [1, 7, 30]) {
+      for (const line of breakLines(text, style, width, measure)) {
+        expect(line.width).toBeLessThanOrEqual(width);
+        expect(line.runs.reduce((sum, run) => sum + measure(run), 0)).toBe(line.width);
+      }
+    }
+  });
+
+  const fonts = (text: string, weight: 400 | 700 = 400) =>
+    breakLines(text, { size: 10, weight }, 1000, measure)
+      .flatMap(({ runs }) => runs)
+      .map((run) => [run.text, /files\/([\w-]+)-\d+-normal/.exec(run.font)?.[1]]);
+
+  it('is in the product’s font, with the letters of Italian and of its neighbours', () => {
+    expect(fonts('Perché Zappalà, 6:00–12:00 “x” € ½ m³')).toEqual([
+      ['Perché Zappalà, 6:00–12:00 “x” € ½ m³', 'archivo-latin'],
+    ]);
+    // An accent typed as a character of its own.
+    expect(fonts('Zappala\u0300')).toEqual([['Zappalà', 'archivo-latin']]);
+    expect(fonts('ę', 700)).toEqual([['ę', 'archivo-latin-ext']]);
+  });
+
+  it('takes another font for the letters that it lacks', () => {
+    expect(fonts('Α. Γιώργος')[0]).toEqual(['Α', 'noto-sans-greek']);
+    expect(fonts('Иван')).toEqual([['Иван', 'noto-sans-cyrillic']]);
+  });
+
+  it.each([
+    ['👍🏽', '👍'],
+    ['❤️', '❤'],
+    ['👩‍👩‍👧', '👩👩👧'],
+  ])('prints of the emoji %s what a font has', (typed, printed) => {
+    expect(fonts(typed)).toEqual([[printed, 'noto-emoji-emoji']]);
+  });
+
+  it('has a question mark for what no font has, and never an empty box', () => {
+    expect(fonts('王小明')).toEqual([['???', 'archivo-latin']]);
+    expect(fonts('a\u200bb\u0007')).toEqual([['ab', 'archivo-latin']]);
+  });
+});
