@@ -1,6 +1,6 @@
 -- Creates, changes and deletes orders. The orders of a type are in the table 'orders_' || type. What the
 -- office does names its user, p_user_id and p_user_name; both are null for the customer.
-drop function if exists columns_of, notify_order, find_order, placed_before, create_order, create_order_consumer,
+drop function if exists columns_of, find_order, placed_before, create_order, create_order_consumer,
   create_order_supplier, lock_order, check_order_unchanged, change_order, update_order, delete_order;
 
 -- The names of the given columns as an SQL list. Columns that are not given keep their default or their
@@ -8,16 +8,6 @@ drop function if exists columns_of, notify_order, find_order, placed_before, cre
 create function columns_of(p_row jsonb) returns text
 language sql immutable as $$
   select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_row) as key
-$$;
-
--- Stores the mails of a new order, one to the customer and one to the company.
-create function notify_order(p_type text, p_order_id uuid, p_customer_email text, p_company_email text, p_order_data jsonb) returns void
-language sql volatile as $$
-  insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
-  select mail.type, jsonb_build_object('type', mail.type, 'orderData', p_order_data), mail.recipient,
-    case p_type when 'consumer' then p_order_id end, case p_type when 'supplier' then p_order_id end
-  from (values (p_type, p_customer_email), ('admin-' || p_type, p_company_email)) as mail(type, recipient)
-  where mail.recipient <> ''
 $$;
 
 -- Null when there is none.
@@ -54,9 +44,10 @@ $$;
 
 -- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
 -- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
--- returns the same order.
+-- returns the same order. Of an order that the office makes the customer hears only with p_notify.
 create function create_order(
-  p_type text, p_order jsonb, p_company_email text default null, p_user_id uuid default null, p_user_name text default null
+  p_type text, p_order jsonb, p_company_email text default null,
+  p_user_id uuid default null, p_user_name text default null, p_notify boolean default false
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -89,6 +80,9 @@ begin
       null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
     if not v_by_office then
       perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
+    elsif p_notify and v_is_live then
+      perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
+        p_type, v_order, v_history_id);
     end if;
     return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);
   exception when unique_violation then
@@ -221,13 +215,14 @@ $$;
 -- history_id null when nothing is different.
 create function update_order(
   p_id uuid, p_changes jsonb, p_user_id uuid, p_user_name text,
-  p_expected_version integer default null, p_expected_status text default null
+  p_expected_version integer default null, p_expected_status text default null, p_notify boolean default false
 ) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id, (p_changes ->> 'delivery_date')::date);
   v_old jsonb := find_order(v_type, p_id);
   v_changes jsonb;
+  v_changed jsonb;
 begin
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
   -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
@@ -238,20 +233,25 @@ begin
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
-  return change_order(v_type, v_old, v_changes, p_user_id, p_user_name);
+  v_changed := change_order(v_type, v_old, v_changes, p_user_id, p_user_name);
+  perform tell_customer(mail_of_change(v_old, v_changed -> 'order', p_notify),
+    v_type, v_changed -> 'order', (v_changed ->> 'history_id')::bigint, v_old);
+  return v_changed;
 end
 $$;
 
 -- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The whole row
 -- stays in the history. Returns {type, order, history_id}.
-create function delete_order(p_id uuid, p_user_id uuid, p_user_name text) returns jsonb
+create function delete_order(p_id uuid, p_user_id uuid, p_user_name text, p_notify boolean default false) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id);
   v_order jsonb;
+  v_history_id bigint;
 begin
   execute format('delete from %I o where id = $1 returning to_jsonb(o) - generated_columns()', 'orders_' || v_type)
   into v_order using p_id;
+  v_history_id := record_action(v_type, p_id, 'deleted', v_order, null, p_user_id, p_user_name);
   if v_order ->> 'status' <> 'cancelled' then
     begin
       perform update_slot_booked(v_type, (v_order ->> 'delivery_date')::date, v_order ->> 'delivery_time', -1);
@@ -259,8 +259,10 @@ begin
       raise warning 'booked of slot (%, %, %) could not be decremented: %',
         v_type, v_order ->> 'delivery_date', v_order ->> 'delivery_time', sqlerrm;
     end;
+    if p_notify then
+      perform tell_customer('order-cancelled', v_type, v_order, v_history_id);
+    end if;
   end if;
-  return jsonb_build_object('type', v_type, 'order', v_order, 'history_id',
-    record_action(v_type, p_id, 'deleted', v_order, null, p_user_id, p_user_name));
+  return jsonb_build_object('type', v_type, 'order', v_order, 'history_id', v_history_id);
 end
 $$;

@@ -19,7 +19,7 @@ export const ErrorBody = z.object({
   code: z.string() as z.ZodMiniType<ErrorCode>,
   /** A whole sentence in Italian, written for the user. */
   message: z.string(),
-  /** INVALID_INPUT: field name → what is wrong with it. */
+  /** INVALID_INPUT, and the office's refused date or time: field name → what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),

@@ -1,11 +1,39 @@
 /** The office's calls on one order (spec section 7, "Admin orders"). */
 import * as z from 'zod';
-import { ChangedOrder, UpdateOrderInput } from './order-office.schema.ts';
+import {
+  ChangedOrder,
+  CreateOrderInput,
+  DeleteOrderQuery,
+  UpdateOrderInput,
+} from './order-office.schema.ts';
 import { TypedOrder } from './orders.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
 
 const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
+
+/** An occupied time and a full day are refused at their field; closed days and times are not. */
+export const createOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders',
+  tags: ['Admin orders'],
+  summary: 'Make an order for a customer',
+  request: {
+    body: jsonBody(CreateOrderInput, {
+      type: 'consumer',
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
+      name: 'Mario Rossi',
+      phone: '333 1234567',
+      address: 'Via Roma 1, Bologna',
+      items: [{ name: 'Cemento', quantity: 20, unit: 'sacchi' }],
+      delivery_date: '2026-11-30',
+      delivery_time: '09:30',
+      status: 'confirmed',
+    }),
+  },
+  errors: ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'ALREADY_PLACED'],
+  responses: { 201: jsonAnswer(ChangedOrder, 'Made, or made before with the same request_id') },
+});
 
 /** Looks in consumer, then in supplier. */
 export const readOrderRoute = defineRoute({
@@ -41,7 +69,7 @@ export const deleteOrderRoute = defineRoute({
   path: '/api/admin/orders/{id}',
   tags: ['Admin orders'],
   summary: 'Delete an order',
-  request: { params: idParam },
-  errors: ['NOT_FOUND'],
+  request: { params: idParam, query: query(DeleteOrderQuery) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
 });

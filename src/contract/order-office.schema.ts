@@ -6,11 +6,47 @@ import {
   editedText,
   MAX_LENGTH,
   optionalEmail,
+  optionalLine,
+  optionalText,
   TimeText,
 } from './fields.schema.ts';
 import { ConsumerOrder, Item, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
 const EditedItems = z.array(Item).check(z.maxLength(50));
+
+/** 'Avvisa il cliente': a mail 30 seconds later, when the order has an address. */
+const notify = z.optional(z.boolean());
+
+const newOrder = {
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: z.uuid(),
+  email: z._default(optionalEmail, ''),
+  phone: optionalLine(MAX_LENGTH.phone),
+  items: z._default(EditedItems, []),
+  notes: optionalText(MAX_LENGTH.notes),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  /** 'completed' is stored as 'confirmed'. */
+  status: z._default(OrderStatus, 'pending'),
+  notify,
+};
+
+/** An order that the office makes ('Nuovo Ordine'): only date and time are required. */
+export const CreateOrderInput = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('consumer'),
+    ...newOrder,
+    name: optionalLine(MAX_LENGTH.name),
+    address: optionalLine(MAX_LENGTH.address),
+  }),
+  z.object({
+    type: z.literal('supplier'),
+    ...newOrder,
+    company_name: optionalLine(MAX_LENGTH.name),
+    agent_name: optionalLine(MAX_LENGTH.name),
+  }),
+]);
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 /** An edit by the office; fields that have not changed are left out. */
 export const UpdateOrderInput = z.object({
@@ -29,6 +65,8 @@ export const UpdateOrderInput = z.object({
   version: z.optional(z.int32()),
   /** Changes the order only if it still has this status; else CONFLICT says what happened. */
   expected_status: z.optional(OrderStatus),
+  /** Of a move or a cancellation; a confirmation is always told. */
+  notify,
 });
 export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
 
@@ -41,3 +79,6 @@ export const ChangedOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('supplier'), order: SupplierOrder, history_id }),
 ]);
 export type ChangedOrder = z.infer<typeof ChangedOrder>;
+
+/** `notify=true` tells the customer, when the order was not cancelled already. */
+export const DeleteOrderQuery = z.object({ notify: z.optional(z.enum(['true', 'false'])) });

@@ -25,7 +25,8 @@ export async function createConsumer(
 ): Promise<string> {
   const placed = consumerOrder(order);
   if (!by_office) return createOrderConsumer(orm, placed, COMPANY_EMAIL);
-  return (await createOfficeOrder(orm, ACTOR, 'consumer', { ...placed, status })).order.id;
+  return (await createOfficeOrder(orm, ACTOR, { type: 'consumer', order: { ...placed, status } }))
+    .order.id;
 }
 
 /** The id of a pickup. */
@@ -41,5 +42,5 @@ export async function createSupplier(
   const placed = supplierOrder(order);
   if (!by_office) return createOrderSupplier(orm, placed, COMPANY_EMAIL);
   const ofOffice = { ...placed, email: placed.email || null, delivery_time, status };
-  return (await createOfficeOrder(orm, ACTOR, 'supplier', ofOffice)).order.id;
+  return (await createOfficeOrder(orm, ACTOR, { type: 'supplier', order: ofOffice })).order.id;
 }

@@ -15,10 +15,15 @@ export type OfficeOrder = {
 } & Record<string, unknown>;
 
 /** create_order. A repeat of a request answers with the first order. */
-export const createOfficeOrder = (orm: Orm, actor: Actor, type: OrderType, order: OfficeOrder) =>
+export const createOfficeOrder = (
+  orm: Orm,
+  actor: Actor,
+  { type, order, notify = false }: { type: OrderType; order: OfficeOrder; notify?: boolean },
+) =>
   change(
     orm,
-    sql`create_order(p_type => ${type}, p_order => ${JSON.stringify(order)}::jsonb, ${by(actor)})`,
+    sql`create_order(p_type => ${type}, p_order => ${JSON.stringify(order)}::jsonb, ${by(actor)},
+      p_notify => ${notify})`,
   );
 
 /** update_order. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
@@ -26,18 +31,18 @@ export const updateOrder = (
   orm: Orm,
   actor: Actor,
   id: string,
-  { version, expected_status, ...changes }: UpdateOrderInput,
+  { version, expected_status, notify = false, ...changes }: UpdateOrderInput,
 ) =>
   change(
     orm,
     sql`update_order(p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb, ${by(actor)},
       p_expected_version => ${version ?? null}::int,
-      p_expected_status => ${expected_status ?? null}::text)`,
+      p_expected_status => ${expected_status ?? null}::text, p_notify => ${notify})`,
   );
 
 /** delete_order: the order as it was. Raises NOT_FOUND. */
-export const deleteOrder = (orm: Orm, actor: Actor, id: string) =>
-  change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)})`);
+export const deleteOrder = (orm: Orm, actor: Actor, id: string, { notify = false } = {}) =>
+  change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)}, p_notify => ${notify})`);
 
 const by = ({ user_id, user_name }: Actor) =>
   sql`p_user_id => ${user_id}::uuid, p_user_name => ${user_name}`;

@@ -1,32 +1,60 @@
 /** What the office does to one order. */
-import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type {
+  ChangedOrder,
+  CreateOrderInput,
+  UpdateOrderInput,
+} from '#contract/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders.schema.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
-import { updateOrder } from './office-orders.store.ts';
+import { createOfficeOrder, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
-/** Raises NOT_FOUND, the booking's refusals, and CONFLICT with the order as it is now. */
+/** Raises LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and ALREADY_PLACED. */
+export async function createOrder(
+  orm: Orm,
+  actor: Actor,
+  { type, notify, ...fields }: CreateOrderInput,
+): Promise<ChangedOrder> {
+  // Spec section 4: completed is stored as confirmed.
+  const status = fields.status === 'completed' ? 'confirmed' : fields.status;
+  const email = type === 'supplier' ? fields.email || null : fields.email;
+  const order = { ...fields, email, status };
+  return createOfficeOrder(orm, actor, { type, order, notify }).catch(refuseAtField);
+}
+
+/**
+ * Raises NOT_FOUND, LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the order as it
+ * is now.
+ */
 export async function editOrder(
   orm: Orm,
   actor: Actor,
   id: string,
   input: UpdateOrderInput,
 ): Promise<ChangedOrder> {
-  try {
-    return await updateOrder(orm, actor, id, input);
-  } catch (error) {
-    throw await withCurrent(orm, id, error);
-  }
+  return updateOrder(orm, actor, id, input)
+    .catch(refuseAtField)
+    .catch((error) => refuseWithCurrent(orm, id, error));
 }
 
-/** A CONFLICT with the order as it is now; any other error as it is. */
-async function withCurrent(orm: Orm, id: string, error: unknown): Promise<unknown> {
+const FIELDS = { TIME_SLOT_OCCUPIED: 'delivery_time', LIMIT_EXCEEDED: 'delivery_date' } as const;
+
+/** The office's form says at its field why a date or a time is refused. */
+function refuseAtField(error: unknown): never {
   const coded = codedError(error);
-  if (coded?.code !== 'CONFLICT') return error;
+  if (coded?.code !== 'TIME_SLOT_OCCUPIED' && coded?.code !== 'LIMIT_EXCEEDED') throw error;
+  const { code, message } = coded;
+  const fields = { [FIELDS[code]]: message };
+  throw new AppError(code, { message, details: { fields }, cause: error });
+}
+
+async function refuseWithCurrent(orm: Orm, id: string, error: unknown): Promise<never> {
+  const coded = codedError(error);
+  if (coded?.code !== 'CONFLICT') throw error;
   // Parsed, so that fields outside the schema are in no answer, this one included.
   const current = TypedOrder.parse(await readOrder(orm, id));
-  return new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
+  throw new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
 }

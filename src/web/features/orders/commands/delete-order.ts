@@ -26,7 +26,7 @@ export function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) 
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ order: { id } }: TypedOrder) =>
-      call(api.admin.orders[':id'].$delete({ param: { id } })),
+      call(api.admin.orders[':id'].$delete({ param: { id }, query: {} })),
     onSuccess: ({ id }, deleted) => {
       onDeleted();
       announceDeletion(id);
