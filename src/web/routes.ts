@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
-const sectionsToCome = ['calendario', 'orari', 'utenti', 'contenuti'];
+const sectionsToCome = ['orari', 'utenti', 'contenuti'];
 
 export default [
   index('pages/public/home.tsx'),
@@ -23,6 +23,7 @@ export default [
     route('overview', 'pages/admin/overview.tsx'),
     route('ordini', 'pages/admin/orders.tsx'),
     route('preventivi', 'pages/admin/quotes.tsx'),
+    route('calendario', 'pages/admin/calendar.tsx'),
     ...sectionsToCome.map((section) =>
       route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),
     ),

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { orderView } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { TypeLabel } from '../type-label.tsx';
+
+type DayOrderProps = {
+  entry: TypedOrder;
+  onOpen: (entry: TypedOrder) => void;
+};
+
+/** One order of the selected day. Its name covers the row, so that a press anywhere opens the details. */
+export function DayOrder({ entry, onOpen }: DayOrderProps) {
+  const nameId = useId();
+  const { display_name, materials_summary } = orderView(entry);
+  const { status, phone } = entry.order;
+  const place = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
+  const isCancelled = status === 'cancelled';
+  return (
+    <li className="relative grid gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0 hover:bg-paper grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid min-w-0 gap-0.5">
+        <h4 className="font-bold text-[0.9375rem] leading-5 wrap-anywhere">
+          <button
+            type="button"
+            id={nameId}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(entry)}
+            className={`rounded-sm text-left after:absolute after:inset-0 hover:underline ${isCancelled ? 'text-soft-ink line-through' : ''}`}
+          >
+            {display_name}
+          </button>
+        </h4>
+        <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
+          <TypeLabel type={entry.type} />
+          {place && <span>{place}</span>}
+          <span className="whitespace-nowrap">{phone}</span>
+        </p>
+        <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
+      </div>
+      <div>
+        <StatusBadge status={status} />
+      </div>
+    </li>
+  );
+}
