@@ -26,7 +26,11 @@ export function createAskAgain(client: QueryClient) {
   return {
     all,
     onEvent: ({ event, data }: StreamEvent) => {
-      if (event === LIVE_EVENTS.change) void askFor('orders');
+      if (event === LIVE_EVENTS.change) {
+        void askFor('orders');
+        // A view says how many orders it finds.
+        void askFor('views');
+      }
       if (event === LIVE_EVENTS.subject) void askFor(JSON.parse(data).subject);
       if (event === LIVE_EVENTS.resync) all();
     },

@@ -5,6 +5,7 @@ import { formatCount } from '#contract/format.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { useOrderTotal } from '#web/features/orders/list/list-queries.ts';
 import { OrderList } from '#web/features/orders/list/order-list.tsx';
+import { reloadViews } from '#web/features/orders/list/views/view-calls.ts';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export default function Orders() {
 
   async function reload() {
     setReloading(true);
-    await reloadOrders(client);
+    await Promise.all([reloadOrders(client), reloadViews(client)]);
     setReloading(false);
   }
 

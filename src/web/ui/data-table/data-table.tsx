@@ -90,7 +90,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       aria-label={`Seleziona ${nameOf(row.original)}`}
       checked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
-      className="relative"
+      className="relative z-1"
     />
   );
   const stale = isStale ? 'opacity-60' : '';

@@ -110,7 +110,7 @@ function DateFilter({ label, value, onChange }: DateFilterProps) {
       label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
-      className="md:w-40"
+      className="md:w-40 md:shrink-0"
     />
   );
 }

@@ -18,7 +18,7 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
   const map = entry.type === 'consumer' ? mapHref(entry.order.address) : null;
   const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
   return (
-    <div className="grid min-w-0 gap-2 py-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <OrderName row={row} className="text-[0.9375rem] leading-5" />
         <Status status={order.status} gone={gone} />
@@ -28,7 +28,7 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
       </p>
       {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
       {!gone && (
-        <div className="flex items-center gap-2">
+        <div className="-ml-8 flex items-center gap-2">
           {call && (
             <a href={call} className={buttonClass({ size: 'sm' }, 'relative')}>
               <Phone aria-hidden className="size-4" />

@@ -9,6 +9,7 @@ import { asked, useOrderPage, useTabCounts } from './list-queries.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useListUrl } from './use-list-url.ts';
+import { ViewBar } from './views/view-bar.tsx';
 
 /** The debounce of the search, in milliseconds. */
 const SEARCH_MS = 250;
@@ -31,17 +32,20 @@ export function OrderList({ live }: { live: ReactNode }) {
     return { value: type, label: shown ? `${TAB_NAMES[type]} (${shown})` : TAB_NAMES[type] };
   });
   return (
-    <Tabs
-      label="Tipo di cliente"
-      tabs={tabs}
-      value={url.type}
-      onChange={(type) => url.filter({ type })}
-    >
-      <div className="grid gap-4">
-        <ListToolbar url={url} />
-        <OrdersTable key={url.type} url={url} list={list} now={now} live={live} />
-      </div>
-    </Tabs>
+    <>
+      <ViewBar url={url} />
+      <Tabs
+        label="Tipo di cliente"
+        tabs={tabs}
+        value={url.type}
+        onChange={(type) => url.filter({ type })}
+      >
+        <div className="grid gap-4">
+          <ListToolbar url={url} />
+          <OrdersTable key={url.type} url={url} list={list} now={now} live={live} />
+        </div>
+      </Tabs>
+    </>
   );
 }
 

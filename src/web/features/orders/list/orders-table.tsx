@@ -21,6 +21,7 @@ import { headOf, sortOf } from './order-sort.ts';
 import { RowActions } from './row-actions.tsx';
 import { idsOf, type Selection, select } from './selection.ts';
 import type { ListUrl } from './use-list-url.ts';
+import { SaveViewButton } from './views/save-view-button.tsx';
 
 const idOf = ({ order }: TypedOrder) => order.id;
 const rowId = ({ entry }: OrderRow) => entry.order.id;
@@ -76,7 +77,8 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
           {list.data && countText(total, list.data.capped)}
         </p>
         {live}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+          <SaveViewButton url={url} />
           <ArrivalsButton
             count={held.waiting}
             one="nuovo ordine"

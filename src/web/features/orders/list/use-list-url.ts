@@ -43,6 +43,8 @@ export function useListUrl() {
       void set({ ...change, page: null }, { history: 'push' }),
     clear: () => void set({ ...NO_FILTERS, view: null }, { history: 'push' }),
     turnTo: (next: number) => void set({ page: next === 1 ? null : next }, { history: 'push' }),
+    /** Shows which view is on; null for none. */
+    openView: (id: string | null) => void set({ view: id }),
     /** Leads away from a page that does not exist; 'Back' does not return to it. */
     correctPage: (last: number) => void set({ page: last === 1 ? null : last }),
   };

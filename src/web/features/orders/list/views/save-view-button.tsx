@@ -1,0 +1,43 @@
+import { BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { ListUrl } from '../use-list-url.ts';
+import { useViews } from './view-calls.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { isSameQuery, queryOf } from './view-query.ts';
+
+/** Keeps what is looked for by a name; absent when nothing is, or when it is a view as it was saved. */
+export function SaveViewButton({ url }: { url: ListUrl }) {
+  const current = useViews().find(({ id }) => id === url.view);
+  const [open, setOpen] = useState(false);
+  const query = queryOf(url);
+  const isWorthKeeping = current
+    ? !isSameQuery(query, current.query)
+    : url.isFiltered || url.sort !== 'newest';
+  return (
+    <>
+      {isWorthKeeping && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<BookmarkPlus aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+          className="text-sea"
+        >
+          {current ? 'Salva come nuova vista…' : 'Salva vista…'}
+        </Button>
+      )}
+      {open && (
+        <ViewDialog
+          view={null}
+          query={query}
+          onClose={() => setOpen(false)}
+          onSaved={({ id }) => {
+            setOpen(false);
+            url.openView(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

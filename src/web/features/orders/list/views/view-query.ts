@@ -1,0 +1,32 @@
+/** What a view keeps of the page's URL, and the link that opens it. */
+import type { OrderView, OrderViewQuery } from '#contract/order-views.schema.ts';
+import type { ListUrl } from '../use-list-url.ts';
+
+type Shown = Pick<ListUrl, 'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'sort'>;
+
+/** What is looked for now, without what has its default. */
+export function queryOf({ type, q, status, from, to, unconfirmed, sort }: Shown): OrderViewQuery {
+  return {
+    type,
+    ...(q.trim() && { q: q.trim() }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(unconfirmed && { unconfirmed: 'true' }),
+    ...(sort !== 'newest' && { sort }),
+  };
+}
+
+const entriesOf = (query: OrderViewQuery) =>
+  Object.entries({ sort: 'newest', type: 'consumer', ...query })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Whether both find the same in the same order. */
+export const isSameQuery = (a: OrderViewQuery, b: OrderViewQuery): boolean =>
+  JSON.stringify(entriesOf(a)) === JSON.stringify(entriesOf(b));
+
+/** The URL's search that shows a view. */
+export function searchOf({ id, query }: Pick<OrderView, 'id' | 'query'>): string {
+  return `?${new URLSearchParams([['view', id], ...entriesOf(query).map(([key, value]) => [key, String(value)])])}`;
+}
