@@ -1,6 +1,6 @@
 -- The history of each order: who did what, when, with the changed fields before and after. An entry is
 -- written in the statement that changes the order.
-drop function if exists generated_columns, action_of, record_action, undo_refusal;
+drop function if exists generated_columns, action_of, record_action, undo_refusal, undo_action;
 
 -- The columns that the database fills by itself: they are neither written nor returned.
 create function generated_columns() returns text[]
@@ -39,6 +39,32 @@ language sql stable as $$
       then 'L''operazione è già stata annullata.'
     when p_order || p_entry.after <> p_order then 'L''ordine è cambiato di nuovo: l''operazione non si può più annullare.'
   end
+$$;
+
+-- Takes back an entry: its fields are again as they were before it, as a new entry, and its mails that have
+-- not gone out are withdrawn. Slot and limit are checked as for an edit. Returns {type, order, history_id,
+-- mail}; mail is what withdraw_mails returns.
+create function undo_action(p_id uuid, p_history_id bigint, p_user_id uuid, p_user_name text) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_entry order_history;
+  v_type text;
+  v_order jsonb;
+  v_refusal text;
+begin
+  select * into v_entry from order_history where id = p_history_id and order_id = p_id;
+  if not found then
+    raise exception 'NOT_FOUND: Operazione non trovata';
+  end if;
+  v_type := lock_order(p_id, (v_entry.before ->> 'delivery_date')::date);
+  v_order := find_order(v_type, p_id);
+  v_refusal := undo_refusal(v_entry, v_order);
+  if v_refusal is not null then
+    raise exception 'CONFLICT: %', v_refusal;
+  end if;
+  return change_order(v_type, v_order, v_entry.before, p_user_id, p_user_name, p_history_id)
+    || jsonb_build_object('mail', withdraw_mails(p_id, p_history_id));
+end
 $$;
 
 -- The history can be written and read, and nothing else; only the retention deletes what is too old. The

@@ -44,24 +44,23 @@ $$;
 
 -- Withdraws the mails of an entry of the history that have not gone out. Returns 'sent' when one has or is
 -- just being sent, else 'withdrawn', or 'none' when there was none.
-create function withdraw_mails(p_type text, p_order_id uuid, p_history_id bigint) returns text
+create function withdraw_mails(p_order_id uuid, p_history_id bigint) returns text
 language plpgsql volatile as $$
 declare
   v_withdrawn boolean;
+  v_sent boolean;
 begin
   -- Of the mails that were tried before, one without an error is being sent now.
   update notifications set status = 'withdrawn'
-  where (p_type = 'consumer' and consumer_order_id = p_order_id or p_type = 'supplier' and supplier_order_id = p_order_id)
+  where (consumer_order_id = p_order_id or supplier_order_id = p_order_id)
     and payload -> 'history_id' = to_jsonb(p_history_id)
     and status in ('pending', 'withheld', 'failed') and (attempts = 0 or last_error is not null);
   v_withdrawn := found;
-  if exists (
+  select exists (
     select from notifications
-    where (p_type = 'consumer' and consumer_order_id = p_order_id or p_type = 'supplier' and supplier_order_id = p_order_id)
+    where (consumer_order_id = p_order_id or supplier_order_id = p_order_id)
       and payload -> 'history_id' = to_jsonb(p_history_id) and status in ('pending', 'sent')
-  ) then
-    return 'sent';
-  end if;
-  return case when v_withdrawn then 'withdrawn' else 'none' end;
+  ) into v_sent;
+  return case when v_sent then 'sent' when v_withdrawn then 'withdrawn' else 'none' end;
 end
 $$;

@@ -1,9 +1,13 @@
 /** The office's calls on one order (spec section 7, "Admin orders"). */
 import * as z from 'zod';
 import {
+  BulkOrdersInput,
+  BulkResults,
   ChangedOrder,
   CreateOrderInput,
   DeleteOrderQuery,
+  UndoInput,
+  UndoneOrder,
   UpdateOrderInput,
 } from './order-office.schema.ts';
 import { TypedOrder } from './orders.schema.ts';
@@ -72,4 +76,30 @@ export const deleteOrderRoute = defineRoute({
   request: { params: idParam, query: query(DeleteOrderQuery) },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
+});
+
+/**
+ * Takes back a confirmation, move, cancellation, restoration or edit. CONFLICT when a field was changed since,
+ * or it was undone already; `current` holds the order with its type.
+ */
+export const undoOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/undo',
+  tags: ['Admin orders'],
+  summary: 'Undo an entry of the history, and withdraw its mail if it has not gone out',
+  request: { params: idParam, body: jsonBody(UndoInput, { history_id: 1 }) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
+  responses: { 200: jsonAnswer(UndoneOrder, 'The order as it is now') },
+});
+
+/** Each order by itself: one that is refused does not stop the others. */
+export const bulkOrdersRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/bulk',
+  tags: ['Admin orders'],
+  summary: 'Confirm several orders, or move them to a day',
+  request: {
+    body: jsonBody(BulkOrdersInput, { action: 'confirm', orders: [{ id, version: 1 }] }),
+  },
+  responses: { 200: jsonAnswer(BulkResults, 'What happened to each order') },
 });

@@ -1,5 +1,6 @@
 /** What the office does to orders: edits, and what a change is answered with (spec section 4). */
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import {
   DateText,
   editedLine,
@@ -73,12 +74,62 @@ export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
 /** The entry of the history that a change wrote, by which it is undone; null when nothing was different. */
 const history_id = z.nullable(z.int());
 
+const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('consumer'), order: ConsumerOrder, history_id, ...more }),
+    z.object({ type: z.literal('supplier'), order: SupplierOrder, history_id, ...more }),
+  ]);
+
 /** The order after a change. */
-export const ChangedOrder = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('consumer'), order: ConsumerOrder, history_id }),
-  z.object({ type: z.literal('supplier'), order: SupplierOrder, history_id }),
-]);
+export const ChangedOrder = changed({});
 export type ChangedOrder = z.infer<typeof ChangedOrder>;
+
+/** The entry of the history to take back. */
+export const UndoInput = z.object({ history_id: z.int() });
+
+/**
+ * The order after an undo, and what became of the mail that told the customer: 'sent' when it had gone out
+ * already.
+ */
+export const UndoneOrder = changed({ mail: z.enum(['withdrawn', 'sent', 'none']) });
+export type UndoneOrder = z.infer<typeof UndoneOrder>;
+
+/** The most orders that can be changed at once. */
+export const BULK_LIMIT = 200;
+
+const orders = z
+  .array(z.object({ id: z.uuid(), version: z.int32() }))
+  .check(z.minLength(1), z.maxLength(BULK_LIMIT));
+
+/** The same change of several orders, each with the version that was read. */
+export const BulkOrdersInput = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('confirm'), orders }),
+  z.object({
+    action: z.literal('move'),
+    orders,
+    delivery_date: DateText,
+    /** Left out, each order keeps its time. */
+    delivery_time: z.optional(TimeText),
+    notify,
+  }),
+]);
+export type BulkOrdersInput = z.infer<typeof BulkOrdersInput>;
+
+/** What happened to each order, in the order of the request. */
+export const BulkResults = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      ok: z.boolean(),
+      /** Of an order that was refused: the code and the reason, as a single change would answer. */
+      code: z.optional(z.string() as z.ZodMiniType<ErrorCode>),
+      message: z.optional(z.string()),
+      /** Of an order that was changed; null when nothing was different. */
+      history_id: z.optional(history_id),
+    }),
+  ),
+});
+export type BulkResults = z.infer<typeof BulkResults>;
 
 /** `notify=true` tells the customer, when the order was not cancelled already. */
 export const DeleteOrderQuery = z.object({ notify: z.optional(z.enum(['true', 'false'])) });

@@ -74,6 +74,7 @@ function mountApi(
     companyEmail,
     live,
     limits,
+    logger,
     mail,
     publicOrigin,
     version,
@@ -86,7 +87,7 @@ function mountApi(
       orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode }),
     )
     .route('/', orderListRoutes({ orm, clock }))
-    .route('/', officeOrderRoutes({ orm }))
+    .route('/', officeOrderRoutes({ orm, logger }))
     .route('/', dashboardRoutes({ orm, clock }))
     .route('/', calendarRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))

@@ -1,27 +1,42 @@
 import * as z from 'zod';
 import {
+  bulkOrdersRoute,
   createOrderRoute,
   deleteOrderRoute,
   readOrderRoute,
+  undoOrderRoute,
   updateOrderRoute,
 } from '#contract/order-office.routes.ts';
-import { ChangedOrder } from '#contract/order-office.schema.ts';
+import { BulkResults, ChangedOrder, UndoneOrder } from '#contract/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { reply } from '#server/platform/reply.ts';
 import { actorOf } from './actor.ts';
+import { bulkOrders } from './bulk-orders.ts';
 import { deleteOrder } from './office-orders.store.ts';
-import { createOrder, editOrder } from './office-orders.ts';
+import { createOrder, editOrder, undoEntry } from './office-orders.ts';
 import { orderHistoryRoutes } from './order-history.routes.ts';
 import { readOrder } from './orders.store.ts';
 
-export function officeOrderRoutes({ orm }: { orm: Orm }) {
+export function officeOrderRoutes({ orm, logger }: { orm: Orm; logger: Logger }) {
   return createRouter()
     .route('/', orderHistoryRoutes({ orm }))
     .openapi(createOrderRoute, async (c) => {
       const created = await createOrder(orm, actorOf(c.get('user')), c.req.valid('json'));
       return reply(c, ChangedOrder, created, 201);
+    })
+    .openapi(bulkOrdersRoute, async (c) => {
+      const actor = actorOf(c.get('user'));
+      const answer = await bulkOrders({ orm, logger }, actor, c.req.valid('json'));
+      return reply(c, BulkResults, answer, 200);
+    })
+    .openapi(undoOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { history_id } = c.req.valid('json');
+      const undone = await undoEntry(orm, actorOf(c.get('user')), id, history_id);
+      return reply(c, UndoneOrder, undone, 200);
     })
     .openapi(readOrderRoute, async (c) => {
       const typed = await readOrder(orm, c.req.valid('param').id);

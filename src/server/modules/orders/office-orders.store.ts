@@ -1,6 +1,6 @@
 /** The office's SQL on orders. Each write is one call of a function in `migrations/functions/`. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type { ChangedOrder, UndoneOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
 import type { OrderStatus, OrderType } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -44,12 +44,22 @@ export const updateOrder = (
 export const deleteOrder = (orm: Orm, actor: Actor, id: string, { notify = false } = {}) =>
   change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)}, p_notify => ${notify})`);
 
+/** undo_action. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
+export const undoAction = (orm: Orm, actor: Actor, id: string, historyId: number) =>
+  change<UndoneOrder>(
+    orm,
+    sql`undo_action(p_id => ${id}::uuid, p_history_id => ${historyId}::bigint, ${by(actor)})`,
+  );
+
 const by = ({ user_id, user_name }: Actor) =>
   sql`p_user_id => ${user_id}::uuid, p_user_name => ${user_name}`;
 
-async function change(orm: Orm, call: SQL): Promise<ChangedOrder> {
-  const { result } = await row<{ result: ChangedOrder }>(orm, sql`select ${call} as result`);
-  return { ...result, order: withInstants(result.order) } as ChangedOrder;
+async function change<Result extends ChangedOrder = ChangedOrder>(
+  orm: Orm,
+  call: SQL,
+): Promise<Result> {
+  const { result } = await row<{ result: Result }>(orm, sql`select ${call} as result`);
+  return { ...result, order: withInstants(result.order) };
 }
 
 /** Instants as ISO 8601, which JSON of the database writes in another way. */

@@ -2,6 +2,7 @@
 import type {
   ChangedOrder,
   CreateOrderInput,
+  UndoneOrder,
   UpdateOrderInput,
 } from '#contract/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders.schema.ts';
@@ -9,7 +10,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
-import { createOfficeOrder, updateOrder } from './office-orders.store.ts';
+import { createOfficeOrder, undoAction, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
 /** Raises LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and ALREADY_PLACED. */
@@ -38,6 +39,16 @@ export async function editOrder(
   return updateOrder(orm, actor, id, input)
     .catch(refuseAtField)
     .catch((error) => refuseWithCurrent(orm, id, error));
+}
+
+/** Raises NOT_FOUND, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, and CONFLICT with the order as it is now. */
+export async function undoEntry(
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  historyId: number,
+): Promise<UndoneOrder> {
+  return undoAction(orm, actor, id, historyId).catch((error) => refuseWithCurrent(orm, id, error));
 }
 
 const FIELDS = { TIME_SLOT_OCCUPIED: 'delivery_time', LIMIT_EXCEEDED: 'delivery_date' } as const;
