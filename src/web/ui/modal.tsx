@@ -15,6 +15,8 @@ type ModalProps = {
   role?: 'dialog' | 'alertdialog';
   /** Shown above the title. */
   ornament?: ReactNode;
+  /** A form: wider, and a press outside does not close it. */
+  isForm?: boolean;
   /** Shown above toasts, for a modal that repeats what the toast says. */
   overNotices?: boolean;
   children: ReactNode;
@@ -31,13 +33,14 @@ export function Modal({
   role = 'dialog',
   ornament,
   overNotices = false,
+  isForm = false,
   children,
 }: ModalProps) {
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      disablePointerDismissal={role === 'alertdialog'}
+      disablePointerDismissal={isForm || role === 'alertdialog'}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -50,7 +53,7 @@ export function Modal({
             finalFocus={finalFocus}
             // `clip` and not `hidden`: with `hidden` a dialog taller than the screen would extend past its
             // upper edge.
-            className="w-full max-w-lg overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className={`w-full ${isForm ? 'max-w-2xl' : 'max-w-lg'} overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0`}
           >
             {ornament}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[24px] sm:p-8">

@@ -89,7 +89,9 @@ function Toast({ item: { id, title, description, variant, action }, onClosed }: 
         <div className="grid min-w-0 flex-[1_1_8rem] content-center gap-0.5">
           <p className="font-semibold text-base leading-6">{title}</p>
           {description && (
-            <p className="text-[0.9375rem] text-white/85 leading-5 wrap-anywhere">{description}</p>
+            <p className="whitespace-pre-line text-[0.9375rem] text-white/85 leading-5 wrap-anywhere">
+              {description}
+            </p>
           )}
         </div>
         {action && (

@@ -1,17 +1,35 @@
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
+import { EditOrderDialog } from './edit/edit-order.tsx';
 import { useOrderUrl } from './use-order-url.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** What any page of the office can open about an order: the panel, and one dialog above it. */
-export function OrderDialogs() {
-  const { ordine, annulla, elimina, closePanel, closeDialog, closeAll } = useOrderUrl();
+export function OrderDialogs({ userId }: { userId: string }) {
+  const { ordine, modifica, sposta, annulla, elimina, ...url } = useOrderUrl();
+  const { ask, closePanel, closeDialog, closeAll } = url;
   const returnFocus = useReturnFocus();
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;
   const dialogs = (
     <>
+      <EditOrderDialog
+        scope="edit"
+        id={modifica}
+        userId={userId}
+        onClose={closeDialog}
+        onResume={(entry) => ask('modifica', entry)}
+        finalFocus={finalFocus}
+      />
+      <EditOrderDialog
+        scope="move"
+        id={sposta}
+        userId={userId}
+        onClose={closeDialog}
+        onResume={(entry) => ask('sposta', entry)}
+        finalFocus={finalFocus}
+      />
       <CancelOrderDialog id={annulla} onClose={closeDialog} finalFocus={finalFocus} />
       <DeleteOrderDialog
         id={elimina}

@@ -10,6 +10,8 @@ import {
   fieldsOf,
 } from './edit-definition.ts';
 
+import { isChanged } from './merge-edits.ts';
+
 export type EditDraft<Base, Values> = {
   base: Base;
   values: Values;
@@ -23,7 +25,7 @@ export type EditDraft<Base, Values> = {
 export const editDraftKey = (subject: string, userId: string, id: string) =>
   `${subject}-edit:${userId}:${id}`;
 
-/** undefined when there is no draft, or none that the form can use. */
+/** undefined when there is no draft, none that the form can use, or one in which nothing was changed. */
 export function readEditDraft<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   key: string,
@@ -34,7 +36,8 @@ export function readEditDraft<Base extends EditBase, Values extends EditValues>(
     conflicts: z.array(z.enum(fieldsOf(definition))),
   });
   try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+    const draft = Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
+    return isChanged(definition, draft.base, draft.values) ? draft : undefined;
   } catch {
     return undefined;
   }

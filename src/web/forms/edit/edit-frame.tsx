@@ -35,19 +35,7 @@ export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
       <h3 id={titleId} className="text-base">
         {title}
       </h3>
-      <div role="alert" className="grid gap-2 empty:hidden">
-        {gone && <Trouble>{gone}</Trouble>}
-        {edit.failure && (
-          <Trouble>
-            {edit.failure}
-            <br />
-            Quanto scritto è conservato: riprovare.
-          </Trouble>
-        )}
-        {edit.conflicts.length > 0 && (
-          <Trouble>Nel frattempo un'altra persona ha salvato. Scegliere che cosa vale.</Trouble>
-        )}
-      </div>
+      <EditTroubles gone={gone} edit={edit} />
       {children}
       <div className="flex flex-wrap gap-2">
         {!gone && (
@@ -66,6 +54,31 @@ export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type EditTroublesProps = {
+  /** What is said when somebody else has deleted the row; '' while it exists. */
+  gone: string;
+  edit: Pick<EditFrameProps['edit'], 'failure' | 'conflicts'>;
+};
+
+/** What stands in the way of a save. Always there, because what is put into it is read out. */
+export function EditTroubles({ gone, edit: { failure, conflicts } }: EditTroublesProps) {
+  return (
+    <div role="alert" className="grid gap-2 empty:hidden">
+      {gone && <Trouble>{gone}</Trouble>}
+      {failure && (
+        <Trouble>
+          {failure}
+          <br />
+          Quanto scritto è conservato: riprovare.
+        </Trouble>
+      )}
+      {conflicts.length > 0 && (
+        <Trouble>Nel frattempo un'altra persona ha salvato. Scegliere che cosa vale.</Trouble>
+      )}
+    </div>
   );
 }
 

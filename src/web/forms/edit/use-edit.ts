@@ -103,7 +103,10 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       writeEditDraft(draft, { base: saved, values: left, conflicts: [] });
     } catch (error) {
       setFailure(reasonOf(error));
-      if (error instanceof ApiError) setFieldErrors(form, ofFields(fields, error.body?.fields));
+      if (error instanceof ApiError) {
+        const [wrong] = setFieldErrors(form, ofFields(fields, error.body?.fields));
+        if (wrong) form.setFocus(wrong);
+      }
       onFailed(error);
     }
   }

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { LiveUpdates } from '#web/features/live/live-updates.tsx';
 import { OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
-import { refreshSession } from '#web/features/session/session.ts';
+import { refreshSession, useSession } from '#web/features/session/session.ts';
 import { DataProvider } from '#web/query.tsx';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { useUndoKey } from '#web/ui/undo.ts';
@@ -26,6 +26,7 @@ export default function AdminLayout() {
 
 function Office() {
   const client = useQueryClient();
+  const session = useSession();
   useUndoKey();
   return (
     <RequireAdmin>
@@ -44,7 +45,7 @@ function Office() {
             >
               <NuqsAdapter>
                 <Outlet />
-                <OrderDialogs />
+                <OrderDialogs userId={session.data?.user?.id ?? ''} />
               </NuqsAdapter>
             </main>
           </div>

@@ -15,12 +15,13 @@ import { commandFailure, undoFailure } from '../order-failures.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
 
-export const COMMANDS = {
+/** `undone` is said when it was taken back, from the status `before`. */
+const COMMANDS = {
   confirm: { done: 'Consegna Confermata', undone: 'Conferma annullata', before: 'pending' },
   cancel: { done: 'Ordine annullato', undone: 'Annullamento revocato', before: 'pending' },
   restore: { done: 'Ordine ripristinato', undone: 'Ripristino annullato', before: 'cancelled' },
 } as const;
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 type Change = Omit<UpdateOrderInput, 'version'>;
 
@@ -59,7 +60,7 @@ async function runCommand(
 ): Promise<TypedOrder | null> {
   try {
     const entry = await changeOrder(id, change);
-    succeed(client, entry, name);
+    announceChange(client, entry, name);
     return entry;
   } catch (error) {
     fail(client, error, commandFailure(name, error));
@@ -70,17 +71,26 @@ async function runCommand(
 const changeOrder = (id: string, json: Change) =>
   call(api.admin.orders[':id'].$patch({ param: { id }, json }));
 
-function succeed(client: QueryClient, entry: TypedOrder, name: CommandName): void {
+/** Says what was done to which order, and offers to take it back. */
+export function announceChange(
+  client: QueryClient,
+  entry: TypedOrder,
+  name: CommandName | 'edit' | 'move',
+): void {
   rememberOrder(client, entry);
-  const undo = { run: () => void takeBackCommand(client, entry, name) };
-  offerUndo(undo);
-  toast({
-    variant: 'success',
-    title: COMMANDS[name].done,
-    description: orderNotice(entry, new Date()),
-    action: { label: 'Annulla', onPress: () => takeBack(undo) },
-  });
   void reloadOrders(client);
+  const description = orderNotice(entry, new Date());
+  if (name === 'edit') {
+    const text = `Ordine aggiornato con successo\n${description}`;
+    toast({ variant: 'success', title: 'Successo', description: text });
+  } else if (name === 'move') {
+    toast({ variant: 'success', title: 'Ordine spostato', description });
+  } else {
+    const undo = { run: () => void takeBackCommand(client, entry, name) };
+    offerUndo(undo);
+    const action = { label: 'Annulla', onPress: () => takeBack(undo) };
+    toast({ variant: 'success', title: COMMANDS[name].done, description, action });
+  }
 }
 
 /** Undo is a second request. Delaying the first one instead would lose the change when the tab closes. */

@@ -1,4 +1,4 @@
-import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, CalendarClock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../commands/confirm-action.tsx';
@@ -25,6 +25,22 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         variant="primary"
         className="flex-1"
       />
+      <Button
+        size="sm"
+        icon={<Pencil aria-hidden className="size-4" />}
+        aria-describedby={describedBy}
+        onClick={() => ask('modifica', entry)}
+      >
+        Modifica
+      </Button>
+      <Button
+        size="sm"
+        icon={<CalendarClock aria-hidden className="size-4" />}
+        aria-describedby={describedBy}
+        onClick={() => ask('sposta', entry)}
+      >
+        Sposta
+      </Button>
       {status === 'cancelled' ? (
         <Button
           size="sm"

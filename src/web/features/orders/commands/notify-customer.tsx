@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailPreviewQuery } from '#contract/mails.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ordersKey } from '../order-queries.ts';
+
+type NotifyCustomerProps = {
+  entry: TypedOrder;
+  /** What the mail would say. */
+  query: MailPreviewQuery;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is told. */
+export function NotifyCustomer({ entry, query, checked, onChange }: NotifyCustomerProps) {
+  const { id, email } = entry.order;
+  if (!email) {
+    return <p className="text-soft-ink">Senza indirizzo email: il cliente non viene avvisato.</p>;
+  }
+  return (
+    <div className="grid gap-2">
+      <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+        Avvisa il cliente
+      </Checkbox>
+      {checked && <MailPreview id={id} query={query} />}
+    </div>
+  );
+}
+
+function MailPreview({ id, query }: { id: string; query: MailPreviewQuery }) {
+  const { data, isError } = useQuery({
+    queryKey: [...ordersKey, 'mail-preview', id, query],
+    queryFn: ({ signal }) =>
+      call(
+        api.admin.orders[':id']['mail-preview'].$get(
+          { param: { id }, query },
+          { init: { signal } },
+        ),
+      ),
+  });
+  if (isError) {
+    return <p className="text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
+  }
+  if (!data) return <Skeleton className="h-40 w-full rounded-md" />;
+  return (
+    <section
+      aria-label="Testo dell'email"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
+      tabIndex={0}
+      className="max-h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
+    >
+      <p className="wrap-anywhere">
+        A: {data.recipient}
+        <br />
+        <b>{data.subject}</b>
+      </p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{data.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarDay } from '#contract/calendar.schema.ts';
+import { api, call } from '#web/api.ts';
+import { ordersKey } from '../order-queries.ts';
+
+/** The times and orders of a day; undefined while they load, when they fail, and for a text that is no date. */
+export function useDay(date: string): CalendarDay | undefined {
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'day', date],
+    enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
+    queryFn: async ({ signal }) => {
+      const query = { from: date, to: date };
+      const { days } = await call(api.admin.calendar.orders.$get({ query }, { init: { signal } }));
+      return days[0] ?? null;
+    },
+  });
+  return data ?? undefined;
+}

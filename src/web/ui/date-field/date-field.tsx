@@ -1,0 +1,130 @@
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { TextField } from '../field.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { useTypedValue } from '../use-typed-value.ts';
+import { address } from './date-calendar.tsx?address';
+import { readDate, understoodDate, writtenDate } from './read-date.ts';
+
+/** The calendar's code is fetched when it is first opened. */
+const loadCalendar = lateImport<typeof import('./date-calendar.tsx')>(address);
+
+type DateFieldProps = {
+  label: string;
+  /** 'yyyy-MM-dd', or a text that was typed and is not understood yet; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** 'yyyy-MM-dd': what 'domani' and a date without its year are counted from. */
+  today: string;
+  help?: string;
+  error?: string | undefined;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/**
+ * A date that is typed as people type it, or chosen in a calendar. On leaving it is written gg/mm/aaaa, and
+ * said with its weekday below, whatever the browser's language.
+ */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  today,
+  help,
+  error,
+  ...field
+}: DateFieldProps) {
+  const { text, isMisread, type, settle, choose } = useTypedValue({
+    value,
+    onChange,
+    read: (typed) => readDate(typed, today),
+    write: writtenDate,
+  });
+  const understood = understoodDate(value);
+  return (
+    <TextField
+      {...field}
+      value={text}
+      placeholder="gg/mm/aaaa"
+      inputMode="text"
+      autoComplete="off"
+      error={
+        error ?? (isMisread ? 'Data non riconosciuta. Per esempio 5/3, lun o domani' : undefined)
+      }
+      help={
+        <span aria-live="polite" className="block min-h-5 font-semibold text-ink">
+          {understood || help}
+        </span>
+      }
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onBlur={() => {
+        settle();
+        onBlur?.();
+      }}
+      trailing={
+        <CalendarButton
+          label={field.label}
+          selected={understood ? value : undefined}
+          today={today}
+          onSelect={choose}
+        />
+      }
+    />
+  );
+}
+
+type CalendarButtonProps = {
+  label: string;
+  selected: string | undefined;
+  today: string;
+  onSelect: (date: string) => void;
+};
+
+function CalendarButton({ label, selected, today, onSelect }: CalendarButtonProps) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { module, failed, retry } = useLateImport(loadCalendar, open);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        ref={trigger}
+        aria-label={`${label}: calendario`}
+        className="mr-0.5 grid size-11 place-items-center rounded-md text-soft-ink hover:text-ink"
+      >
+        <CalendarDays aria-hidden className="size-5" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-60">
+          <Popover.Popup
+            aria-label={label}
+            finalFocus={trigger}
+            className="w-[min(22rem,calc(100vw-1rem))] rounded-md border border-ink bg-white p-3 text-base shadow-lifted"
+          >
+            {module ? (
+              <module.DateCalendar
+                selected={selected}
+                today={today}
+                onSelect={(date) => {
+                  onSelect(date);
+                  setOpen(false);
+                }}
+              />
+            ) : failed ? (
+              <button type="button" className="link" onClick={retry}>
+                Il calendario non si è caricato: riprovare
+              </button>
+            ) : (
+              <Skeleton className="h-80 w-full" />
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
