@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   pending?: boolean;
   variant?: 'primary' | 'danger';
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
+  /** What else is asked, between the description and the buttons. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be undone. The focus starts on the button that changes nothing. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   pending = false,
   variant = 'primary',
   finalFocus,
+  children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -41,6 +44,7 @@ export function ConfirmDialog({
       finalFocus={finalFocus}
       role="alertdialog"
     >
+      {children}
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} onClick={onCancel} disabled={pending}>
           {cancelLabel}

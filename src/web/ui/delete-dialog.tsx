@@ -3,7 +3,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>;
 
-type DeleteDialogProps = Pick<DialogProps, 'open' | 'pending' | 'onConfirm' | 'finalFocus'> & {
+type DeleteDialogProps = Pick<
+  DialogProps,
+  'open' | 'pending' | 'onConfirm' | 'finalFocus' | 'children'
+> & {
   title: string;
   /** What would be deleted. */
   question: ReactNode;
@@ -24,6 +27,7 @@ export function DeleteDialog({
   goneText,
   onClose,
   onConfirm,
+  children,
   ...dialog
 }: DeleteDialogProps) {
   if (gone) {
@@ -46,7 +50,9 @@ export function DeleteDialog({
       variant="danger"
       onConfirm={onConfirm}
       onCancel={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 

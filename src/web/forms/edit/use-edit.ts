@@ -102,11 +102,11 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       // Written here, because the form may have left the screen meanwhile.
       writeEditDraft(draft, { base: saved, values: left, conflicts: [] });
     } catch (error) {
-      setFailure(reasonOf(error));
-      if (error instanceof ApiError) {
-        const [wrong] = setFieldErrors(form, ofFields(fields, error.body?.fields));
-        if (wrong) form.setFocus(wrong);
-      }
+      const body = error instanceof ApiError ? error.body : null;
+      const [wrong] = setFieldErrors(form, ofFields(fields, body?.fields));
+      if (wrong) form.setFocus(wrong);
+      // The reason stands once: at its field, or above the buttons.
+      else setFailure(reasonOf(error));
       onFailed(error);
     }
   }

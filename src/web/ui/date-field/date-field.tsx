@@ -100,7 +100,7 @@ function CalendarButton({ label, selected, today, onSelect }: CalendarButtonProp
         <CalendarDays aria-hidden className="size-5" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-60">
+        <Popover.Positioner sideOffset={8} collisionPadding={8} className="z-60">
           <Popover.Popup
             aria-label={label}
             finalFocus={trigger}

@@ -85,8 +85,8 @@ export function TimeField({
         }
       />
       <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-60">
-          <Autocomplete.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-md border border-ink bg-white py-1 shadow-lifted">
+        <Autocomplete.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-60">
+          <Autocomplete.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-64 overflow-y-auto rounded-md border border-ink bg-white py-1 shadow-lifted">
             <Autocomplete.List>
               {(option: TimeOption) => (
                 <Autocomplete.Item

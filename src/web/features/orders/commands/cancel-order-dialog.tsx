@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { useDialogOrder } from '../use-dialog-order.ts';
+import { NotifyCustomer } from './notify-customer.tsx';
 import { useOrderCommand } from './order-command.ts';
 
 type CancelOrderDialogProps = {
@@ -16,11 +17,12 @@ type CancelOrderDialogProps = {
 /** Asks before an order is cancelled. The order stays in the lists and can be restored. */
 export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialogProps) {
   const { entry, open } = useDialogOrder(id, onClose);
+  const [notify, setNotify] = useState(true);
   const { pending, run } = useOrderCommand(entry?.order.id ?? '', 'cancel');
   if (!entry) return null;
   const { delivery_date, delivery_time } = entry.order;
   async function cancel(): Promise<void> {
-    if (await run({ status: 'cancelled' })) onClose();
+    if (await run({ status: 'cancelled', notify })) onClose();
   }
   return (
     <ConfirmDialog
@@ -40,6 +42,13 @@ export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialog
       confirmLabel="Annulla ordine"
       cancelLabel="Chiudi"
       variant="danger"
-    />
+    >
+      <NotifyCustomer
+        entry={entry}
+        query={{ event: 'cancelled' }}
+        checked={notify}
+        onChange={setNotify}
+      />
+    </ConfirmDialog>
   );
 }

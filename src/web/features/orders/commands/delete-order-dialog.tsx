@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import { useDeleteOrder } from './delete-order.ts';
+import { NotifyCustomer } from './notify-customer.tsx';
 
 type DeleteOrderDialogProps = {
   /** The order that is asked about; null while the dialog is closed. */
@@ -16,6 +17,7 @@ type DeleteOrderDialogProps = {
 /** Asks before the deletion of an order. */
 export function DeleteOrderDialog({ id, onClose, onDeleted, finalFocus }: DeleteOrderDialogProps) {
   const { entry, open, gone } = useDialogOrder(id, onClose);
+  const [notify, setNotify] = useState(true);
   const deletion = useDeleteOrder(entry, onDeleted);
   if (!entry) return null;
   const { delivery_date, delivery_time } = entry.order;
@@ -25,7 +27,7 @@ export function DeleteOrderDialog({ id, onClose, onDeleted, finalFocus }: Delete
       open={open}
       gone={gone && !deletion.pending}
       pending={deletion.pending}
-      onConfirm={deletion.remove}
+      onConfirm={() => deletion.remove(notify)}
       onClose={onClose}
       finalFocus={finalFocus}
       title="Elimina ordine"
@@ -36,6 +38,15 @@ export function DeleteOrderDialog({ id, onClose, onDeleted, finalFocus }: Delete
       }
       goneTitle="Ordine già eliminato"
       goneText={<>L'ordine di {name} è stato eliminato</>}
-    />
+    >
+      {entry.order.status !== 'cancelled' && (
+        <NotifyCustomer
+          entry={entry}
+          query={{ event: 'cancelled' }}
+          checked={notify}
+          onChange={setNotify}
+        />
+      )}
+    </DeleteDialog>
   );
 }

@@ -45,8 +45,9 @@ export function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) 
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
-    remove: () => {
-      if (entry && client.isMutating({ mutationKey }) === 0) mutate(entry);
+    /** `notify` tells the customer by mail. */
+    remove: (notify: boolean) => {
+      if (entry && client.isMutating({ mutationKey }) === 0) mutate({ deleted: entry, notify });
     },
   };
 }

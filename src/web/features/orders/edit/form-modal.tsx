@@ -28,7 +28,7 @@ export function FormModal({ gone, edit, submitLabel, children, ...modal }: FormM
     <Modal {...modal} open isForm onClose={edit.cancel}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
-        <div className="sticky bottom-0 z-10 -mx-[24px] -mb-[24px] grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <div className="sticky -bottom-[12px] z-10 -mx-[24px] -mb-[24px] grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <EditTroubles gone={gone} edit={edit} />
           <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
             <Button disabled={edit.pending} onClick={edit.cancel}>
