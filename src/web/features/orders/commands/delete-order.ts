@@ -25,9 +25,11 @@ export function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) 
   const mutationKey = ['admin', 'orders', 'delete', entry?.order.id];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ order: { id } }: TypedOrder) =>
-      call(api.admin.orders[':id'].$delete({ param: { id }, query: {} })),
-    onSuccess: ({ id }, deleted) => {
+    mutationFn: ({ deleted: { order }, notify }: { deleted: TypedOrder; notify: boolean }) => {
+      const query = { notify: notify ? 'true' : 'false' } as const;
+      return call(api.admin.orders[':id'].$delete({ param: { id: order.id }, query }));
+    },
+    onSuccess: ({ id }, { deleted }) => {
       onDeleted();
       announceDeletion(id);
       toast({
