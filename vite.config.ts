@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { moduleAddress } from './scripts/module-address.ts';
+import { isPublicCode } from './scripts/public-code.ts';
 
 /** What most pages load, in two files instead of thirty: see docs/decisions/008-a-lean-bundle.md. */
 const groups = [
@@ -10,7 +11,13 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|zod)[\\/]/,
     priority: 1,
   },
-  { name: 'shared', test: /src[\\/]web|lucide/, minShareCount: 4, maxModuleSize: 3000 },
+  {
+    name: (id: string, graph: Parameters<typeof isPublicCode>[1]) =>
+      isPublicCode(id, graph) ? 'shared' : null,
+    test: /src[\\/]web|lucide/,
+    minShareCount: 4,
+    maxModuleSize: 3000,
+  },
 ];
 
 export default defineConfig({

@@ -86,6 +86,7 @@ export function QuoteCard({
             <div className="flex flex-wrap gap-2">
               <Button
                 ref={editButton}
+                data-row
                 size="sm"
                 icon={<Pencil aria-hidden className="size-4" />}
                 aria-describedby={nameId}

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from '#web/site.ts';
 import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 const WIDE = '(width >= 64rem)';
 
 /** The sidebar on small screens, opened by a button in the top bar. */
-export function TopBar() {
+export function TopBar({ search }: { search: ReactNode }) {
   const { company } = useSite();
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
@@ -41,10 +41,11 @@ export function TopBar() {
           <Menu aria-hidden className="size-6" />
         </Dialog.Trigger>
         <Logo className="size-8" />
-        <p className="grid leading-tight">
-          <span className="font-extrabold text-base tracking-tight">Admin Panel</span>
-          <span className="text-white/70 text-xs">{company.name}</span>
+        <p className="grid min-w-0 flex-1 leading-tight">
+          <span className="truncate font-extrabold text-base tracking-tight">Admin Panel</span>
+          <span className="truncate text-white/70 text-xs">{company.name}</span>
         </p>
+        {search}
       </header>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />

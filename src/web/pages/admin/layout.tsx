@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { LiveUpdates } from '#web/features/live/live-updates.tsx';
 import { OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
@@ -10,13 +11,15 @@ import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
+import { DIALOG_ADDRESSES, type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx';
+import { SearchField, SearchIcon } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
 
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
   useSinglePress();
-  useCodeOfPages();
+  useCodeOfPages(DIALOG_ADDRESSES);
   return (
     <DataProvider>
       <Office />
@@ -27,29 +30,32 @@ export default function AdminLayout() {
 function Office() {
   const client = useQueryClient();
   const session = useSession();
+  const [dialog, setDialog] = useState<OfficeDialog | null>(null);
+  const search = () => setDialog('palette');
   useUndoKey();
   return (
     <RequireAdmin>
       <LiveUpdates onRefused={() => refreshSession(client)}>
-        <SkipLink />
-        <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
-            <Sidebar />
-          </aside>
-          <div>
-            <TopBar />
-            <main
-              id={CONTENT_ID}
-              tabIndex={-1}
-              className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
-            >
-              <NuqsAdapter>
+        <NuqsAdapter>
+          <SkipLink />
+          <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
+              <Sidebar search={<SearchField onPress={search} />} />
+            </aside>
+            <div>
+              <TopBar search={<SearchIcon onPress={search} />} />
+              <main
+                id={CONTENT_ID}
+                tabIndex={-1}
+                className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
+              >
                 <Outlet />
                 <OrderDialogs userId={session.data?.user?.id ?? ''} />
-              </NuqsAdapter>
-            </main>
+              </main>
+            </div>
           </div>
-        </div>
+          <OfficeDialogs shown={dialog} onShow={setDialog} />
+        </NuqsAdapter>
       </LiveUpdates>
     </RequireAdmin>
   );

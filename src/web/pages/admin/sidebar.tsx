@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useSignOut } from '#web/features/session/sign-out.ts';
 import { useSite } from '#web/site.ts';
@@ -9,8 +10,14 @@ import { SECTIONS } from './sections.ts';
 const ENTRY =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
 
+type SidebarProps = {
+  onNavigate?: () => void;
+  /** Shown above the links. */
+  search?: ReactNode;
+};
+
 /** The sidebar: logo, the links to the sections, and the logout. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+export function Sidebar({ onNavigate, search }: SidebarProps) {
   const { company } = useSite();
   const signOut = useSignOut();
   return (
@@ -23,6 +30,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </p>
       </div>
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
+      {search}
       <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
         {SECTIONS.map(({ path, label, icon: Icon }) => (
           <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>

@@ -15,18 +15,19 @@ const LAYOUT = 'pages/admin/layout';
  * Loads the code of all pages of the office ahead, so that no server is needed to move between them. The
  * router's own prefetch imports the code: where that fails, it reloads the page, and many browsers remember
  * the failure. Here a failure has no consequence, and the code is asked for again when the network is back.
+ * `further` are files that every page loads late.
  */
-export function useCodeOfPages(): void {
+export function useCodeOfPages(further: readonly string[]): void {
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
     const load = () => {
-      for (const href of addresses()) void preload(href, signal);
+      for (const href of [...addresses(), ...further]) void preload(href, signal);
     };
     load();
     addEventListener('online', load, { signal });
     return () => leave.abort();
-  }, []);
+  }, [further]);
 }
 
 function addresses(): Set<string> {

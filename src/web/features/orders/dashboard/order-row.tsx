@@ -53,6 +53,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
           <button
             type="button"
             id={nameId}
+            data-row
             aria-haspopup="dialog"
             onClick={() => onOpen(entry)}
             className="rounded-sm text-left after:absolute after:inset-0 hover:underline"

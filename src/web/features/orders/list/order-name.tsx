@@ -16,6 +16,7 @@ export function OrderName({ row: { entry }, className }: { row: OrderRow; classN
     <>
       {version > firstVersion && <span key={version} className="changed-row" />}
       <Link
+        data-row
         to={linkTo({ ordine: id })}
         preventScrollReset
         onClick={() => rememberOrder(client, entry)}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { tinykeys } from 'tinykeys';
+import { isElsewhere, isQuestionOpen } from './key-target.ts';
+import { singleKeys } from './keys-setting.ts';
+import { walkList } from './walk-list.ts';
+
+export type OfficeKeys = {
+  onPalette: () => void;
+  onHelp: () => void;
+  onNewOrder: () => void;
+  /** What 'g' and each of these letters opens. */
+  pages: readonly { key: string; run: () => void }[];
+};
+
+/**
+ * The keys of the office. `[Shift]` because the Italian keyboard writes '/' and '?' with it; any other
+ * modifier belongs to the browser.
+ */
+export function useOfficeKeys(keys: OfficeKeys): void {
+  const onPalette = useEffectEvent(keys.onPalette);
+  const onHelp = useEffectEvent(keys.onHelp);
+  const onNewOrder = useEffectEvent(keys.onNewOrder);
+  const onPage = useEffectEvent((key: string) =>
+    keys.pages.find((page) => page.key === key)?.run(),
+  );
+  const letters = keys.pages.map(({ key }) => key).join('');
+
+  useEffect(() => {
+    const press = (run: () => void) => (event: KeyboardEvent) => {
+      event.preventDefault();
+      run();
+    };
+    const stopSingle = tinykeys(
+      window,
+      {
+        '[Shift]+/': press(() => goToSearch() || onPalette()),
+        '[Shift]+?': press(() => onHelp()),
+        j: press(() => walkList(1)),
+        k: press(() => walkList(-1)),
+        n: press(() => onNewOrder()),
+        [`g ([${letters}])`]: (event) => {
+          event.preventDefault();
+          onPage(event.key.toLowerCase());
+        },
+      },
+      {
+        ignore: (event) =>
+          event.isComposing ||
+          // Only walking goes on while the key is held.
+          (event.repeat && !/^[jk]$/.test(event.key)) ||
+          !singleKeys.get() ||
+          isElsewhere(event.target),
+      },
+    );
+    const stopPalette = tinykeys(
+      window,
+      { '$mod+k': press(() => isQuestionOpen() || onPalette()) },
+      { ignore: (event) => event.repeat },
+    );
+    return () => {
+      stopSingle();
+      stopPalette();
+    };
+  }, [letters]);
+}
+
+/** Moves to the search field of the page; false when it has none. */
+function goToSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

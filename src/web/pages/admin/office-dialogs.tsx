@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { address as keysAddress } from '#web/features/keys/keys-dialog.tsx?address';
+import { useOfficeKeys } from '#web/features/keys/use-office-keys.ts';
+import { useEarlyTyping } from '#web/features/palette/use-early-typing.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { toast } from '#web/ui/toast.ts';
+import { address as paletteAddress } from './palette.tsx?address';
+import { SECTIONS } from './sections.ts';
+import { useOfficeEntries } from './use-office-entries.ts';
+
+/** The dialogs that every page of the office has. */
+export type OfficeDialog = 'palette' | 'keys';
+
+/** Their code, which is loaded when they are first opened. */
+export const DIALOG_ADDRESSES = [paletteAddress, keysAddress] as const;
+const loadPalette = lateImport<typeof import('./palette.tsx')>(paletteAddress);
+const loadKeys = lateImport<typeof import('#web/features/keys/keys-dialog.tsx')>(keysAddress);
+
+type OfficeDialogsProps = {
+  shown: OfficeDialog | null;
+  onShow: (dialog: OfficeDialog | null) => void;
+};
+
+/** The palette, the list of the keys, and the keys themselves. */
+export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
+  const palette = useLateImport(loadPalette, shown === 'palette');
+  const keys = useLateImport(loadKeys, shown === 'keys');
+  const { actions, pages, createOrder, openOrder } = useOfficeEntries({
+    keys: () => onShow('keys'),
+  });
+  const [typed, setTyped] = useEarlyTyping(shown === 'palette');
+  const close = () => onShow(null);
+  const failed = (shown === 'palette' && palette.failed) || (shown === 'keys' && keys.failed);
+
+  useOfficeKeys({
+    onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
+    onHelp: () => onShow('keys'),
+    onNewOrder: () => createOrder('consumer'),
+    pages: SECTIONS.map(({ key }, index) => ({ key, run: () => pages[index]?.run() })),
+  });
+
+  useEffect(() => {
+    if (!failed) return;
+    toast(errorToast('Errore di connessione'));
+    onShow(null);
+  }, [failed, onShow]);
+
+  return (
+    <>
+      {palette.module && (
+        <palette.module.OfficePalette
+          open={shown === 'palette'}
+          onClose={close}
+          typed={typed}
+          onType={setTyped}
+          actions={actions}
+          pages={pages}
+          onOrder={openOrder}
+        />
+      )}
+      {keys.module && (
+        <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={SECTIONS} />
+      )}
+    </>
+  );
+}
