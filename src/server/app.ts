@@ -17,6 +17,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { officeMailRoutes } from './modules/notifications/office-mails.routes.ts';
+import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { orderViewRoutes } from './modules/order-views/order-views.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import { orderListRoutes } from './modules/orders/order-list.routes.ts';
@@ -61,7 +62,10 @@ export type AppDependencies = {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The routes of the contract; the type of the browser's client comes from here. */
+/**
+ * The routes of the contract; the type of the browser's client comes from here. A path like
+ * `/orders/export` is mounted before `/orders/{id}`, which it would meet.
+ */
 function mountApi(
   app: OpenAPIHono<ApiEnv>,
   dependencies: AppDependencies & { logOutage: LogOutage },
@@ -87,6 +91,7 @@ function mountApi(
       orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode }),
     )
     .route('/', orderListRoutes({ orm, clock }))
+    .route('/', orderExportRoutes({ orm, clock }))
     .route('/', officeOrderRoutes({ orm, logger }))
     .route('/', dashboardRoutes({ orm, clock }))
     .route('/', calendarRoutes({ orm, clock }))

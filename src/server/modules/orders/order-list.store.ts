@@ -14,11 +14,11 @@ import { orderCounts } from '#server/platform/db/schema.ts';
 import { dateAndStatus, meetsFilters, type OrderTable, orderTables } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
 
-type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sort_name' | 'status';
+export type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sort_name' | 'status';
 
 const BY_DATE = ['delivery_date', 'delivery_time'] as const;
 /** The order of the statuses is the alphabet's, from its end. */
-const SORTS: Record<OrderSort, { by: readonly SortColumn[]; descending: boolean }> = {
+export const SORTS: Record<OrderSort, { by: readonly SortColumn[]; descending: boolean }> = {
   newest: { by: ['created_at'], descending: true },
   'date-desc': { by: BY_DATE, descending: true },
   'date-asc': { by: BY_DATE, descending: false },

@@ -1,0 +1,33 @@
+/** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa. */
+import { TIME_ZONE } from '#contract/rules.ts';
+import { type Cell, looksLikeFormula } from './order-cells.ts';
+
+const encoder = new TextEncoder();
+
+/** The file piece by piece: the head, then a piece for each batch of rows. */
+export async function* csvFile(
+  head: readonly string[],
+  batches: AsyncIterable<readonly Cell[][]>,
+): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`\ufeff${csvLine(head.map((text) => ({ text })))}`);
+  for await (const rows of batches) yield encoder.encode(rows.map(csvLine).join(''));
+}
+
+const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(';')}\r\n`;
+
+function csvCell(cell: Cell): string {
+  if ('date' in cell) return cell.date.split('-').reverse().join('/');
+  if ('instant' in cell) return instant.format(new Date(cell.instant)).replace(',', '');
+  // An apostrophe makes it a text, as if it were typed so.
+  const text = looksLikeFormula(cell.text) ? `'${cell.text}` : cell.text;
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const instant = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});

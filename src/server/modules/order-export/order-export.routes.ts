@@ -1,0 +1,40 @@
+import { ReadableStream } from 'node:stream/web';
+import { exportOrdersRoute } from '#contract/order-export.routes.ts';
+import { romeDate } from '#contract/rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { createRouter } from '#server/platform/http.ts';
+import { csvFile } from './csv-file.ts';
+import { type Cell, COLUMNS, orderCells } from './order-cells.ts';
+import { readOrders } from './order-export.store.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function orderExportRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
+  return createRouter().openapi(exportOrdersRoute, (c) => {
+    const { format, ...query } = c.req.valid('query');
+    const today = romeDate(clock());
+    const rows = cellsOf(readOrders(orm, query, today));
+    const file =
+      format === 'csv'
+        ? csvFile(
+            COLUMNS.map(({ name }) => name),
+            rows,
+          )
+        : xlsxFile({ name: 'Ordini', columns: COLUMNS }, rows);
+    // Read as fast as it is taken; when the download is aborted, reading ends.
+    const body = ReadableStream.from(file) as unknown as globalThis.ReadableStream;
+    return c.body(body, 200, {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="ordini-${today}.${format}"`,
+    });
+  });
+}
+
+async function* cellsOf(batches: ReturnType<typeof readOrders>): AsyncGenerator<Cell[][]> {
+  for await (const orders of batches) yield orders.map(orderCells);
+}

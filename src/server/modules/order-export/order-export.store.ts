@@ -1,0 +1,99 @@
+/** Reads all orders of a list in batches. Each one begins after the last row of the one before. */
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { OrderExportQuery } from '#contract/order-export.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import {
+  meetsFilters,
+  type OrderTable,
+  orderTables,
+} from '#server/modules/orders/order-filters.ts';
+import { SORTS, type SortColumn } from '#server/modules/orders/order-list.store.ts';
+import { findOrders } from '#server/modules/orders/orders.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+
+const BATCH = 500;
+
+type Key = Record<SortColumn | 'id', string | Date>;
+const KEY_TYPES = {
+  created_at: 'timestamptz',
+  delivery_date: 'date',
+  delivery_time: 'text',
+  sort_name: 'text',
+  status: 'text',
+  id: 'uuid',
+} as const;
+
+/** `today` is the date in Rome. Nothing is read before it is asked for, and nothing after the end. */
+export async function* readOrders(
+  orm: Orm,
+  query: Omit<OrderExportQuery, 'format'>,
+  today: string,
+): AsyncGenerator<TypedOrder[]> {
+  let last: Key | undefined;
+  do {
+    const keys = await nextKeys(orm, query, today, last);
+    last = keys.length === BATCH ? keys.at(-1) : undefined;
+    if (keys.length > 0) yield await ordersOf(orm, query, keys);
+  } while (last);
+}
+
+async function nextKeys(
+  orm: Orm,
+  { sort, ids, ...filters }: Omit<OrderExportQuery, 'format'>,
+  today: string,
+  last: Key | undefined,
+): Promise<Key[]> {
+  const { by, descending } = SORTS[sort];
+  const names = [...by, 'id'] as const;
+  const direction = descending ? desc : asc;
+  // Each table is read along its index to the batch's length; both together would be sorted whole.
+  const part = (table: OrderTable) =>
+    orm
+      .select({ id: table.id, ...Object.fromEntries(by.map((name) => [name, table[name]])) })
+      .from(table)
+      .where(
+        and(
+          meetsFilters(table, filters, today),
+          ids && inArray(table.id, ids),
+          last && isAfter(table, names, last, descending),
+        ),
+      )
+      .orderBy(...names.map((name) => direction(table[name])))
+      .limit(BATCH);
+  const [first, second] = orderTables(filters.type).map(({ table }) => part(table));
+  if (!first) return [];
+  if (!second) return (await first) as Key[];
+  const order = names.map((name) => direction(sql.identifier(name)));
+  return (await unionAll(first, second)
+    .orderBy(...order)
+    .limit(BATCH)) as Key[];
+}
+
+/** One comparison of rows, which an index answers. */
+function isAfter(
+  table: OrderTable,
+  names: readonly (SortColumn | 'id')[],
+  last: Key,
+  descending: boolean,
+): SQL {
+  const columns = names.map((name) => sql`${table[name]}`);
+  const values = names.map((name) => {
+    const value = last[name];
+    const text = value instanceof Date ? value.toISOString() : value;
+    return sql`${text}::${sql.raw(KEY_TYPES[name])}`;
+  });
+  const sign = sql.raw(descending ? '<' : '>');
+  return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
+}
+
+async function ordersOf(
+  orm: Orm,
+  { type }: Pick<OrderExportQuery, 'type'>,
+  keys: readonly Key[],
+): Promise<TypedOrder[]> {
+  const ids = keys.map(({ id }) => id as string);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const orders = await findOrders(orm, type, ({ id }) => inArray(id, ids));
+  return orders.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));
+}
