@@ -6,6 +6,7 @@ import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
+import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measureQuotesPage } from './quotes-page.ts';
 import { measureRequests } from './requests.ts';
@@ -15,6 +16,7 @@ const measurements = {
   start: measureStart,
   live: measureLive,
   orders: measureOrdersPage,
+  writes: measureOrderWrites,
   quotes: measureQuotesPage,
   requests: measureRequests,
   lighthouse: measureLighthouse,

@@ -1,10 +1,6 @@
 -- The history of each order: who did what, when, with the changed fields before and after. An entry is
 -- written in the statement that changes the order.
-drop function if exists generated_columns, action_of, record_action, undo_refusal, undo_action;
-
--- The columns that the database fills by itself: they are neither written nor returned.
-create function generated_columns() returns text[]
-language sql immutable as $$ select '{search,sort_name}'::text[] $$;
+drop function if exists action_of, record_action, undo_refusal, undo_action;
 
 -- What an edit is called, by the changed fields before and after it.
 create function action_of(p_before jsonb, p_after jsonb) returns text

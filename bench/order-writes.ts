@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite';
+import { CONSUMER_TIMES, shiftDate } from '../src/contract/rules.ts';
+import { deleteOrder, updateOrder } from '../src/server/modules/orders/office-orders.store.ts';
+import { createOrderConsumer } from '../src/server/modules/orders/orders.store.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { wrapPglite } from '../src/server/platform/db/embedded.ts';
+import { openPostgres } from '../src/server/platform/db/postgres.ts';
+import { consumerOrder } from '../src/server/testing/factories.ts';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from '../src/server/testing/postgres-database.ts';
+import { type Measurement, spread } from './measurement.ts';
+
+const ORDERS = 480;
+const ACTOR = { user_id: crypto.randomUUID(), user_name: 'Agata Zappalà' };
+
+/** What a booking and the office's writes take in the server, one after the other, on both databases. */
+export async function measureOrderWrites(): Promise<Measurement> {
+  const url = await createPostgresDatabase();
+  const databases = [
+    await openPostgres(url, console.error),
+    await wrapPglite(await PGlite.create()),
+  ];
+  const rows = [];
+  for (const database of databases) rows.push(...(await samplesOn(database)));
+  await dropPostgresDatabase(url);
+  return { title: `Writes of ${ORDERS} orders, each one call of the server (ms)`, rows };
+}
+
+async function samplesOn({ kind, orm, migrate, close }: Database) {
+  await migrate();
+  const ids: string[] = [];
+  const writes: [write: string, call: (place: number) => Promise<unknown>][] = [
+    [
+      'booking',
+      async (place) => {
+        const delivery_date = shiftDate('2030-01-01', Math.floor(place / 24));
+        const delivery_time = CONSUMER_TIMES[place % 24];
+        const order = consumerOrder({ delivery_date, delivery_time });
+        ids.push(await createOrderConsumer(orm, order, 'ufficio@example.test'));
+      },
+    ],
+    ['confirmation', (place) => updateOrder(orm, ACTOR, idAt(place), { status: 'confirmed' })],
+    ['edit', (place) => updateOrder(orm, ACTOR, idAt(place), { phone: `333 ${place}` })],
+    ['move', (place) => updateOrder(orm, ACTOR, idAt(place), { delivery_date: dateOfMove(place) })],
+    ['deletion', (place) => deleteOrder(orm, ACTOR, idAt(place))],
+  ];
+  const idAt = (place: number) => ids[place] as string;
+  const dateOfMove = (place: number) => shiftDate('2031-01-01', Math.floor(place / 24));
+  const rows = [];
+  for (const [write, call] of writes) {
+    const samples = [];
+    for (let place = 0; place < ORDERS; place += 1) {
+      const started = performance.now();
+      await call(place);
+      // The first calls warm up the connection and the functions.
+      if (place >= 30) samples.push(performance.now() - started);
+    }
+    rows.push({ database: kind, write, ...spread(samples) });
+  }
+  await close();
+  return rows;
+}

@@ -1,0 +1,107 @@
+-- Creates orders: the customers' bookings, and those that the office makes. p_user_id and p_user_name are who
+-- of the office makes it, both null for a customer.
+drop function if exists placed_before, create_order, create_order_consumer, create_order_supplier;
+
+-- What a request has placed before: the order and its first entry of the history. Null when there is none.
+-- A repeat with other fields is refused.
+create function placed_before(p_type text, p_order jsonb) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_placed jsonb;
+begin
+  execute format('select to_jsonb(o) - generated_columns() from %I o where request_id = $1', 'orders_' || p_type)
+  into v_placed using (p_order ->> 'request_id')::uuid;
+  if v_placed || (p_order - 'status') <> v_placed then
+    raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object(
+      'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time')::text;
+  elsif v_placed is not null then
+    return jsonb_build_object('type', p_type, 'order', v_placed, 'history_id',
+      (select min(id) from order_history where order_id = (v_placed ->> 'id')::uuid));
+  end if;
+  return null;
+end
+$$;
+
+-- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
+-- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
+-- returns the same order. Of an order that the office makes the customer hears only with p_notify.
+create function create_order(
+  p_type text, p_order jsonb, p_company_email text default null,
+  p_user_id uuid default null, p_user_name text default null, p_notify boolean default false
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_table text := 'orders_' || p_type;
+  v_by_office boolean := p_user_name is not null;
+  v_date date := p_order ->> 'delivery_date';
+  v_time text := p_order ->> 'delivery_time';
+  v_order jsonb := jsonb_build_object('id', gen_random_uuid(), 'status', 'pending') || p_order;
+  v_is_live boolean := v_order ->> 'status' <> 'cancelled';
+  v_asked jsonb := p_order - '{request_id,customer_type}'::text[];
+  v_history_id bigint;
+  v_placed jsonb;
+begin
+  perform lock_booking_day(p_type, v_date);
+  begin
+    v_placed := placed_before(p_type, p_order);
+    if v_placed is not null then
+      return v_placed;
+    end if;
+    if v_is_live then
+      perform check_booking(p_type, v_date, v_time, v_by_office);
+    end if;
+    execute format('insert into %1$I as o (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1) returning to_jsonb(o) - generated_columns()',
+      v_table, columns_of(v_order))
+    into v_order using v_order;
+    if v_is_live then
+      perform update_slot_booked(p_type, v_date, v_time, 1);
+    end if;
+    v_history_id := record_action(p_type, (v_order ->> 'id')::uuid, case when v_by_office then 'created' else 'booked' end,
+      null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
+    if not v_by_office then
+      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
+    elsif p_notify and v_is_live then
+      perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
+        p_type, v_order, v_history_id);
+    end if;
+    return jsonb_build_object('type', p_type, 'order', v_order, 'history_id', v_history_id);
+  exception when unique_violation then
+    -- The same request was placed under the lock of another day, or the row was written without these
+    -- functions.
+    v_placed := placed_before(p_type, p_order);
+    if v_placed is null then
+      raise;
+    end if;
+    return v_placed;
+  end;
+end
+$$;
+
+create function create_order_consumer(
+  p_name text, p_email text, p_phone text, p_address text, p_items jsonb, p_notes text,
+  p_delivery_date date, p_delivery_time text, p_customer_type text default 'privato',
+  p_request_id uuid default null, p_company_email text default null
+) returns uuid
+language sql volatile as $$
+  select (create_order('consumer', jsonb_build_object(
+    'name', p_name, 'email', p_email, 'phone', p_phone, 'address', p_address,
+    'items', p_items, 'notes', coalesce(p_notes, ''),
+    'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
+    'customer_type', p_customer_type, 'request_id', p_request_id
+  ), p_company_email) #>> '{order,id}')::uuid
+$$;
+
+create function create_order_supplier(
+  p_company_name text, p_agent_name text, p_phone text, p_items jsonb,
+  p_delivery_date date, p_delivery_time text default '09:00', p_notes text default '',
+  p_customer_type text default 'rivenditore', p_email text default null,
+  p_request_id uuid default null, p_company_email text default null
+) returns uuid
+language sql volatile as $$
+  select (create_order('supplier', jsonb_build_object(
+    'company_name', p_company_name, 'agent_name', p_agent_name, 'phone', p_phone, 'email', p_email,
+    'items', p_items, 'notes', coalesce(p_notes, ''),
+    'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
+    'customer_type', p_customer_type, 'request_id', p_request_id
+  ), p_company_email) #>> '{order,id}')::uuid
+$$;
