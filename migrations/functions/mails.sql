@@ -1,5 +1,5 @@
--- The mails about orders, as rows that the mail worker sends. Named after their functions: notify_order is the
--- booking's, tell_customer the office's.
+-- The mails about orders, as rows that the mail worker sends: notify_order writes those of a booking,
+-- tell_customer those about what the office did.
 drop function if exists notify_order, mail_of_change, tell_customer, withdraw_mails;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.

@@ -1,5 +1,5 @@
 /** All SQL on notifications: the outbox, which is also the record of every mail. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
@@ -123,12 +123,19 @@ export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {
 }
 
 /**
- * Makes the mails that a killed process had claimed due at once. Only for a database with one process:
- * another one could be sending them.
+ * Makes the mails that a killed process had claimed due at once, and those that wait for another attempt.
+ * Only for a database with one process: another one could be sending them. A mail without an attempt keeps
+ * its time, in which an undo can withdraw it.
  */
 export async function releaseClaims(orm: Orm): Promise<void> {
   await orm
     .update(notifications)
     .set({ next_attempt_at: sql`now()` })
-    .where(and(eq(notifications.status, 'pending'), sql`${notifications.next_attempt_at} > now()`));
+    .where(
+      and(
+        eq(notifications.status, 'pending'),
+        gt(notifications.attempts, 0),
+        sql`${notifications.next_attempt_at} > now()`,
+      ),
+    );
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderHistory } from '#contract/order-history.schema.ts';
 import type { ChangedOrder } from '#contract/order-office.schema.ts';
-import { claimNotification } from '#server/modules/notifications/notifications.store.ts';
+import {
+  claimNotification,
+  releaseClaims,
+} from '#server/modules/notifications/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
@@ -192,6 +195,13 @@ describe('the mail of an action that is undone', async () => {
     expect(await statuses(order.id)).toEqual(['withdrawn']);
     await makeDue(order.id);
     expect(await claimNotification(orm)).toBeUndefined();
+  });
+
+  it('can be withdrawn until its half minute is over, also when the product starts again meanwhile', async () => {
+    const order = await confirmed();
+    await releaseClaims(orm);
+    expect(await claimNotification(orm)).toBeUndefined();
+    expect(await mailAfterUndo(order)).toBe('withdrawn');
   });
 
   it('is withdrawn alone: the mail of another action goes out', async () => {
