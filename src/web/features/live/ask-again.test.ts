@@ -42,6 +42,23 @@ describe('a page of the office', () => {
     client.clear();
   });
 
+  it('that is the calendar is fetched again when a day is closed or opened', async () => {
+    const client = new QueryClient();
+    const days = vi.fn(async () => null);
+    const queryKey = ['admin', 'orders', 'calendar', 'days'];
+    new QueryObserver(client, { queryKey, queryFn: days }).subscribe(() => undefined);
+    const orders = show(client, 'orders');
+    await orders.load();
+    const { onEvent } = createAskAgain(client);
+    onEvent({
+      event: LIVE_EVENTS.subject,
+      data: JSON.stringify({ subject: 'slots', key: 'consumer' }),
+    });
+    await vi.waitFor(() => expect(days).toHaveBeenCalledTimes(2));
+    expect(orders.ask).toHaveBeenCalledTimes(1);
+    client.clear();
+  });
+
   it('is fetched once more, and not a hundred times, for changes during a request', async () => {
     const client = new QueryClient();
     const { ask, answer, load } = show(client, 'quotes');

@@ -3,6 +3,10 @@ import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
+/** Closures and the resellers' limit also change what the calendar of orders shows. */
+const CALENDAR = ['admin', 'orders', 'calendar'] as const;
+const SHOWN_BY_CALENDAR: ReadonlySet<Subject> = new Set(['slots', 'settings']);
+
 /** The office's query keys begin with ['admin', subject]. */
 type Subject = (typeof SUBJECTS)[number];
 
@@ -18,7 +22,10 @@ export function createAskAgain(client: QueryClient) {
     changed.add(subject);
     if (asking.has(subject)) return;
     asking.add(subject);
-    while (changed.delete(subject)) await reloadQueries(client, ['admin', subject]);
+    while (changed.delete(subject)) {
+      await reloadQueries(client, ['admin', subject]);
+      if (SHOWN_BY_CALENDAR.has(subject)) await reloadQueries(client, CALENDAR);
+    }
     asking.delete(subject);
   }
 

@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
 
 type DayOrderProps = {
   entry: TypedOrder;
   onOpen: (entry: TypedOrder) => void;
+  onMove: (entry: TypedOrder) => void;
 };
 
 /** One order of the selected day. Its name covers the row, so that a press anywhere opens the details. */
-export function DayOrder({ entry, onOpen }: DayOrderProps) {
+export function DayOrder({ entry, onOpen, onMove }: DayOrderProps) {
   const nameId = useId();
   const { display_name, materials_summary } = orderView(entry);
   const { status, phone } = entry.order;
@@ -37,8 +39,18 @@ export function DayOrder({ entry, onOpen }: DayOrderProps) {
         </p>
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
-      <div>
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:grid max-sm:justify-items-end">
         <StatusBadge status={status} />
+        {!isCancelled && (
+          <Button
+            size="sm"
+            aria-describedby={nameId}
+            onClick={() => onMove(entry)}
+            className="relative"
+          >
+            Sposta…
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -12,10 +12,11 @@ import { DAY_WARNINGS } from './move-limits.ts';
 type DayOrdersProps = {
   day: CalendarDay;
   onOpen: (entry: TypedOrder) => void;
+  onMove: (entry: TypedOrder) => void;
 };
 
 /** The orders of one day by delivery time, each time with its count (spec section 2, "Calendario"). */
-export function DayOrders({ day, onOpen }: DayOrdersProps) {
+export function DayOrders({ day, onOpen, onMove }: DayOrdersProps) {
   if (day.orders.length === 0) {
     return (
       <div className="rounded-md border border-line bg-white">
@@ -41,7 +42,7 @@ export function DayOrders({ day, onOpen }: DayOrdersProps) {
           </header>
           <ul className="min-w-0">
             {orders.map((entry) => (
-              <DayOrder key={entry.order.id} {...{ entry, onOpen }} />
+              <DayOrder key={entry.order.id} {...{ entry, onOpen, onMove }} />
             ))}
           </ul>
         </section>

@@ -16,7 +16,7 @@ export function DayView({ url, today }: DayViewProps) {
   const { date } = url;
   const month = useMonth(url.month);
   const days = useDays(date, date);
-  const { openPanel } = useOrderUrl();
+  const { openPanel, ask } = useOrderUrl();
   const day = days.data?.at(0);
   const error = days.error ?? month.error;
   return (
@@ -57,7 +57,7 @@ export function DayView({ url, today }: DayViewProps) {
             }}
           />
         )}
-        {day && <DayOrders day={day} onOpen={openPanel} />}
+        {day && <DayOrders day={day} onOpen={openPanel} onMove={(entry) => ask('sposta', entry)} />}
         {!day && !error && <DayLoading />}
       </section>
     </div>

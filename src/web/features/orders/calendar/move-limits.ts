@@ -1,6 +1,7 @@
 /** What stands against an order at another day or time, as far as the page knows. The server decides. */
 import type { CalendarDay, CalendarTime } from '#contract/calendar.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
+import { timeOf } from './week-days.ts';
 
 /** Where an order may be put: a time of a private customers' day, or with a null time a day's pickups. */
 export type Place = { date: string; time: string | null };
@@ -36,6 +37,19 @@ export function pickupLimit(id: string, { supplier, orders }: CalendarDay): Limi
   if (supplier.state === 'sunday') return warned('domenica');
   if (supplier.state === 'past') return warned('passato');
   return supplier.state === 'closed' ? warned('chiuso') : null;
+}
+
+/** The limit of any place of the days for an order that is moved, or null. */
+export function limitAt(
+  entry: TypedOrder,
+  days: readonly CalendarDay[],
+  place: Place,
+): Limit | null {
+  const day = days.find(({ date }) => date === place.date);
+  if (!day) return null;
+  if (!isOwnRow(entry, place)) return refused('');
+  const { id } = entry.order;
+  return place.time === null ? pickupLimit(id, day) : timeLimit(id, day, timeOf(day, place.time));
 }
 
 /** What a move to this place changes in the order, or null when it is there already. */

@@ -87,8 +87,11 @@ function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
       onClick={() => onOpen(entry)}
       className="week-order"
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
-      <span className="truncate">{display_name}</span>
+      {/* It fills the button: in Firefox a button can only be dragged by its content. */}
+      <span>
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
+        <span className="truncate">{display_name}</span>
+      </span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#contract/calendar.schema.ts';
 import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { countLive } from './calendar-days.ts';
-import { isOwnRow, type Limit, pickupLimit, timeLimit } from './move-limits.ts';
+import { limitAt } from './move-limits.ts';
 import { WeekCell } from './week-cell.tsx';
 import { deliveriesAt, pickupsOf, timeOf, weekTimes } from './week-days.ts';
 
@@ -24,12 +24,8 @@ export function WeekGrid(props: WeekGridProps) {
   const { days, selected, today, dragged, onOpen, onOpenDay, ref } = props;
   const times = useMemo(() => weekTimes(days), [days]);
   const onPhone = (date: string) => (date === selected ? '' : 'max-md:hidden');
-  const limitAt = (day: CalendarDay, time: string | null): Limit | null => {
-    if (!dragged) return null;
-    if (!isOwnRow(dragged, { date: day.date, time })) return { refuses: true, text: '' };
-    const { id } = dragged.order;
-    return time === null ? pickupLimit(id, day) : timeLimit(id, day, timeOf(day, time));
-  };
+  const limitOf = (date: string, time: string | null) =>
+    dragged && limitAt(dragged, days, { date, time });
   return (
     <table ref={ref} className="week-grid" data-dragging={dragged !== null || undefined}>
       <caption className="sr-only">Consegne e ritiri della settimana, per ora e giorno</caption>
@@ -55,7 +51,7 @@ export function WeekGrid(props: WeekGridProps) {
               state={day.supplier.state}
               count={`${day.supplier.orders}/${day.supplier.limit}`}
               orders={pickupsOf(day)}
-              limit={limitAt(day, null)}
+              limit={limitOf(day.date, null)}
               isTarget={dragged?.type === 'supplier'}
               className={onPhone(day.date)}
               onOpen={onOpen}
@@ -71,7 +67,7 @@ export function WeekGrid(props: WeekGridProps) {
                 place={{ date: day.date, time }}
                 state={day.warning === 'sunday' ? 'sunday' : timeOf(day, time).state}
                 orders={deliveriesAt(day, time)}
-                limit={limitAt(day, time)}
+                limit={limitOf(day.date, time)}
                 isTarget={dragged?.type === 'consumer'}
                 className={onPhone(day.date)}
                 onOpen={onOpen}

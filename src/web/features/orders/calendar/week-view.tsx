@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,7 +7,12 @@ import { weekOf } from './calendar-days.ts';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { useDays } from './calendar-queries.ts';
 import { DateSteps } from './date-steps.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { isOwnRow, limitAt, moveTo } from './move-limits.ts';
 import type { CalendarUrl } from './use-calendar-url.ts';
+import { useMove } from './use-move.ts';
+import { withMove } from './week-days.ts';
+import { useWeekDrag } from './week-drag.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type WeekViewProps = { url: CalendarUrl; today: string };
@@ -19,7 +25,18 @@ export function WeekView({ url, today }: WeekViewProps) {
   const sunday = week.at(-1) ?? date;
   const { data: days, error, isFetching, refetch } = useDays(monday, sunday);
   const { openPanel } = useOrderUrl();
-  const shown = days?.length === week.length ? days : undefined;
+  const { move, sending, ask, cancel, send } = useMove();
+  const grid = useRef<HTMLTableElement>(null);
+  const loaded = days?.length === week.length ? days : undefined;
+  const shown = useMemo(() => loaded && withMove(loaded, move), [loaded, move]);
+  const dragged = useWeekDrag(grid, shown, (entry, place) => {
+    const change = isOwnRow(entry, place) ? moveTo(entry, place) : null;
+    if (!change || !loaded) return;
+    const next = { entry, change };
+    // A mail is written only for a move that can succeed. The server refuses the others, with its reason.
+    if (entry.order.email && !limitAt(entry, loaded, place)?.refuses) ask(next);
+    else void send(next, false);
+  });
   const step = (length: number) => (steps: number) => url.select(shiftDate(date, steps * length));
   const onToday = date === today ? undefined : () => url.select(today);
   return (
@@ -61,9 +78,18 @@ export function WeekView({ url, today }: WeekViewProps) {
           days={shown}
           selected={date}
           today={today}
-          dragged={null}
+          dragged={dragged}
+          ref={grid}
           onOpen={openPanel}
           onOpenDay={url.openDay}
+        />
+      )}
+      {move && (
+        <MoveDialog
+          move={move}
+          pending={sending}
+          onMove={(notify) => void send(move, notify)}
+          onCancel={cancel}
         />
       )}
       {!shown && !error && <Skeleton className="h-160 w-full rounded-md" />}

@@ -1,0 +1,44 @@
+/** Drag and drop of the week's orders. Loaded late, and only where there is a mouse: see week-drag.ts. */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Place } from './move-limits.ts';
+
+export type DragHandlers = {
+  onStart: (id: string) => void;
+  /** `place` is null when the order was let go outside of the grid. */
+  onDrop: (id: string, place: Place | null) => void;
+};
+
+/** Makes every order of the grid draggable to every cell. The returned function ends it. */
+export function dragOrders(grid: HTMLElement, { onStart, onDrop }: DragHandlers): () => void {
+  const orders = [...grid.querySelectorAll<HTMLElement>('[data-order]')].map((element) =>
+    draggable({ element, getInitialData: () => ({ id: element.dataset.order }) }),
+  );
+  const cells = [...grid.querySelectorAll<HTMLElement>('[data-place]')].map((element) =>
+    dropTargetForElements({
+      element,
+      getData: () => ({ place: element.dataset.place }),
+      onDragEnter: () => element.toggleAttribute('data-over', true),
+      onDragLeave: () => element.toggleAttribute('data-over', false),
+      onDrop: () => element.toggleAttribute('data-over', false),
+    }),
+  );
+  const monitor = monitorForElements({
+    onDragStart: ({ source }) => onStart(String(source.data.id)),
+    onDrop: ({ source, location }) => {
+      const place = location.current.dropTargets[0]?.data.place;
+      onDrop(String(source.data.id), place === undefined ? null : placeOf(String(place)));
+    },
+  });
+  return combine(...orders, ...cells, monitor);
+}
+
+/** '2026-11-23 09:30', or '2026-11-23 ' for the pickups of the day. */
+function placeOf(text: string): Place {
+  const [date = '', time = ''] = text.split(' ');
+  return { date, time: time || null };
+}
