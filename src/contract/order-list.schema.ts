@@ -53,8 +53,8 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 /** What a list contains, whatever its page and order. */
 export type OrderFilters = Pick<OrderListQuery, 'q' | keyof typeof orderFilters>;
 
-/** The hits of a search are counted up to this number. */
-export const MAX_COUNTED = 10_000;
+/** The hits of a search are counted up to this number, of each type. */
+export const MAX_COUNTED = 1000;
 
 /** A page of orders. `capped`: a search has more than `total` hits, which then is MAX_COUNTED. */
 export const OrderList = z.extend(listAnswer(TypedOrder), { capped: z.boolean() });

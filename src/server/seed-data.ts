@@ -24,7 +24,7 @@ const COMPANIES = [
   'Ferramenta Barbagallo',
   "Cooperativa Edile Sant'Agata a r.l.",
 ];
-const STREETS = [
+export const STREETS = [
   'Via Etnea',
   'Via Vittorio Emanuele',
   'Corso Sicilia',
@@ -32,8 +32,8 @@ const STREETS = [
   'Contrada Torre Archirafi',
   'Via Messina',
 ];
-const TOWNS = ['Catania', 'Acireale', 'Giarre', 'Paternò', 'Misterbianco', 'Aci Castello'];
-const MATERIALS = [
+export const TOWNS = ['Catania', 'Acireale', 'Giarre', 'Paternò', 'Misterbianco', 'Aci Castello'];
+export const MATERIALS = [
   '10 sacchi di cemento 42,5\n2 m³ di sabbia',
   '1 camion di pietrisco 15/30',
   '30 m² di piastrelle gres 60x60, collante e distanziatori',
@@ -43,7 +43,7 @@ const MATERIALS = [
   '3 bancali di blocchi in pomice 20x20x40',
   '1 rotolo di guaina bituminosa e 2 taniche di primer',
 ];
-const NOTES = [
+export const NOTES = [
   '',
   '',
   'Cancello stretto, camion piccolo',

@@ -1,22 +1,39 @@
-/** `npm run seed`: fills the configured database with demo data. Refuses where there are orders, unless `-- --anyway`. */
+/**
+ * `npm run seed`: fills the configured database with demo data, and with `-- --orders N` with N orders of ten
+ * years. Refuses where there are orders, unless `-- --anyway`.
+ */
+import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { loadEnvironment } from './env.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { ordersConsumer, ordersSupplier, quoteRequests } from './platform/db/schema.ts';
 import { seedOrders, seedQuotes } from './seed-data.ts';
+import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
 import { explain } from './start-errors.ts';
 
 class RefusedError extends Error {}
 
-async function seed({ orm }: Database, now: Date): Promise<string> {
-  const { consumer, supplier } = seedOrders(now);
+async function seed({ orm }: Database, now: Date, orders: number | undefined): Promise<string> {
   const quotes = seedQuotes(now);
+  await orm.insert(quoteRequests).values(quotes);
+  if (orders !== undefined) {
+    await seedManyOrders(orm, orders, now);
+    return `${orders} orders, ${quotes.length} quote requests`;
+  }
+  const { consumer, supplier } = seedOrders(now);
   await orm.transaction(async (tx) => {
     // A slot that is already taken is left alone.
     await tx.insert(ordersConsumer).values(consumer).onConflictDoNothing();
     await tx.insert(ordersSupplier).values(supplier);
-    await tx.insert(quoteRequests).values(quotes);
+    await tx.execute(sql`
+      insert into order_history (order_id, type, action, at)
+      select id, type, 'booked', created_at from (
+        select id, 'consumer' as type, created_at from orders_consumer
+        union all
+        select id, 'supplier', created_at from orders_supplier
+      ) as orders
+      where not exists (select from order_history where order_id = orders.id) order by created_at`);
     await tx.execute(sql`
       insert into slots (kind, slot_date, slot_time, booked)
       select kind, delivery_date, delivery_time, count(*) from (
@@ -29,6 +46,14 @@ async function seed({ orm }: Database, now: Date): Promise<string> {
   return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests`;
 }
 
+/** What `-- --orders N` says, or undefined. */
+function wantedOrders(orders: string | undefined): number | undefined {
+  if (orders === undefined) return undefined;
+  const wanted = Number(orders);
+  if (Number.isInteger(wanted) && wanted > 0 && wanted <= MAX_SEEDED_ORDERS) return wanted;
+  throw new RefusedError(`--orders takes a number from 1 to ${MAX_SEEDED_ORDERS}.`);
+}
+
 async function holdsOrders({ orm }: Database): Promise<boolean> {
   const [consumer, supplier] = await Promise.all([
     orm.select({ id: ordersConsumer.id }).from(ordersConsumer).limit(1),
@@ -39,6 +64,10 @@ async function holdsOrders({ orm }: Database): Promise<boolean> {
 
 async function main(): Promise<void> {
   process.umask(0o077);
+  const { values: options } = parseArgs({
+    options: { anyway: { type: 'boolean' }, orders: { type: 'string' } },
+  });
+  const orders = wantedOrders(options.orders);
   const env = loadEnvironment();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -47,12 +76,12 @@ async function main(): Promise<void> {
   });
   try {
     await database.exclusively(() => database.migrate());
-    if (!process.argv.includes('--anyway') && (await holdsOrders(database))) {
+    if (!options.anyway && (await holdsOrders(database))) {
       throw new RefusedError(
         'This database holds orders. To add the demo data to them: npm run seed -- --anyway',
       );
     }
-    process.stdout.write(`Demo data written: ${await seed(database, new Date())}.\n`);
+    process.stdout.write(`Demo data written: ${await seed(database, new Date(), orders)}.\n`);
   } finally {
     await database.close();
   }

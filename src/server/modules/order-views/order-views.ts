@@ -3,7 +3,7 @@ import type {
   OrderView,
   UpdateOrderViewInput,
 } from '#contract/order-views.schema.ts';
-import { countOrders } from '#server/modules/orders/order-list.store.ts';
+import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {

@@ -1,5 +1,5 @@
 /** Which orders a list contains: the filters of the contract as conditions in SQL. */
-import { and, eq, gte, lte, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#contract/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
@@ -38,6 +38,10 @@ export function meetsFilters(
   table: OrderTable,
   { q, ...filters }: OrderFilters,
   today: string,
-): SQL | undefined {
-  return and(q ? hasWords(table.search, q) : undefined, dateAndStatus(table, filters, today));
+): SQL {
+  const conditions = and(
+    q ? hasWords(table.search, q) : undefined,
+    dateAndStatus(table, filters, today),
+  );
+  return conditions ?? sql`true`;
 }

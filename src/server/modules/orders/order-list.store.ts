@@ -1,6 +1,5 @@
-/** A page of the office's orders. Every sort is read along an index, from its nearer end. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+/** A page of the office's orders. */
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   MAX_COUNTED,
   type OrderFilters,
@@ -9,16 +8,17 @@ import {
   type OrderSort,
 } from '#contract/order-list.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
-import { orderCounts } from '#server/platform/db/schema.ts';
-import { dateAndStatus, meetsFilters, type OrderTable, orderTables } from './order-filters.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { meetsFilters, orderTables } from './order-filters.ts';
+import { type TotalOfType, totalOf, totalsByType } from './order-totals.store.ts';
 import { findOrders } from './orders.store.ts';
 
 export type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sort_name' | 'status';
+type Sort = { by: readonly SortColumn[]; descending: boolean };
 
 const BY_DATE = ['delivery_date', 'delivery_time'] as const;
-/** The order of the statuses is the alphabet's, from its end. */
-export const SORTS: Record<OrderSort, { by: readonly SortColumn[]; descending: boolean }> = {
+/** Each has an index. The order of the statuses is the alphabet's, from its end. */
+export const SORTS: Record<OrderSort, Sort> = {
   newest: { by: ['created_at'], descending: true },
   'date-desc': { by: BY_DATE, descending: true },
   'date-asc': { by: BY_DATE, descending: false },
@@ -34,81 +34,66 @@ export async function listOrders(
   { page, page_size, sort, ...filters }: OrderListQuery,
   today: string,
 ): Promise<OrderList> {
-  const counted = await countOrders(orm, filters, today);
+  const totals = await totalsByType(orm, filters, today);
+  const { total, capped } = totalOf(totals, filters);
   const offset = (page - 1) * page_size;
-  const limit = Math.min(page_size, counted.total - offset);
-  if (limit <= 0) return { rows: [], ...counted };
-  const { by, descending } = SORTS[sort];
-  const after = counted.total - offset - limit;
-  const fromTheEnd = !counted.capped && after < offset;
-  const ids = await orderIds(orm, filters, today, {
-    by,
-    direction: descending === fromTheEnd ? asc : desc,
-    limit,
-    offset: fromTheEnd ? after : offset,
-  });
-  if (fromTheEnd) ids.reverse();
+  const limit = Math.min(page_size, total - offset);
+  if (limit <= 0) return { rows: [], total, capped };
+  const wanted = { filters, today, totals, ...SORTS[sort], limit, offset };
+  // A page of the second half is read from the end, which is unknown where not all was counted.
+  const after = total - offset - limit;
+  const fromTheEnd = { ...wanted, offset: after, descending: !wanted.descending };
+  const isNearTheEnd = !capped && after < offset;
+  const ids = await pageOfIds(orm, isNearTheEnd ? fromTheEnd : wanted);
+  if (isNearTheEnd) ids.reverse();
   const place = new Map(ids.map((id, index) => [id, index]));
-  const rows = await findOrders(orm, filters.type, ({ id }) => inArray(id, ids));
-  rows.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));
-  return { rows, ...counted };
+  const orders = await findOrders(orm, filters.type, ({ id }) => inArray(id, ids));
+  orders.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));
+  return { rows: orders, total, capped };
 }
 
-/** How many orders meet the filters. Without a search nothing is counted: the sums are kept by a trigger. */
-export async function countOrders(
-  orm: Orm,
-  filters: OrderFilters,
-  today: string,
-): Promise<{ total: number; capped: boolean }> {
-  if (!filters.q) {
-    const [sum] = await orm
-      .select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::int` })
-      .from(orderCounts)
-      .where(
-        and(
-          filters.type && eq(orderCounts.type, filters.type),
-          dateAndStatus(orderCounts, filters, today),
-        ),
-      );
-    return { total: sum?.total ?? 0, capped: false };
-  }
-  const hits = orderTables(filters.type).map(
-    ({ table }) =>
-      sql`(select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1})`,
-  );
-  const { total } = await row<{ total: number }>(
-    orm,
-    sql`select count(*)::int as total from (${sql.join(hits, sql` union all `)}) as hits`,
-  );
-  return { total: Math.min(total, MAX_COUNTED), capped: total > MAX_COUNTED };
+/** The orders of ten busy months can still be collected and sorted; more are read along the index. */
+const MAX_COLLECTED = 50_000;
+
+/**
+ * Whether few enough orders are found to collect and sort them all. The planner would read along the index
+ * of the sort, where what a search or a range of dates finds may lie together at the far end.
+ */
+function isCollected({ q, from, to, card }: OrderFilters, total: number, { by }: Sort): boolean {
+  if (q) return total <= MAX_COUNTED;
+  return by.includes('created_at') && Boolean(from || to || card) && total <= MAX_COLLECTED;
 }
 
-type Window = {
-  by: readonly SortColumn[];
-  direction: typeof asc;
+type Page = Sort & {
+  filters: OrderFilters;
+  today: string;
+  totals: readonly TotalOfType[];
   limit: number;
   offset: number;
 };
 
-/** Only the columns of the index are read here, so that whole rows are read for one page only. */
-async function orderIds(
-  orm: Orm,
-  filters: OrderFilters,
-  today: string,
-  { by, direction, limit, offset }: Window,
-): Promise<string[]> {
-  const part = (table: OrderTable) =>
-    orm
-      .select({ id: table.id, ...Object.fromEntries(by.map((name) => [name, table[name]])) })
-      .from(table)
-      .where(meetsFilters(table, filters, today));
-  const order = [...by, 'id'].map((name) => direction(sql.identifier(name)));
-  const [first, second] = orderTables(filters.type).map(({ table }) => part(table));
-  if (!first) return [];
-  const all = second ? unionAll(first, second) : first;
-  const found = await all
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return found.map(({ id }) => id);
+/**
+ * Reads only the columns of the sort: whole rows are read for one page only. Each table is sorted and cut by
+ * itself, because no index is used for the sort of a union with conditions.
+ */
+async function pageOfIds(orm: Orm, page: Page): Promise<string[]> {
+  const { filters, today, totals, by, descending, limit, offset } = page;
+  const names = [...by, 'id'].map((name) => sql.identifier(name));
+  const columns = sql.join(names, sql`, `);
+  const order = sql.join(names.map(descending ? desc : asc), sql`, `);
+  const parts = orderTables(filters.type).flatMap(({ type, table }): SQL[] => {
+    const total = totals.find((of) => of.type === type)?.total ?? 0;
+    if (total === 0) return [];
+    const found = sql`select ${columns} from ${table} where ${meetsFilters(table, filters, today)}`;
+    const source = isCollected(filters, total, page)
+      ? sql`with found as materialized (${found}) select * from found`
+      : found;
+    return [sql`(${source} order by ${order} limit ${offset + limit})`];
+  });
+  const ids = await rows<{ id: string }>(
+    orm,
+    sql`select id from (${sql.join(parts, sql` union all `)}) as orders
+      order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return ids.map(({ id }) => id);
 }

@@ -39,7 +39,20 @@ describe('the orders, in the office', async () => {
     expect(await names(q)).toEqual([5, 4, 3, 2].map((hour) => `paginato ${hour}`));
     expect(await names(`${q}&page=2`)).toEqual(['paginato 1', 'paginato 0']);
     expect(await list(`${q}&page=9`)).toEqual({ rows: [], total: 6, capped: false });
-    expect(await names(`${q}&type=consumer`)).toEqual(['paginato 4', 'paginato 2', 'paginato 0']);
+    for (const filter of [
+      'type=consumer',
+      'type=consumer&q=paginato',
+      'type=consumer&to=2099-01-01',
+    ]) {
+      expect(await names(filter)).toEqual(['paginato 4', 'paginato 2', 'paginato 0']);
+      const pages = [1, 2, 3, 4].map((page) => names(`${filter}&page_size=1&page=${page}`));
+      expect(await Promise.all(pages)).toEqual([
+        ['paginato 4'],
+        ['paginato 2'],
+        ['paginato 0'],
+        [],
+      ]);
+    }
     expect((await list(`${q}&type=supplier`)).total).toBe(3);
   });
 
@@ -78,7 +91,7 @@ describe('the orders, in the office', async () => {
     }
     const asked = async (query: string) =>
       (await list(`sort=${sort}&${query}`)).rows.map(({ order }) => letters.get(order.id));
-    for (const filter of ['', '&q=ordinato']) {
+    for (const filter of ['', '&q=ordinato', '&from=2027-01-01']) {
       expect(await asked(`page_size=4${filter}`)).toEqual(expected);
       expect(await asked(`page_size=3&page=1${filter}`)).toEqual(expected.slice(0, 3));
       expect(await asked(`page_size=3&page=2${filter}`)).toEqual(expected.slice(3));
@@ -162,14 +175,19 @@ describe('the orders, in the office', async () => {
     },
   );
 
-  it('of a word that too many have are counted up to 10,000', async () => {
+  it('of a word that too many have are counted up to 1,000', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time)
-      select 'Etna ' || n, '', '', '[]', date '2001-01-01' + n, '09:00' from generate_series(1, 10001) as n`);
-    expect(await list('q=etna&page_size=1')).toMatchObject({ total: 10_000, capped: true });
-    expect(await list('q=etna&page=501')).toEqual({ rows: [], total: 10_000, capped: true });
-    expect((await list('q=etna&page=500')).rows).toHaveLength(20);
-    expect(await list('page_size=1')).toMatchObject({ total: 10_001, capped: false });
+      select 'Etna ' || n, '', '', '[]', date '2001-01-01' + n, '09:00' from generate_series(1, 1001) as n`);
+    await store('consumer', { name: 'Etna', created_at: new Date('2001-01-01') });
+    expect(await list('q=etna&page_size=1')).toMatchObject({ total: 1000, capped: true });
+    expect((await list('q=etna&page=50')).rows).toHaveLength(20);
+    expect(await list('q=etna&page=51')).toEqual({ rows: [], total: 1000, capped: true });
+    expect(await list('q=etna&type=consumer')).toMatchObject({ total: 1, capped: false });
+    expect(await list('page_size=1')).toMatchObject({ total: 1002, capped: false });
+    expect(await list('page_size=1&page=1002')).toMatchObject({
+      rows: [{ order: { name: 'Etna' } }],
+    });
   });
 
   it.each(['zappala rosario', "'; drop table orders_consumer", '***', '+39', '\\', ':* & !'])(
