@@ -115,6 +115,103 @@ test('two hundred changes move neither the focus nor the rows, and a press bring
   await expect(names(page)).toHaveCount(23);
 });
 
+test('of several orders confirmed at once the one that cannot be says why and stays selected', {
+  tag: '@database',
+}, async ({ page, product }) => {
+  const [, cancelled] = await bookFamily(product, 'Insieme', ['Alba', 'Bruno', 'Carla', 'Dario']);
+  await openOrders(page, '?q=insieme&sort=customer-asc');
+  await page.getByLabel('Seleziona Alba Insieme').check();
+  await page.getByLabel('Seleziona Carla Insieme').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Ordini selezionati' });
+  await expect(bar.getByText('3 ordini selezionati')).toBeVisible();
+
+  const change = await page.request.patch(`/api/admin/orders/${cancelled}`, {
+    headers: { origin: product.origin },
+    data: { status: 'cancelled' },
+  });
+  expect(change.status()).toBe(200);
+  await expect(row(page, 'Bruno')).toContainText('Annullato');
+  await page.getByPlaceholder('Cerca ordini...').fill('alba insieme');
+  await expect(bar.getByText('2 sono in altre pagine o fuori dai filtri')).toBeVisible();
+  await page.getByPlaceholder('Cerca ordini...').fill('insieme');
+  await expect(names(page)).toHaveCount(4);
+
+  await bar.getByRole('button', { name: 'Conferma' }).click();
+  const outcome = page.getByRole('dialog', { name: 'Impossibile confermare 1 ordine' });
+  await expect(outcome.getByRole('listitem')).toContainText('Bruno Insieme');
+  await expect(outcome.getByText('Fatto per 2 ordini')).toBeVisible();
+  await outcome.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(bar.getByText('1 ordine selezionato')).toBeVisible();
+  await expect(page.getByLabel('Seleziona Bruno Insieme')).toBeChecked();
+  for (const name of ['Alba', 'Carla']) await expect(row(page, name)).toContainText('Confermato');
+  await expect(row(page, 'Dario')).toContainText('In Attesa');
+
+  await notices(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(notices(page).getByText('Modifica annullata')).toBeVisible();
+  for (const name of ['Alba', 'Carla']) await expect(row(page, name)).toContainText('In Attesa');
+});
+
+test('several orders are moved to a day, each at its time, and those that find it taken stay', async ({
+  page,
+  product,
+}) => {
+  const [from, to] = [freshDate(), freshDate()];
+  await bookFamily(product, 'Trasloco', ['Elio', 'Fulvia'], from);
+  await bookFamily(product, 'Occupante', ['Gino'], to);
+  await openOrders(page, '?q=trasloco');
+  await page.getByLabel('Seleziona tutte le righe della pagina').check();
+  const bar = page.getByRole('region', { name: 'Ordini selezionati' });
+  await bar.getByRole('button', { name: 'Sposta a un giorno…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sposta 2 ordini' });
+  const day = dialog.getByLabel('Nuovo giorno', { exact: true });
+  await day.fill(to.split('-').reverse().join('/'));
+  await day.press('Tab');
+  await expect(dialog.getByLabel('Avvisa i clienti')).toBeChecked();
+  await expect(dialog.getByRole('region', { name: "Testo dell'email" })).toContainText('spostata');
+  await dialog.getByRole('button', { name: 'Sposta', exact: true }).click();
+  const outcome = page.getByRole('dialog', { name: 'Impossibile spostare 1 ordine' });
+  await expect(outcome.getByRole('listitem')).toContainText('Elio Trasloco');
+  await expect(outcome.getByRole('listitem')).toContainText('Orario già occupato');
+  await outcome.getByRole('button', { name: 'Chiudi' }).click();
+  const time = (name: string) => row(page, name).locator('time');
+  await expect(time('Fulvia')).toHaveAttribute('datetime', to);
+  await expect(time('Elio')).toHaveAttribute('datetime', from);
+});
+
+test('a search is kept by name, and the page says when it looks for something else', async ({
+  page,
+  product,
+}) => {
+  await bookFamily(product, 'Memoria', ['Ivo', 'Lia']);
+  await openOrders(page, '?q=memoria&sort=customer-desc');
+  await page.getByRole('button', { name: 'Salva vista…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salva vista' });
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('Dare un nome alla vista')).toBeVisible();
+  await dialog.getByLabel('Nome della vista').fill('Da ricordare');
+  await dialog.getByLabel('Condividi con i colleghi').check();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  const views = page.getByRole('navigation', { name: 'Viste' });
+  const view = views.getByRole('link', { name: 'Da ricordare' });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  await expect(view).toContainText('2');
+  await bookFamily(product, 'Memoria', ['Mia']);
+  await expect(view).toContainText('3');
+
+  await page.getByLabel('Solo da confermare').check();
+  await expect(view).toContainText('modificata');
+  await page.goto('/admin/ordini');
+  await view.click();
+  await expect(names(page)).toHaveText([/Mia/, /Lia/, /Ivo/]);
+  await expect(view).not.toContainText('modificata');
+
+  await views.getByRole('button', { name: 'Azioni per la vista Da ricordare' }).click();
+  await page.getByRole('menuitem', { name: 'Elimina la vista…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(notices(page).getByText('Vista eliminata')).toBeVisible();
+  await expect(views).toHaveCount(0);
+});
+
 test.describe('when the server does not answer', () => {
   test.use({ expectedMessages: /net::ERR_|status of 5\d\d/ });
   test('the failure is said in its words, and a second try loads the orders', async ({

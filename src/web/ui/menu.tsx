@@ -52,15 +52,20 @@ export function MenuItem({ icon, danger, children, onPress, disabled = false }: 
   );
 }
 
-/** `to` leads to another state of the product, `href` outside: a call, a mail, a map in a new tab. */
-type MenuLinkProps = EntryProps & ({ to: string } | { href: string; newTab?: boolean });
+/** `to` leads to another state of the product, `href` outside: a call, a mail, a map in a new tab, a file. */
+type MenuLinkProps = EntryProps &
+  ({ to: string } | { href: string; newTab?: boolean; download?: boolean });
 
 export function MenuLink({ icon, children, danger, ...link }: MenuLinkProps) {
   const render =
     'to' in link ? (
       <Link to={link.to} preventScrollReset />
     ) : (
-      <a href={link.href} {...(link.newTab && { target: '_blank', rel: 'noreferrer' })} />
+      <a
+        href={link.href}
+        download={link.download}
+        {...(link.newTab && { target: '_blank', rel: 'noreferrer' })}
+      />
     );
   return (
     <Base.LinkItem render={render} closeOnClick className={`${ITEM} ${danger ? 'text-red' : ''}`}>

@@ -30,7 +30,7 @@ export function NotifyCustomer({ entry, query, checked, onChange }: NotifyCustom
   );
 }
 
-function MailPreview({ id, query }: { id: string; query: MailPreviewQuery }) {
+export function MailPreview({ id, query }: { id: string; query: MailPreviewQuery }) {
   const { data, isError } = useQuery({
     queryKey: [...ordersKey, 'mail-preview', id, query],
     queryFn: ({ signal }) =>

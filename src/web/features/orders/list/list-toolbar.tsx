@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSearchLink } from '#web/ui/use-search-link.ts';
+import { DateFilter } from './date-filter.tsx';
 import { SORT_LABELS } from './order-sort.ts';
 import type { ListUrl } from './use-list-url.ts';
 
@@ -18,7 +19,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
   const [open, setOpen] = useState(false);
   const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:flex md:flex-wrap">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:-mb-5 md:flex md:flex-wrap md:items-start">
       <TextField
         type="search"
         label="Cerca"
@@ -33,7 +34,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
       <Link
         to={linkTo({ nuovo: url.type })}
         preventScrollReset
-        className={buttonClass({ variant: 'primary' }, 'max-sm:px-3 md:order-last')}
+        className={buttonClass({ variant: 'primary' }, 'max-sm:px-3 md:order-last md:mt-6.5')}
       >
         <Plus aria-hidden className="size-5" />
         <span>Nuovo Ordine</span>
@@ -48,7 +49,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         {set > 0 ? `Filtri (${set})` : 'Filtri e ordine'}
       </Button>
       <div
-        className={`col-span-2 grid grid-cols-2 items-end gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
+        className={`col-span-2 grid grid-cols-2 gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
       >
         <SelectField
           label="Stato"
@@ -68,8 +69,8 @@ export function ListToolbar({ url }: { url: ListUrl }) {
             </option>
           ))}
         </SelectField>
-        <DateFilter label="Dal" value={url.from} onChange={(from) => url.filter({ from })} />
-        <DateFilter label="Al" value={url.to} onChange={(to) => url.filter({ to })} />
+        <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
+        <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
         {/* In a table the heads do this. */}
         <SelectField
           label="Ordine"
@@ -88,29 +89,11 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         <Checkbox
           checked={url.unconfirmed}
           onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}
-          className="font-semibold max-md:col-span-2 md:min-h-12"
+          className="font-semibold max-md:col-span-2 md:mt-6.5 md:min-h-12"
         >
           Solo da confermare
         </Checkbox>
       </div>
     </search>
-  );
-}
-
-type DateFilterProps = {
-  label: string;
-  value: string | null;
-  onChange: (date: string | null) => void;
-};
-
-function DateFilter({ label, value, onChange }: DateFilterProps) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-      className="md:w-40 md:shrink-0"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
+import { mapLink } from '#contract/map-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { mapHref } from '#web/ui/map-href.ts';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { deliveryDay } from '../order-text.ts';
 import type { OrderRow } from './list-queries.ts';
@@ -15,7 +15,7 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
   const { entry, gone } = row;
   const { order } = entry;
   const call = phoneHref(order.phone);
-  const map = entry.type === 'consumer' ? mapHref(entry.order.address) : null;
+  const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 py-2">
@@ -35,9 +35,9 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
               <span>Chiama</span>
             </a>
           )}
-          {map && (
+          {address && (
             <a
-              href={map}
+              href={mapLink(address)}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ size: 'sm' }, 'relative')}

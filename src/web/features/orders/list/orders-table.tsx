@@ -13,21 +13,25 @@ import { useLastPage } from '#web/ui/use-last-page.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeletions } from '../commands/deletions.ts';
 import { useOrderUrl } from '../use-order-url.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { EmptyList, FailedList } from './list-notices.tsx';
 import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { headOf, sortOf } from './order-sort.ts';
+import { usePrint } from './printing/use-print.tsx';
 import { RowActions } from './row-actions.tsx';
-import { idsOf, type Selection, select } from './selection.ts';
+import { hiddenOf, select } from './selection.ts';
 import type { ListUrl } from './use-list-url.ts';
+import { useSelection } from './use-selection.ts';
 import { SaveViewButton } from './views/save-view-button.tsx';
+import { queryOf } from './views/view-query.ts';
 
 const idOf = ({ order }: TypedOrder) => order.id;
 const rowId = ({ entry }: OrderRow) => entry.order.id;
 const rowName = ({ entry }: OrderRow) => orderView(entry).display_name;
 const NO_ROWS: readonly TypedOrder[] = [];
-const NOTHING: Selection = new Map();
 
 type OrdersTableProps = {
   url: ListUrl;
@@ -39,16 +43,17 @@ type OrdersTableProps = {
 
 /** The orders of one tab: count, table or cards, and pages. */
 export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
-  const [selection, setSelection] = useState(NOTHING);
   const [menuOpen, setMenuOpen] = useState(false);
   const { isOpen } = useOrderUrl();
+  const { selection, ...selecting } = useSelection();
   const busy = isOpen || menuOpen || selection.size > 0;
   const held = useHeldRows(list.data?.rows, idOf, busy, JSON.stringify(list.data?.query));
   const rows = useOrderRows(held.rows ?? NO_ROWS, held.isMissing);
   const shown = rows.map(({ entry }) => entry);
+  const { print, printed } = usePrint();
   useDeletions((id) => {
     held.drop(id);
-    setSelection((before) => new Map([...before].filter(([other]) => other !== id)));
+    selecting.drop(new Set([id]));
   });
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus } = useRowFocus(count);
@@ -61,11 +66,11 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
       orderColumns(
         url.type,
         now,
-        ({ entry, gone }) => !gone && <RowActions entry={entry} onMenu={setMenuOpen} />,
+        ({ entry, gone }) =>
+          !gone && <RowActions entry={entry} onMenu={setMenuOpen} onPrint={print} />,
       ),
-    [url.type, now],
+    [url.type, now, print],
   );
-  const ids = useMemo(() => idsOf(selection), [selection]);
   const sort = useMemo(() => headOf(url.sort), [url.sort]);
   const total = list.data?.total ?? 0;
 
@@ -79,6 +84,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
         {live}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
           <SaveViewButton url={url} />
+          {total > 0 && <ExportMenu query={queryOf(url)} />}
           <ArrivalsButton
             count={held.waiting}
             one="nuovo ordine"
@@ -103,25 +109,29 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
             rows={rows}
             idOf={rowId}
             nameOf={rowName}
-            card={(row) => <OrderCard row={row} now={now} onMenu={setMenuOpen} />}
+            card={(row) => <OrderCard row={row} now={now} onMenu={setMenuOpen} onPrint={print} />}
             density={density}
             sort={sort}
             onSort={(next) => url.filter({ sort: sortOf(next) })}
-            selected={ids}
-            onSelect={(update) =>
-              setSelection((before) =>
-                select(
-                  before,
-                  typeof update === 'function' ? update(idsOf(before)) : update,
-                  shown,
-                ),
-              )
-            }
+            selected={selecting.ids}
+            onSelect={(update) => selecting.choose(update, shown)}
             isStale={list.isPlaceholderData}
           />
         </div>
       )}
       <Pager page={url.page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={url.turnTo} />
+      <BulkBar
+        selected={[...select(selection, selecting.ids, shown).values()]}
+        hidden={hiddenOf(selection, shown)}
+        now={now}
+        onChanged={selecting.drop}
+        onClear={() => {
+          selecting.clear();
+          count.current?.focus();
+        }}
+        onPrint={print}
+      />
+      {printed}
     </div>
   );
 }

@@ -10,11 +10,12 @@ import {
   MapPin,
   Pencil,
   Phone,
+  Printer,
   Trash2,
 } from 'lucide-react';
+import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
-import { mapHref } from '#web/ui/map-href.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { useSearchLink } from '#web/ui/use-search-link.ts';
@@ -25,17 +26,18 @@ export type RowActionsProps = {
   entry: TypedOrder;
   /** The list holds still while a menu is open. */
   onMenu: (open: boolean) => void;
+  onPrint: (orders: readonly TypedOrder[]) => void;
 };
 
 const ICON_BUTTON =
   'relative inline-grid size-9 cursor-pointer place-items-center rounded-md pointer-coarse:size-11';
 
 /** The actions of one order: the usual one as a button, all of them in a menu. */
-export function RowActions({ entry, onMenu }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
   return (
     <span className="inline-flex items-center justify-end gap-1">
-      <ConfirmButton entry={entry} />
-      <OrderMenu entry={entry} onMenu={onMenu} />
+      <ConfirmButton entry={props.entry} />
+      <OrderMenu {...props} />
     </span>
   );
 }
@@ -58,13 +60,13 @@ function ConfirmButton({ entry: { order, ...entry } }: { entry: TypedOrder }) {
   );
 }
 
-function OrderMenu({ entry, onMenu }: RowActionsProps) {
+function OrderMenu({ entry, onMenu, onPrint }: RowActionsProps) {
   const linkTo = useSearchLink();
   const { confirm } = useConfirmOrder(entry.order.id);
   const { id, phone, email, status } = entry.order;
   const { display_name } = orderView(entry);
   const call = phoneHref(phone);
-  const map = entry.type === 'consumer' ? mapHref(entry.order.address) : null;
+  const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const trigger = (
     <button type="button" className={`${ICON_BUTTON} hover:bg-stone data-popup-open:bg-stone`}>
       <EllipsisVertical aria-hidden className="size-5" />
@@ -102,8 +104,8 @@ function OrderMenu({ entry, onMenu }: RowActionsProps) {
           Scrivi un'email
         </MenuLink>
       )}
-      {map && (
-        <MenuLink icon={MapPin} href={map} newTab>
+      {address && (
+        <MenuLink icon={MapPin} href={mapLink(address)} newTab>
           Apri sulla mappa
         </MenuLink>
       )}
@@ -111,6 +113,9 @@ function OrderMenu({ entry, onMenu }: RowActionsProps) {
       <MenuLink icon={CopyPlus} to={linkTo({ nuovo: entry.type, da: id })}>
         Duplica…
       </MenuLink>
+      <MenuItem icon={Printer} onPress={() => onPrint([entry])}>
+        Stampa
+      </MenuItem>
       <MenuLink icon={History} to={linkTo({ ordine: id, storico: '' })}>
         Storico
       </MenuLink>

@@ -1,0 +1,104 @@
+import { CalendarClock, Check, Printer, X } from 'lucide-react';
+import { useState } from 'react';
+import { BULK_LIMIT } from '#contract/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ExportMenu } from '../export-menu.tsx';
+import { type BulkOutcome, countOrders } from './bulk-outcome.ts';
+import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
+import { MoveSelectedDialog } from './move-selected-dialog.tsx';
+import { useBulk } from './use-bulk.ts';
+
+type BulkBarProps = {
+  selected: readonly TypedOrder[];
+  /** How many of them are not on the screen. */
+  hidden: number;
+  now: Date;
+  /** The orders that were changed leave the selection. */
+  onChanged: (ids: ReadonlySet<string>) => void;
+  onClear: () => void;
+  onPrint: (orders: readonly TypedOrder[]) => void;
+};
+
+/** What can be done with the selected orders, at the bottom of the window. */
+export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: BulkBarProps) {
+  const [moving, setMoving] = useState(false);
+  const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);
+  const bulk = useBulk((outcome, { action }) => {
+    setMoving(false);
+    if (outcome.failures.length > 0)
+      setFailed({ outcome, verb: action === 'move' ? 'spostare' : 'confermare' });
+    onChanged(new Set(outcome.done.map(({ id }) => id)));
+  });
+  const tooMany = selected.length > BULK_LIMIT;
+  return (
+    <>
+      {selected.length > 0 && (
+        <section
+          aria-label="Ordini selezionati"
+          data-bottom-bar
+          className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted md:flex md:pl-4"
+        >
+          <p role="status" className="grid min-w-0 flex-1 leading-5 tabular-nums">
+            <span className="font-semibold">{`${countOrders(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}</span>
+            {hidden > 0 && (
+              <span className="text-[0.8125rem] text-white/80">
+                {`${hidden} ${hidden === 1 ? 'è' : 'sono'} in altre pagine o fuori dai filtri`}
+              </span>
+            )}
+            {tooMany && (
+              <span className="text-[0.8125rem] text-hazard">
+                {`Si possono modificare al massimo ${BULK_LIMIT} ordini insieme`}
+              </span>
+            )}
+          </p>
+          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:flex">
+            <Button
+              size="sm"
+              icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}
+              disabled={tooMany}
+              pending={bulk.isPending && !moving}
+              onClick={() => bulk.mutate({ change: { action: 'confirm' }, orders: selected })}
+            >
+              Conferma
+            </Button>
+            <Button
+              size="sm"
+              icon={<CalendarClock aria-hidden className="size-4" />}
+              disabled={tooMany || bulk.isPending}
+              onClick={() => setMoving(true)}
+            >
+              Sposta a un giorno…
+            </Button>
+            <ExportMenu ids={selected.map(({ order }) => order.id)} />
+            <Button
+              size="sm"
+              icon={<Printer aria-hidden className="size-4" />}
+              onClick={() => onPrint(selected)}
+            >
+              Stampa
+            </Button>
+          </div>
+          <button
+            type="button"
+            onClick={onClear}
+            className="inline-flex min-h-9 items-center gap-2 rounded-md px-3 font-semibold hover:bg-white/10 focus-visible:outline-white pointer-coarse:min-h-11"
+          >
+            <X aria-hidden className="size-4" />
+            <span>Deseleziona</span>
+          </button>
+        </section>
+      )}
+      {moving && (
+        <MoveSelectedDialog
+          orders={selected}
+          now={now}
+          pending={bulk.isPending}
+          onMove={(change) => bulk.mutate({ change, orders: selected })}
+          onClose={() => setMoving(false)}
+        />
+      )}
+      {failed && <BulkOutcomeDialog {...failed} now={now} onClose={() => setFailed(null)} />}
+    </>
+  );
+}

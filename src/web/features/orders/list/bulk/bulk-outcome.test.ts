@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { consumerEntry } from '../../testing-orders.ts';
+import { bulkOutcome, countOrders } from './bulk-outcome.ts';
+
+const orders = ['1', '2', '3', '4'].map((id) => consumerEntry(id));
+const ids = orders.map(({ order }) => order.id);
+
+describe('an action on several orders', () => {
+  const outcome = bulkOutcome(orders, [
+    { id: ids[0]!, ok: true, history_id: 7 },
+    { id: ids[1]!, ok: false, code: 'CONFLICT', message: 'Ordine già annullato' },
+    { id: ids[2]!, ok: false, code: 'INTERNAL', message: '' },
+  ]);
+
+  it('tells the changed orders from the others, with what an undo needs', () => {
+    expect(outcome.done).toEqual([{ id: ids[0], history_id: 7 }]);
+  });
+
+  it('gives each other order its reason, also one that the answer does not name', () => {
+    expect(outcome.failures).toEqual([
+      { entry: orders[1], reason: 'Ordine già annullato' },
+      { entry: orders[2], reason: 'Errore imprevisto' },
+      { entry: orders[3], reason: 'Errore imprevisto' },
+    ]);
+  });
+
+  it('is counted in Italian', () => {
+    expect([1, 2].map(countOrders)).toEqual(['1 ordine', '2 ordini']);
+  });
+});

@@ -1,0 +1,75 @@
+/** The same change of several orders, with its notice and its undo. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BulkOrdersInput } from '#contract/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { reloadOrders } from '../../order-queries.ts';
+import { type BulkOutcome, bulkOutcome, countOrders } from './bulk-outcome.ts';
+
+type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
+export type BulkChange = WithoutOrders<BulkOrdersInput>;
+
+const WORDS = {
+  confirm: { one: 'Consegna Confermata', many: 'Consegne confermate', verb: 'confermare' },
+  move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
+} as const;
+
+type Bulk = { change: BulkChange; orders: readonly TypedOrder[] };
+
+/** `onDone` gets what became of each order; a call that failed as a whole is said in a notice. */
+export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ change, orders }: Bulk) => {
+      const named = orders.map(({ order: { id, version } }) => ({ id, version }));
+      const json = { ...change, orders: named };
+      const { results } = await call(api.admin.orders.bulk.$post({ json }));
+      return bulkOutcome(orders, results);
+    },
+    onSuccess: (outcome, { change }) => {
+      onDone(outcome, change);
+      if (outcome.done.length > 0) announce(client, outcome, change);
+      void reloadOrders(client);
+    },
+    onError: (error, { change }) => {
+      const { verb } = WORDS[change.action];
+      toast(errorToast(`Impossibile ${verb} gli ordini: ${failureReason(error).reason}`));
+    },
+  });
+}
+
+function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkChange): void {
+  const { one, many } = WORDS[action];
+  const undo = { run: () => void undoAll(client, done) };
+  offerUndo(undo);
+  toast({
+    variant: 'success',
+    title: done.length === 1 ? one : many,
+    description: countOrders(done.length),
+    action: { label: 'Annulla', onPress: () => takeBack(undo) },
+  });
+}
+
+/** One order after the other, the last change first: each gets back the place that it had. */
+async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
+  const reasons: string[] = [];
+  for (const { id, history_id } of done.toReversed()) {
+    if (history_id === null) continue;
+    try {
+      await call(api.admin.orders[':id'].undo.$post({ param: { id }, json: { history_id } }));
+    } catch (error) {
+      reasons.push(failureReason(error).reason);
+    }
+  }
+  const undone = countOrders(done.length - reasons.length);
+  toast(
+    reasons[0]
+      ? errorToast(`Ripristinati ${undone}, ${reasons.length} no: ${reasons[0]}`)
+      : { variant: 'success', title: 'Modifica annullata', description: undone },
+  );
+  void reloadOrders(client);
+}
