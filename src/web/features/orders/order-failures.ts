@@ -12,10 +12,12 @@ const COULD_NOT = {
   confirm: 'Impossibile confermare la consegna',
   cancel: "Impossibile annullare l'ordine",
   restore: "Impossibile ripristinare l'ordine",
+  move: "Impossibile spostare l'ordine",
 };
+export type CommandName = keyof typeof COULD_NOT;
 
 /** The confirmation has the spec's details; the other commands take those of an update. */
-export function commandFailure(name: keyof typeof COULD_NOT, error: unknown): string {
+export function commandFailure(name: CommandName, error: unknown): string {
   const mute =
     name === 'confirm' ? 'Errore imprevisto durante la conferma consegna' : 'Errore di connessione';
   const detail =

@@ -5,23 +5,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
+import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, takeBack } from '#web/ui/undo.ts';
-import { commandFailure, undoFailure } from '../order-failures.ts';
+import { type CommandName, commandFailure } from '../order-failures.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
-
-/** `undone` is said when it was taken back, from the status `before`. */
-const COMMANDS = {
-  confirm: { done: 'Consegna Confermata', undone: 'Conferma annullata', before: 'pending' },
-  cancel: { done: 'Ordine annullato', undone: 'Annullamento revocato', before: 'pending' },
-  restore: { done: 'Ordine ripristinato', undone: 'Ripristino annullato', before: 'cancelled' },
-} as const;
-type CommandName = keyof typeof COMMANDS;
+import { undoChange } from './undo-change.ts';
 
 type Change = Omit<UpdateOrderInput, 'version'>;
 
@@ -38,7 +30,7 @@ export function useOrderCommand(id: string, name: CommandName) {
   return {
     pending: useIsMutating({ mutationKey }) > 0,
     /** Resolves to the changed order, or to null when the notice says why it was not changed. */
-    run: async (change: Change): Promise<TypedOrder | null> =>
+    run: async (change: Change): Promise<ChangedOrder | null> =>
       client.isMutating({ mutationKey: commandKey(id) }) > 0 ? null : mutateAsync(change),
   };
 }
@@ -52,67 +44,59 @@ export function useConfirmOrder(id: string) {
   };
 }
 
-async function runCommand(
+/** Changes an order, also one that no component is bound to, such as one that is dragged. */
+export async function runCommand(
   client: QueryClient,
   id: string,
   name: CommandName,
-  change: Change,
-): Promise<TypedOrder | null> {
+  change: UpdateOrderInput,
+): Promise<ChangedOrder | null> {
   try {
-    const entry = await changeOrder(id, change);
-    announceChange(client, entry, name);
-    return entry;
+    const changed = await call(api.admin.orders[':id'].$patch({ param: { id }, json: change }));
+    announceChange(client, changed, name);
+    return changed;
   } catch (error) {
-    fail(client, error, commandFailure(name, error));
+    toast(errorToast(commandFailure(name, error)));
+    // The server's data differ from the list's.
+    if (error instanceof ApiError) void reloadOrders(client);
     return null;
   }
 }
 
-const changeOrder = (id: string, json: Change) =>
-  call(api.admin.orders[':id'].$patch({ param: { id }, json }));
+type Notice = { title: string; text?: string; undone?: string };
+
+const NOTICES: Record<CommandName | 'edit' | 'create', Notice> = {
+  confirm: { title: 'Consegna Confermata', undone: 'Conferma annullata' },
+  cancel: { title: 'Ordine annullato', undone: 'Annullamento revocato' },
+  restore: { title: 'Ordine ripristinato', undone: 'Ripristino annullato' },
+  move: { title: 'Ordine spostato', undone: 'Spostamento annullato' },
+  edit: {
+    title: 'Successo',
+    text: 'Ordine aggiornato con successo\n',
+    undone: 'Modifica annullata',
+  },
+  create: { title: 'Successo', text: 'Ordine creato con successo\n' },
+};
 
 /** Says what was done to which order, and offers to take it back. */
 export function announceChange(
   client: QueryClient,
-  entry: TypedOrder,
-  name: CommandName | 'edit' | 'move',
+  { history_id, ...entry }: ChangedOrder,
+  name: keyof typeof NOTICES,
 ): void {
   rememberOrder(client, entry);
   void reloadOrders(client);
-  const description = orderNotice(entry, new Date());
-  if (name === 'edit') {
-    const text = `Ordine aggiornato con successo\n${description}`;
-    toast({ variant: 'success', title: 'Successo', description: text });
-  } else if (name === 'move') {
-    toast({ variant: 'success', title: 'Ordine spostato', description });
-  } else {
-    const undo = { run: () => void takeBackCommand(client, entry, name) };
-    offerUndo(undo);
-    const action = { label: 'Annulla', onPress: () => takeBack(undo) };
-    toast({ variant: 'success', title: COMMANDS[name].done, description, action });
+  const { title, text = '', undone } = NOTICES[name];
+  const notice = {
+    variant: 'success',
+    title,
+    description: text + orderNotice(entry, new Date()),
+  } as const;
+  if (history_id === null || !undone) {
+    toast(notice);
+    return;
   }
-}
-
-/** Undo is a second request. Delaying the first one instead would lose the change when the tab closes. */
-async function takeBackCommand(
-  client: QueryClient,
-  { order }: TypedOrder,
-  name: CommandName,
-): Promise<void> {
-  try {
-    const status = COMMANDS[name].before;
-    const entry = await changeOrder(order.id, { status, expected_status: order.status });
-    rememberOrder(client, entry);
-    const description = orderNotice(entry, new Date());
-    toast({ variant: 'success', title: COMMANDS[name].undone, description });
-    void reloadOrders(client);
-  } catch (error) {
-    fail(client, error, undoFailure(error));
-  }
-}
-
-function fail(client: QueryClient, error: unknown, description: string): void {
-  toast(errorToast(description));
-  // The server's data differ from the list's.
-  if (error instanceof ApiError) void reloadOrders(client);
+  const undo = { run: () => void undoChange(client, entry.order.id, history_id, undone) };
+  offerUndo(undo);
+  toast({ ...notice, action: { label: 'Annulla', onPress: () => takeBack(undo) } });
 }
