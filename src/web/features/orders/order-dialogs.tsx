@@ -1,14 +1,15 @@
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
+import { CreateOrderDialog } from './edit/create-order.tsx';
 import { EditOrderDialog } from './edit/edit-order.tsx';
 import { useOrderUrl } from './use-order-url.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** What any page of the office can open about an order: the panel, and one dialog above it. */
 export function OrderDialogs({ userId }: { userId: string }) {
-  const { ordine, modifica, sposta, annulla, elimina, ...url } = useOrderUrl();
-  const { ask, closePanel, closeDialog, closeAll } = url;
+  const { ordine, modifica, sposta, annulla, elimina, nuovo, da, ...url } = useOrderUrl();
+  const { ask, create, closePanel, closeDialog, closeAll } = url;
   const returnFocus = useReturnFocus();
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;
@@ -28,6 +29,14 @@ export function OrderDialogs({ userId }: { userId: string }) {
         userId={userId}
         onClose={closeDialog}
         onResume={(entry) => ask('sposta', entry)}
+        finalFocus={finalFocus}
+      />
+      <CreateOrderDialog
+        type={nuovo}
+        copied={da}
+        userId={userId}
+        onClose={closeDialog}
+        onResume={create}
         finalFocus={finalFocus}
       />
       <CancelOrderDialog id={annulla} onClose={closeDialog} finalFocus={finalFocus} />

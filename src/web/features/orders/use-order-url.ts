@@ -47,8 +47,8 @@ export function useOrderUrl() {
       void set({ ...NO_DIALOG, [dialog]: entry.order.id }, push);
     },
     /** `copied` is the order that the new one begins as a copy of. */
-    create: (type: OrderType, copied?: string) =>
-      void set({ ...NO_DIALOG, nuovo: type, da: copied ?? null }, push),
+    create: (type: OrderType, copied: string | null) =>
+      void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
     closePanel: () => void set({ ordine: null }),
     closeDialog: () => void set(NO_DIALOG),
     closeAll: () => void set({ ...NO_DIALOG, ordine: null }),

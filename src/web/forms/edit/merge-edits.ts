@@ -13,6 +13,8 @@ export function isChanged<Base extends EditBase, Values extends EditValues>(
   base: Base,
   values: Values,
 ): boolean {
+  const before = definition.valuesOf(base);
+  if (fieldsOf(definition).every((field) => values[field] === before[field])) return false;
   const parts = [definition.problemsOf(values), definition.changesOf(base, values)];
   return parts.some((part) => Object.keys(part).length > 0);
 }

@@ -24,7 +24,7 @@ const TEXTS = {
 } as const satisfies Record<OrderType, readonly string[]>;
 type TextName = (typeof TEXTS)[OrderType][number];
 
-const OrderValues = z.object({
+export const OrderValues = z.object({
   name: z.string(),
   company_name: z.string(),
   agent_name: z.string(),

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import type { CreateOrderInput } from '#contract/order-office.schema.ts';
+import { orderView } from '#contract/order-view.ts';
+import type { OrderType, TypedOrder } from '#contract/orders.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { announceChange } from '../commands/order-command.ts';
+import { reloadOrders } from '../order-queries.ts';
+import { useDialogOrder } from '../use-dialog-order.ts';
+import { FormModal } from './form-modal.tsx';
+import { newOrder, ORDER_CREATE } from './new-order-form.ts';
+import { OrderFields } from './order-fields.tsx';
+
+const TITLES = {
+  consumer: 'Nuovo Ordine Consumatore',
+  supplier: 'Nuovo Ordine Rivenditore',
+} as const;
+
+type CreateOrderDialogProps = {
+  /** null while the dialog is closed. */
+  type: OrderType | null;
+  /** The id of the order that it begins as a copy of. */
+  copied: string | null;
+  userId: string;
+  onClose: () => void;
+  /** The person wants a discarded order back. */
+  onResume: (type: OrderType, copied: string | null) => void;
+  finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
+};
+
+/** The dialog that makes an order. */
+export function CreateOrderDialog({ type, copied, ...dialog }: CreateOrderDialogProps) {
+  const { entry } = useDialogOrder(type && copied, dialog.onClose);
+  const source = copied === null ? null : entry;
+  if (!type || (copied !== null && !source)) return null;
+  return <CreateOrder key={`${type}:${copied}`} {...dialog} type={type} source={source} />;
+}
+
+type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
+  type: OrderType;
+  source: TypedOrder | null;
+};
+
+function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: CreateOrderProps) {
+  const client = useQueryClient();
+  const [notify, setNotify] = useState(false);
+  const [start] = useState(() => newOrder(type, newRequestId(), source));
+  const copied = source?.order.id ?? null;
+  const edit = useEdit(ORDER_CREATE, start, {
+    draft: editDraftKey('order-new', userId, copied ?? type),
+    save,
+    onFailed,
+    onDone: onClose,
+    onResume: () => onResume(type, copied),
+  });
+  const { email } = edit.mine;
+
+  async function save(_version: number, { input }: { input?: CreateOrderInput }) {
+    if (!input) return start;
+    const json = { ...input, ...(email && { notify }) };
+    try {
+      announceChange(client, await call(api.admin.orders.$post({ json })), 'create');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
+      // An answer was lost, and then something else was typed.
+      toast({
+        title: 'Ordine già creato',
+        description: 'La prima richiesta era arrivata: controllare i dati.',
+      });
+      void reloadOrders(client);
+    }
+    return newOrder(type, newRequestId(), null);
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast(`Impossibile salvare l'ordine: ${failureReason(error).reason}`));
+    if (error instanceof ApiError) void reloadOrders(client);
+  }
+
+  return (
+    <FormModal
+      title={TITLES[type]}
+      description={
+        source && (
+          <span className="wrap-anywhere">
+            Copia dell'ordine di <b className="text-ink">{orderView(source).display_name}</b>
+          </span>
+        )
+      }
+      gone=""
+      edit={edit}
+      submitLabel="Crea"
+      finalFocus={finalFocus}
+    >
+      <OrderFields edit={edit} type={type} id="" />
+      {email && (
+        <Checkbox checked={notify} onChange={({ target }) => setNotify(target.checked)}>
+          Avvisa il cliente
+        </Checkbox>
+      )}
+    </FormModal>
+  );
+}

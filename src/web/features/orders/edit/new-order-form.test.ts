@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isChanged } from '#web/forms/edit/merge-edits.ts';
+import { consumerEntry, supplierEntry } from '../testing-orders.ts';
+import { newOrder, ORDER_CREATE } from './new-order-form.ts';
+
+const REQUEST = '00000000-0000-4000-8000-00000000000a';
+const { changesOf, problemsOf, valuesOf } = ORDER_CREATE;
+
+describe('a new order', () => {
+  it('is blank at first; a reseller comes at 09:00', () => {
+    const consumer = valuesOf(newOrder('consumer', REQUEST, null));
+    expect(consumer).toMatchObject({ name: '', delivery_date: '', delivery_time: '' });
+    expect(valuesOf(newOrder('supplier', REQUEST, null)).delivery_time).toBe('09:00');
+  });
+
+  it('asks for date and time alone, and is nothing to lose before anything was typed', () => {
+    const order = newOrder('consumer', REQUEST, null);
+    expect(problemsOf(valuesOf(order))).toEqual({
+      delivery_date: 'Scegliere una data',
+      delivery_time: 'Scegliere un orario',
+    });
+    expect(isChanged(ORDER_CREATE, order, valuesOf(order))).toBe(false);
+  });
+
+  it('sends the fields of its type, and the request that a repeat is known by', () => {
+    const order = newOrder('supplier', REQUEST, null);
+    const values = { ...valuesOf(order), company_name: 'Edil', delivery_date: '2026-11-23' };
+    expect(changesOf(order, values)).toEqual({
+      input: {
+        type: 'supplier',
+        request_id: REQUEST,
+        company_name: 'Edil',
+        agent_name: '',
+        email: '',
+        phone: '',
+        items: [],
+        notes: '',
+        delivery_date: '2026-11-23',
+        delivery_time: '09:00',
+        status: 'pending',
+      },
+    });
+  });
+
+  it('as a copy has everything but date, time and status', () => {
+    const { order } = consumerEntry('1', { status: 'confirmed' });
+    const copy = valuesOf(newOrder('consumer', REQUEST, { type: 'consumer', order }));
+    expect(copy).toMatchObject({
+      name: order.name,
+      address: order.address,
+      delivery_date: '',
+      delivery_time: '',
+      status: 'pending',
+    });
+    const supplier = newOrder('supplier', REQUEST, supplierEntry('2'));
+    expect(valuesOf(supplier)).toMatchObject({ agent_name: 'Salvo Russo', delivery_time: '09:00' });
+  });
+
+  it('comes back from its draft with its request', () => {
+    const order = newOrder('consumer', REQUEST, null);
+    expect(ORDER_CREATE.base.parse(JSON.parse(JSON.stringify(order)))).toEqual(order);
+  });
+});
