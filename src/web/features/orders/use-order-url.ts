@@ -47,7 +47,7 @@ export function useOrderUrl() {
       void set({ ...NO_DIALOG, [dialog]: entry.order.id }, push);
     },
     /** `copied` is the order that the new one begins as a copy of. */
-    create: (type: OrderType, copied: string | null) =>
+    create: (type: OrderType, copied: string | null = null) =>
       void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
     closePanel: () => void set({ ordine: null }),
     closeDialog: () => void set(NO_DIALOG),
