@@ -43,7 +43,9 @@ export const DeliverySheet = z.object({
 export type DeliverySheet = z.infer<typeof DeliverySheet>;
 
 /** The day whose sheet is printed. */
-export const PrintSheetInput = z.object({ delivery_date: DateText });
+export const PrintSheetInput = z.object({
+  delivery_date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
+});
 
 /** The day now: what was printed before, newest first, and where the deliveries go, in their order. */
 export const SheetDay = z.object({

@@ -51,7 +51,7 @@ export type ResentMail = z.infer<typeof ResentMail>;
 
 /** What the office does to an order; `delivery_date` and `delivery_time` are the new ones of a move. */
 export const MailPreviewQuery = z.object({
-  event: z.enum(['confirmed', 'moved', 'cancelled']),
+  event: z.enum(['confirmed', 'moved', 'cancelled']).check(z.meta({ examples: ['moved'] })),
   delivery_date: z.optional(DateText),
   delivery_time: z.optional(TimeText),
 });

@@ -15,7 +15,7 @@ const Ids = z.pipe(
 
 /** The filters and the order of the list; `ids`, separated by commas, are the selected ones of its rows. */
 export const OrderExportQuery = z.extend(z.omit(OrderListQuery, { page: true, page_size: true }), {
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(['csv', 'xlsx']).check(z.meta({ examples: ['csv'] })),
   ids: z.optional(Ids),
 });
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>;

@@ -31,7 +31,7 @@ export const createOrderRoute = defineRoute({
       address: 'Via Roma 1, Bologna',
       items: [{ name: 'Cemento', quantity: 20, unit: 'sacchi' }],
       delivery_date: '2026-11-30',
-      delivery_time: '09:30',
+      delivery_time: '10:00',
       status: 'confirmed',
     }),
   },
