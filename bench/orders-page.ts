@@ -1,41 +1,96 @@
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { latestConsumerOrders } from '../src/server/modules/orders/orders.store.ts';
+import { OrderListQuery } from '../src/contract/order-list.schema.ts';
+import { romeDate, shiftDate } from '../src/contract/rules.ts';
+import { countsOfDays } from '../src/server/modules/calendar/calendar.store.ts';
+import { readCalendarOrders } from '../src/server/modules/calendar/read-calendar-orders.ts';
+import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts';
+import { listOrders } from '../src/server/modules/orders/order-list.store.ts';
+import type { Database, Orm } from '../src/server/platform/db/database.ts';
+import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
+import { row } from '../src/server/platform/db/rows.ts';
+import { seedManyOrders } from '../src/server/seed-orders.ts';
 import {
   createPostgresDatabase,
   dropPostgresDatabase,
 } from '../src/server/testing/postgres-database.ts';
-import { type Measurement, spread } from './measurement.ts';
+import { type Measurement, percentiles } from './measurement.ts';
 
-const PAGE = 50;
+/** A million takes minutes to write; BENCH_ORDERS names other sizes. */
+const SIZES = (process.env.BENCH_ORDERS ?? '10000,100000,1000000').split(',').map(Number);
+const AT_ONCE = 10;
+const ROUNDS = 30;
 
-/** A page of orders at 10,000 and 100,000 rows on PostgreSQL. */
+/** What the office asks all day, at 10,000 orders on both databases and at more on PostgreSQL. */
 export async function measureOrdersPage(): Promise<Measurement> {
-  const url = await createPostgresDatabase();
-  const { orm, migrate, close } = await openPostgres(url, console.error);
+  const rows = await measureOrdersOn(await wrapPglite(await PGlite.create()), 10_000);
+  for (const size of SIZES) {
+    const url = await createPostgresDatabase();
+    const database = await openPostgres(url, console.error);
+    rows.push(...(await measureOrdersOn(database, size)));
+    await dropPostgresDatabase(url);
+  }
+  return { title: `Orders, ${AT_ONCE} questions at once, in the server (ms)`, rows };
+}
+
+async function measureOrdersOn(database: Database, orders: number): Promise<Measurement['rows']> {
+  const { kind, orm, migrate, close } = database;
   await migrate();
+  await seedManyOrders(orm, orders, new Date());
+  // As autovacuum does soon after.
+  for (const table of ['orders_consumer', 'orders_supplier', 'order_counts', 'slots']) {
+    await orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  }
   const rows = [];
-  let filled = 0;
-  for (const size of [10_000, 100_000]) {
-    await orm.execute(sql`
-      insert into orders_consumer (name, email, phone, address, items, delivery_date, delivery_time, created_at)
-      select 'Cliente ' || n, 'cliente' || n || '@example.test', '333', 'Via Etnea ' || n,
-        '[{"id":"custom-text","name":"10 sacchi di cemento","unit":"","quantity":1}]',
-        date '2020-01-01' + n / 24, to_char(time '06:30' + n % 24 * interval '30 minutes', 'HH24:MI'),
-        timestamptz '2020-01-01' + n * interval '5 minutes'
-      from generate_series(${filled}::int, ${size - 1}::int) as n`);
-    await orm.execute(sql`analyze orders_consumer`);
-    filled = size;
-    const samples = [];
-    for (let run = 0; run < 120; run += 1) {
-      const started = performance.now();
-      await latestConsumerOrders(orm, PAGE);
-      // The first calls warm up the connection and the query plan.
-      if (run >= 20) samples.push(performance.now() - started);
+  for (const [question, ask] of Object.entries(await questions(orm, orders))) {
+    const samples: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const timed = Array.from({ length: AT_ONCE }, async () => {
+        const started = performance.now();
+        await ask();
+        return performance.now() - started;
+      });
+      const times = await Promise.all(timed);
+      // The first rounds warm up the connections and the caches.
+      if (round >= 5) samples.push(...times);
     }
-    rows.push({ orders: size, ...spread(samples) });
+    rows.push({ database: kind, orders, question, ...percentiles(samples) });
   }
   await close();
-  await dropPostgresDatabase(url);
-  return { title: `A page of ${PAGE} orders on PostgreSQL, in the server (ms)`, rows };
+  return rows;
+}
+
+async function questions(
+  orm: Orm,
+  orders: number,
+): Promise<Record<string, () => Promise<unknown>>> {
+  const now = new Date();
+  const today = romeDate(now);
+  const { phone, number } = await row<{ phone: string; number: string }>(
+    orm,
+    sql`select phone, left(id::text, 8) as number from orders_consumer order by id limit 1`,
+  );
+  const list = (query: object) => {
+    const parsed = OrderListQuery.parse(query);
+    return () => listOrders(orm, parsed, today);
+  };
+  return {
+    'first page': list({}),
+    'page 200': list({ page: 200 }),
+    'last page': list({ page: orders / 20 }),
+    'by customer': list({ sort: 'customer-asc', type: 'consumer' }),
+    'by date, page 200': list({ sort: 'date-desc', page: 200 }),
+    'to confirm': list({ unconfirmed: 'true', sort: 'date-asc' }),
+    'orders of the month': list({ card: 'month' }),
+    'rare name': list({ q: 'ignazia zuccarello' }),
+    'common name': list({ q: 'russo' }),
+    telephone: list({ q: phone }),
+    number: list({ q: number }),
+    cards: () => readDashboard(orm, now),
+    'month of the calendar': () =>
+      countsOfDays(orm, `${today.slice(0, 7)}-01`, shiftDate(today, 20)),
+    'week of the calendar': () =>
+      readCalendarOrders(orm, { from: today, to: shiftDate(today, 6) }, now),
+  };
 }

@@ -9,12 +9,18 @@ import { MATERIALS, NOTES, STREETS, TOWNS } from './seed-data.ts';
 /** More would not find enough times in the days of ten years. */
 export const MAX_SEEDED_ORDERS = 2_000_000;
 
-const FIRST_NAMES = `Rosaria Giuseppe Concetta Salvatore Agata Carmelo Lucia Antonino Giovanna Sebastiano
-  Maria Alfio Angela Mario Santa Orazio Grazia Rosario Venera Gaetano Nunzia Filippo Ignazia Cirino`;
-const LAST_NAMES = `Russo Grasso Torrisi Privitera Licciardello Scuderi Amato Zappalà Leonardi D'Angelo Pappalardo
-  Barbagallo Di_Stefano Santangelo Fazio Caruso Marino Messina Greco Costa Patanè Sciuto Rapisarda Nicolosi
-  Spampinato Cavallaro Finocchiaro Maugeri Puglisi Musumeci Strano Bonaccorso Platania Consoli Coco Reitano
-  Tomaselli Vecchio Arena Longo Mazzaglia Occhipinti Zuccarello Cutrufello Giuffrida Ardizzone`;
+const FIRST_NAMES = `Giuseppe Maria Salvatore Rosaria Antonino Giovanna Carmelo Concetta Sebastiano Agata Alfio Lucia Mario Angela Rosario
+  Santa Gaetano Grazia Orazio Venera Filippo Nunzia Francesco Anna Vincenzo Rosa Giovanni Carmela Angelo Francesca Paolo Teresa
+  Domenico Caterina Pietro Giuseppa Michele Elena Luca Chiara Marco Giulia Andrea Martina Stefano Valentina Ignazia Cirino`;
+const LAST_NAMES = `Russo Grasso Torrisi Privitera Licciardello Scuderi Amato Zappalà Leonardi D'Angelo Pappalardo Barbagallo Di_Stefano
+  Santangelo Fazio Caruso Marino Messina Greco Costa Patanè Sciuto Rapisarda Nicolosi Spampinato Cavallaro Finocchiaro Maugeri
+  Puglisi Musumeci Strano Bonaccorso Platania Consoli Coco Reitano Tomaselli Vecchio Arena Longo Mazzaglia Occhipinti Giuffrida
+  Ardizzone Lombardo La_Rosa Di_Mauro Vitale Rizzo Romano Ferrara Conti Gallo Bruno Parisi Basile Sorbello Cannizzaro Guarnera
+  Fichera Pulvirenti Raciti Sapienza Tosto Trovato Ursino Vasta Zingale Aiello Battiato Calabrese Cantarella Castorina Cosentino
+  Cristaldi Currò D'Amico D'Urso Emanuele Famà Ferlito Floridia Garozzo Gentile Giarrusso Gulisano Impellizzeri Interlandi
+  Laudani Lo_Presti Maccarrone Magrì Mangano Marletta Marchese Mirabella Motta Nicotra Oliveri Palazzolo Palumbo Papa Pennisi
+  Pistorio Quattrocchi Raffa Ragusa Rinaldi Samperi Sanfilippo Santonocito Saitta Seminara Sgroi Sottile Spina Tempera Testa
+  Toscano Tringali Valenti Ventura Viola Virgillito Vinciguerra Zuccarello Zammataro Cutrufello`;
 const words = (text: string) => text.split(/\s+/).map((word) => word.replace('_', ' '));
 
 const LISTS = {
@@ -90,7 +96,7 @@ export async function seedManyOrders(orm: Orm, orders: number, now: Date): Promi
 const pick = (list: keyof typeof LISTS, skew = 1) =>
   sql.raw(`lists.${list}[1 + floor(power(random(), ${skew}) * cardinality(lists.${list}))::int]`);
 
-const PERSON = sql`${pick('first', 1.5)} || ' ' || ${pick('last', 2)}`;
+const PERSON = sql`${pick('first', 1.5)} || ' ' || ${pick('last', 1.5)}`;
 
 const OF_TYPE: Record<
   OrderType,
@@ -125,7 +131,7 @@ function insertOrders(type: OrderType, days: readonly Day[], now: Date, today: s
   return sql`
     with lists as materialized (select ${lists}),
     made as (
-      select ${PERSON} as person, ${pick('company', 2)} || ' ' || ${pick('last', 2)} || ' S.r.l.' as company,
+      select ${PERSON} as person, ${pick('company', 2)} || ' ' || ${pick('last', 1.5)} || ' S.r.l.' as company,
         floor(random() * 1000000)::int as phone, random() as chance,
         ${pick('street')} || ' ' || (1 + floor(random() * 180)) || ', ' || ${pick('town', 2)} as address,
         ${pick('materials')}::jsonb as items, ${pick('notes')} as notes, day.date,

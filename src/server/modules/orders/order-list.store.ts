@@ -8,7 +8,7 @@ import {
   type OrderSort,
 } from '#contract/order-list.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { meetsFilters, orderTables } from './order-filters.ts';
 import { type TotalOfType, totalOf, totalsByType } from './order-totals.store.ts';
 import { findOrders } from './orders.store.ts';
@@ -34,66 +34,88 @@ export async function listOrders(
   { page, page_size, sort, ...filters }: OrderListQuery,
   today: string,
 ): Promise<OrderList> {
-  const totals = await totalsByType(orm, filters, today);
-  const { total, capped } = totalOf(totals, filters);
   const offset = (page - 1) * page_size;
-  const limit = Math.min(page_size, total - offset);
-  if (limit <= 0) return { rows: [], total, capped };
-  const wanted = { filters, today, totals, ...SORTS[sort], limit, offset };
-  // A page of the second half is read from the end, which is unknown where not all was counted.
-  const after = total - offset - limit;
-  const fromTheEnd = { ...wanted, offset: after, descending: !wanted.descending };
-  const isNearTheEnd = !capped && after < offset;
-  const ids = await pageOfIds(orm, isNearTheEnd ? fromTheEnd : wanted);
-  if (isNearTheEnd) ids.reverse();
+  const wanted = { filters, today, ...SORTS[sort], limit: page_size, offset };
+  const { ids, ...count } = await (filters.q ? searchPage(orm, wanted) : filteredPage(orm, wanted));
   const place = new Map(ids.map((id, index) => [id, index]));
   const orders = await findOrders(orm, filters.type, ({ id }) => inArray(id, ids));
   orders.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));
-  return { rows: orders, total, capped };
+  return { rows: orders, ...count };
+}
+
+type Page = Sort & { filters: OrderFilters; today: string; limit: number; offset: number };
+type FoundPage = { total: number; capped: boolean; ids: string[] };
+
+const namesOf = ({ by }: Sort) => [...by, 'id'].map((name) => sql.identifier(name));
+const columnsOf = (sort: Sort) => sql.join(namesOf(sort), sql`, `);
+const orderOf = (sort: Sort) =>
+  sql`order by ${sql.join(namesOf(sort).map(sort.descending ? desc : asc), sql`, `)}`;
+
+/**
+ * The hits of a search are collected, counted and sorted in one statement. The planner would read along the
+ * index of the sort, where a rare word is found last.
+ */
+async function searchPage(orm: Orm, page: Page): Promise<FoundPage> {
+  const { filters, today, limit, offset } = page;
+  const hits = orderTables(filters.type).map(
+    ({ type, table }) => sql`(select ${type} as type, ${columnsOf(page)} from ${table}
+      where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1})`,
+  );
+  const { totals, ids } = await row<{ totals: TotalOfType[]; ids: string[] }>(
+    orm,
+    sql`with hits as materialized (${sql.join(hits, sql` union all `)}),
+      totals as (select type, count(*) as total from hits group by type)
+      select (select coalesce(jsonb_agg(totals), '[]') from totals) as totals,
+        to_jsonb(array(select id from hits ${orderOf(page)} limit ${limit} offset ${offset})) as ids`,
+  );
+  const count = totalOf(totals, filters);
+  if (!count.capped) return { ...count, ids };
+  return { ...count, ids: offset < count.total ? await pageOfIds(orm, page, totals) : [] };
+}
+
+/** The second half of a list is read from its end. */
+async function filteredPage(orm: Orm, page: Page): Promise<FoundPage> {
+  const totals = await totalsByType(orm, page.filters, page.today);
+  const count = totalOf(totals, page.filters);
+  const limit = Math.min(page.limit, count.total - page.offset);
+  if (limit <= 0) return { ...count, ids: [] };
+  const after = count.total - page.offset - limit;
+  if (after >= page.offset) return { ...count, ids: await pageOfIds(orm, page, totals) };
+  const mirrored = { ...page, descending: !page.descending, limit, offset: after };
+  return { ...count, ids: (await pageOfIds(orm, mirrored, totals)).reverse() };
 }
 
 /** The orders of ten busy months can still be collected and sorted; more are read along the index. */
 const MAX_COLLECTED = 50_000;
 
 /**
- * Whether few enough orders are found to collect and sort them all. The planner would read along the index
- * of the sort, where what a search or a range of dates finds may lie together at the far end.
+ * Whether few enough orders of a type are found to collect and sort them all. The planner does not know that
+ * those of a range of dates were booked together, maybe at the far end of the index.
  */
 function isCollected({ q, from, to, card }: OrderFilters, total: number, { by }: Sort): boolean {
   if (q) return total <= MAX_COUNTED;
   return by.includes('created_at') && Boolean(from || to || card) && total <= MAX_COLLECTED;
 }
 
-type Page = Sort & {
-  filters: OrderFilters;
-  today: string;
-  totals: readonly TotalOfType[];
-  limit: number;
-  offset: number;
-};
-
 /**
  * Reads only the columns of the sort: whole rows are read for one page only. Each table is sorted and cut by
  * itself, because no index is used for the sort of a union with conditions.
  */
-async function pageOfIds(orm: Orm, page: Page): Promise<string[]> {
-  const { filters, today, totals, by, descending, limit, offset } = page;
-  const names = [...by, 'id'].map((name) => sql.identifier(name));
-  const columns = sql.join(names, sql`, `);
-  const order = sql.join(names.map(descending ? desc : asc), sql`, `);
+async function pageOfIds(orm: Orm, page: Page, totals: readonly TotalOfType[]): Promise<string[]> {
+  const { filters, today, limit, offset } = page;
   const parts = orderTables(filters.type).flatMap(({ type, table }): SQL[] => {
     const total = totals.find((of) => of.type === type)?.total ?? 0;
     if (total === 0) return [];
-    const found = sql`select ${columns} from ${table} where ${meetsFilters(table, filters, today)}`;
+    const found = sql`select ${columnsOf(page)} from ${table} where ${meetsFilters(table, filters, today)}`;
     const source = isCollected(filters, total, page)
       ? sql`with found as materialized (${found}) select * from found`
       : found;
-    return [sql`(${source} order by ${order} limit ${offset + limit})`];
+    return [sql`(${source} ${orderOf(page)} limit ${offset + limit})`];
   });
   const ids = await rows<{ id: string }>(
     orm,
     sql`select id from (${sql.join(parts, sql` union all `)}) as orders
-      order by ${order} limit ${limit} offset ${offset}`,
+      ${orderOf(page)} limit ${limit} offset ${offset}`,
   );
   return ids.map(({ id }) => id);
 }
