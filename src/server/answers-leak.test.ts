@@ -30,6 +30,7 @@ describe('a table with one more column than the contract names', async () => {
       'quote_requests',
       'notifications',
       'cms_contents',
+      'order_views',
     ]) {
       await orm.execute(
         sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
@@ -47,6 +48,10 @@ describe('a table with one more column than the contract names', async () => {
     const calls: [method: string, path: string, body?: unknown][] = [
       ['GET', '/api/admin/orders/consumer'],
       ['GET', '/api/admin/orders/supplier'],
+      ['GET', '/api/admin/orders'],
+      ['GET', `/api/admin/calendar/orders?from=${MONDAY}&to=${MONDAY}`],
+      ['POST', '/api/admin/views', { name: 'Tutti', is_shared: true, query: {} }],
+      ['GET', '/api/admin/views'],
       ['PATCH', order(consumer), { phone: '1' }],
       ['PATCH', order(supplier), { phone: '1' }],
       ['GET', `${order(consumer)}/mail-preview?event=confirmed`],
