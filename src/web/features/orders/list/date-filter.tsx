@@ -23,7 +23,8 @@ export function DateFilter({ label, date, onChange }: DateFilterProps) {
       value={date ?? ''}
       today={today}
       onChange={read}
-      className="md:w-40 md:shrink-0"
+      // The date is in the field already: what was understood is only read out.
+      className="md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
     />
   );
 }

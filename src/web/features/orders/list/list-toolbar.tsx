@@ -19,7 +19,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
   const [open, setOpen] = useState(false);
   const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:-mb-5 md:flex md:flex-wrap md:items-start">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:flex md:flex-wrap md:items-start">
       <TextField
         type="search"
         label="Cerca"
@@ -29,12 +29,15 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         value={url.q}
         onChange={({ target }) => url.search(target.value)}
         trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
-        className="md:min-w-56 md:flex-1"
+        className="md:min-w-44 md:flex-1"
       />
       <Link
         to={linkTo({ nuovo: url.type })}
         preventScrollReset
-        className={buttonClass({ variant: 'primary' }, 'max-sm:px-3 md:order-last md:mt-6.5')}
+        className={buttonClass(
+          { variant: 'primary' },
+          'max-sm:px-3 md:order-last md:ml-auto xl:mt-6.5',
+        )}
       >
         <Plus aria-hidden className="size-5" />
         <span>Nuovo Ordine</span>
@@ -89,7 +92,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         <Checkbox
           checked={url.unconfirmed}
           onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}
-          className="font-semibold max-md:col-span-2 md:mt-6.5 md:min-h-12"
+          className="font-semibold max-md:col-span-2 md:min-h-12 xl:mt-6.5"
         >
           Solo da confermare
         </Checkbox>

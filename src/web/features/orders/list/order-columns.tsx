@@ -20,7 +20,7 @@ export function orderColumns(
       id: 'customer',
       head: type === 'consumer' ? 'Cliente' : 'Azienda',
       isSortable: true,
-      className: 'w-[26%]',
+      className: 'w-[22%] xl:w-[24%]',
       cell: (row) => <OrderName row={row} className="leading-5 line-clamp-2" />,
     },
     type === 'consumer'
@@ -29,7 +29,7 @@ export function orderColumns(
     {
       id: 'phone',
       head: 'Telefono',
-      className: 'w-[15%]',
+      className: 'w-30 xl:w-36',
       cell: ({ entry }) => (
         <span className="relative tabular-nums">
           <PhoneLink phone={entry.order.phone} />
@@ -40,7 +40,7 @@ export function orderColumns(
       id: 'date',
       head: 'Data',
       isSortable: true,
-      className: 'w-[13%]',
+      className: 'w-23 xl:w-32',
       cell: ({ entry }) => (
         <time dateTime={entry.order.delivery_date} className="tabular-nums">
           {deliveryDay(entry.order.delivery_date, now)}
@@ -59,16 +59,16 @@ export function orderColumns(
       id: 'status',
       head: 'Stato',
       isSortable: true,
-      className: 'w-20',
+      className: 'w-18 xl:w-20',
       cell: ({ entry, gone }) => <Status status={entry.order.status} gone={gone} />,
     },
-    { id: 'actions', head: 'Azioni', className: 'w-26 text-right', cell: actions },
+    { id: 'actions', head: 'Azioni', className: 'w-24 text-right', cell: actions },
   ];
 }
 
 function Email({ email }: { email: string | null }) {
   return (
-    <span className="relative line-clamp-1" title={email ?? undefined}>
+    <span className="relative block truncate [&>a]:inline" title={email ?? undefined}>
       <EmailLink email={email} />
     </span>
   );

@@ -116,7 +116,7 @@ function OrderMenu({ entry, onMenu, onPrint }: RowActionsProps) {
       <MenuItem icon={Printer} onPress={() => onPrint([entry])}>
         Stampa
       </MenuItem>
-      <MenuLink icon={History} to={linkTo({ ordine: id, storico: '' })}>
+      <MenuLink icon={History} to={linkTo({ ordine: id })}>
         Storico
       </MenuLink>
       <MenuSeparator />

@@ -37,7 +37,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
         <section
           aria-label="Ordini selezionati"
           data-bottom-bar
-          className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted md:flex md:pl-4"
+          className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted xl:flex xl:pl-4"
         >
           <p role="status" className="grid min-w-0 flex-1 leading-5 tabular-nums">
             <span className="font-semibold">{`${countOrders(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}</span>
@@ -52,7 +52,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
               </span>
             )}
           </p>
-          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:flex">
+          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)] xl:flex">
             <Button
               size="sm"
               icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}

@@ -15,9 +15,9 @@ export function ViewBar({ url }: { url: ListUrl }) {
   const isChanged = current !== undefined && !isSameQuery(queryOf(url), current.query);
   return (
     <nav aria-label="Viste" className="mb-3">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-m-2 flex gap-2 p-2 max-md:overflow-x-auto md:flex-wrap">
         {views.map((view) => (
-          <li key={view.id} className="flex min-w-0">
+          <li key={view.id} className="flex max-md:shrink-0 md:min-w-0">
             <ViewLink view={view} isCurrent={view === current} isChanged={isChanged} />
             {view === current && <ViewMenu view={view} isChanged={isChanged} url={url} />}
           </li>
@@ -44,7 +44,7 @@ function ViewLink({ view, isCurrent, isChanged }: ViewLinkProps) {
           <span className="sr-only">Condivisa: </span>
         </>
       )}
-      <span className="wrap-anywhere">{view.name}</span>
+      <span className="max-md:whitespace-nowrap md:wrap-anywhere">{view.name}</span>
       <span className="tabular-nums opacity-75">
         {formatCount(view.count)}
         {view.capped && '+'}
