@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, openDashboard } from './office.ts';
@@ -55,6 +55,7 @@ test('keys walk the list, open pages and say what they do', async ({ page, produ
   await bookMeanwhile(product, { name: 'Riga di sotto' });
   await bookMeanwhile(product, { name: 'Riga di sopra' });
   await openDashboard(page);
+  await expect(page.getByRole('button', { name: 'Riga di sopra' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Riga di sopra' })).toBeFocused();
   await page.keyboard.press('j');
@@ -116,3 +117,108 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   });
 }
+
+/** What the tabs of the browser announced: a notification's title and text, or a note of the sound. */
+async function watchAlerts(context: BrowserContext): Promise<string[]> {
+  const announced: string[] = [];
+  await context.exposeBinding('announced', (_, what: string) => announced.push(what));
+  await context.addInitScript(() => {
+    const tell = (what: string) =>
+      (window as unknown as { announced: (what: string) => void }).announced(what);
+    const shown: EventTarget[] = [];
+    class ShownNotification extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title: string, { body }: NotificationOptions) {
+        super();
+        shown.push(this);
+        tell(`${title} / ${body}`);
+      }
+      close() {}
+    }
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      tell('nota');
+      start.call(this, when);
+    };
+    Object.assign(window, { Notification: ShownNotification, shown });
+  });
+  return announced;
+}
+
+const pressNotification = (page: Page) =>
+  page.evaluate(() => {
+    const { shown } = window as unknown as { shown: EventTarget[] };
+    shown.at(-1)?.dispatchEvent(new Event('click'));
+    return shown.length;
+  });
+
+test('a new order sounds and is announced in one of two tabs, and a press on it opens the order', async ({
+  page,
+  context,
+  product,
+}) => {
+  const announced = await watchAlerts(context);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Avvisi' }).click();
+  await page.getByRole('switch', { name: 'Suono' }).check();
+  await page.getByRole('switch', { name: 'Notifica sul computer' }).check();
+  await expect.poll(() => announced).toEqual(['nota', 'nota', expect.stringMatching(/^Prova/)]);
+  await page.keyboard.press('Escape');
+  const other = await context.newPage();
+  await other.goto('/admin/overview');
+  await expect(other.getByText('in tempo reale')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Avvisi attivi' })).toBeVisible();
+
+  announced.length = 0;
+  const id = await bookMeanwhile(product, { name: 'Annunciata una volta' });
+  await expect.poll(() => announced).toHaveLength(3);
+  expect(announced.toSorted()[0]).toMatch(
+    /^Nuovo ordine: Annunciata una volta \/ Consegna, .*09:30$/,
+  );
+  // A change is not announced; the next order is, so that the event of the change has come too.
+  await page.request.patch(`/api/admin/orders/${id}`, {
+    headers: { origin: product.origin },
+    data: { status: 'confirmed' },
+  });
+  await bookMeanwhile(product, { name: 'Annunciata dopo' });
+  await expect.poll(() => announced.filter((what) => what !== 'nota')).toHaveLength(2);
+
+  const shownHere = await pressNotification(page);
+  const at = shownHere > 0 ? page : other;
+  if (shownHere === 0) await pressNotification(other);
+  await expect(at.getByRole('dialog', { name: 'Annunciata dopo' })).toBeVisible();
+});
+
+test('blocked notifications say so, in words that are accessible', async ({ page, context }) => {
+  await openDashboard(page);
+  await page.goto('/admin/utenti');
+  await context.grantPermissions([]);
+  await page.getByRole('button', { name: 'Avvisi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avvisi per i nuovi ordini' });
+  await dialog.getByRole('switch', { name: 'Notifica sul computer' }).click();
+  await expect(dialog.getByText('Il browser blocca le notifiche di questa pagina.')).toBeVisible();
+  await expect(dialog.getByRole('switch', { name: 'Notifica sul computer' })).not.toBeChecked();
+  await expectAccessible(page);
+});
+
+test('the orders to confirm are counted in the title and in the sidebar, live', async ({
+  page,
+  product,
+}) => {
+  await bookMeanwhile(product, { name: 'Da confermare' });
+  await openDashboard(page);
+  await expect(page).toHaveTitle(/^\(\d+\) Dashboard · /);
+  const counted = Number((await page.title()).match(/\d+/)?.[0]);
+  const link = (count: number) => page.getByRole('link', { name: `Ordini ${count} da confermare` });
+  await expect(link(counted)).toBeVisible();
+
+  const id = await bookMeanwhile(product, { name: 'Ancora da confermare' });
+  await expect(link(counted + 1)).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveTitle(`(${counted + 1}) Richieste Preventivi · Trinacria Materiali`);
+  await page.request.delete(`/api/admin/orders/${id}`, { headers: { origin: product.origin } });
+  await expect(link(counted)).toBeVisible();
+  await expect(page).toHaveTitle(`(${counted}) Richieste Preventivi · Trinacria Materiali`);
+});

@@ -1,52 +1,49 @@
 /** A setting of this browser, shared by its tabs. Where storage is refused it lasts until the page is left. */
 import { useSyncExternalStore } from 'react';
 
-export type BrowserSetting<T> = { get: () => T; set: (value: T) => void; useValue: () => T };
+export type BrowserSetting<T> = {
+  read: () => T;
+  set: (value: T) => void;
+  useValue: () => T;
+};
 
-/** `read` makes the value from what is stored, which may be nothing or of an older release. */
-export function browserSetting<T>(key: string, read: (stored: unknown) => T): BrowserSetting<T> {
+/** `parse` makes the value from what is stored, which may be nothing or of an older release. */
+export function browserSetting<T>(key: string, parse: (stored: unknown) => T): BrowserSetting<T> {
   const listeners = new Set<() => void>();
-  let current: { value: T } | undefined;
+  const initial = parse(null);
+  let text: string | null = null;
+  let value = initial;
 
-  function load(): T {
+  /** The same object for as long as the stored text is the same. */
+  function read(): T {
     try {
-      return read(JSON.parse(localStorage.getItem(key) ?? 'null'));
+      const stored = localStorage.getItem(key);
+      if (stored !== text) {
+        text = stored;
+        value = parse(JSON.parse(stored ?? 'null'));
+      }
     } catch {
-      return read(null);
+      // Storage is refused, or holds no JSON: the value stays.
     }
+    return value;
   }
-  const get = () => {
-    current ??= { value: load() };
-    return current.value;
-  };
-  const tell = () => {
+  function set(next: T): void {
+    value = next;
+    try {
+      text = JSON.stringify(next);
+      localStorage.setItem(key, text);
+    } catch {
+      text = null;
+    }
     for (const listener of listeners) listener();
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    tell();
-  };
-  const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', onStorage);
+  }
+  function subscribe(listener: () => void) {
     listeners.add(listener);
+    addEventListener('storage', listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', onStorage);
+      removeEventListener('storage', listener);
     };
-  };
-  const initial = read(null);
-  return {
-    get,
-    set: (value) => {
-      current = { value };
-      try {
-        localStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // The value stays in memory.
-      }
-      tell();
-    },
-    useValue: () => useSyncExternalStore(subscribe, get, () => initial),
-  };
+  }
+  return { read, set, useValue: () => useSyncExternalStore(subscribe, read, () => initial) };
 }

@@ -48,7 +48,7 @@ export function useOfficeKeys(keys: OfficeKeys): void {
           event.isComposing ||
           // Only walking goes on while the key is held.
           (event.repeat && !/^[jk]$/.test(event.key)) ||
-          !singleKeys.get() ||
+          !singleKeys.read() ||
           isElsewhere(event.target),
       },
     );

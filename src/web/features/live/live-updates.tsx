@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { api } from '#web/api.ts';
 import { createAskAgain } from './ask-again.ts';
 import type { LiveState } from './follow-stream.ts';
+import { insertedOrder } from './inserted-order.ts';
 import { LiveStateContext } from './live-state.ts';
 import { shareStream } from './share-stream.ts';
 
@@ -12,21 +14,28 @@ const connect = (signal: AbortSignal) =>
 type LiveUpdatesProps = {
   /** Called when the server refuses the stream: fetches the session again. */
   onRefused: () => Promise<unknown>;
+  /** Called in every tab for an order that was just made, and never for one that was missed meanwhile. */
+  onInserted: (entry: TypedOrder) => void;
   children: ReactNode;
 };
 
 /** Keeps all data that the office shows up to date while it is open. */
-export function LiveUpdates({ onRefused, children }: LiveUpdatesProps) {
+export function LiveUpdates({ onRefused, onInserted, children }: LiveUpdatesProps) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const refused = useEffectEvent(onRefused);
+  const inserted = useEffectEvent(onInserted);
 
   useEffect(() => {
     const askAgain = createAskAgain(client);
     const open = () =>
       shareStream(connect, {
         onOpen: askAgain.all,
-        onEvent: askAgain.onEvent,
+        onEvent: (event) => {
+          askAgain.onEvent(event);
+          const entry = insertedOrder(event);
+          if (entry) inserted(entry);
+        },
         onState: setState,
         onRefused: () => refused(),
       });

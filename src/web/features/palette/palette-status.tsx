@@ -34,7 +34,7 @@ export function PaletteStatus({ hits, isEmpty }: PaletteStatusProps) {
 
 function Outcome({ hits, isEmpty }: PaletteStatusProps) {
   const { isSearching, isLatest, orders, total } = hits;
-  if (isSearching) return <span className="animate-breathe">Ricerca in corso…</span>;
+  if (isSearching) return <span>Ricerca in corso…</span>;
   if (isLatest) return null;
   if (isEmpty) return <span className="font-semibold text-ink">Nessun risultato</span>;
   if (orders.length === 0) return <span>Nessun ordine trovato</span>;

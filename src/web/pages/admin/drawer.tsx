@@ -9,8 +9,10 @@ import { Sidebar } from './sidebar.tsx';
 /** Tailwind's `lg`: from this width on the sidebar is always shown. */
 const WIDE = '(width >= 64rem)';
 
+type TopBarProps = { search: ReactNode; onAlerts: () => void };
+
 /** The sidebar on small screens, opened by a button in the top bar. */
-export function TopBar({ search }: { search: ReactNode }) {
+export function TopBar({ search, onAlerts }: TopBarProps) {
   const { company } = useSite();
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
@@ -59,6 +61,7 @@ export function TopBar({ search }: { search: ReactNode }) {
               leaving.current = true;
               setOpen(false);
             }}
+            onAlerts={onAlerts}
           />
           <Dialog.Close
             aria-label="Chiudi menu"

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { LiveUpdates } from '#web/features/live/live-updates.tsx';
 import { OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
-import { refreshSession, useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/session.ts';
 import { DataProvider } from '#web/query.tsx';
 import { CONTENT_ID, SkipLink } from '#web/ui/focus-on-page-change.tsx';
 import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
+import { LiveOffice } from './live-office.tsx';
 import { DIALOG_ADDRESSES, type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx';
 import { SearchField, SearchIcon } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -28,22 +27,22 @@ export default function AdminLayout() {
 }
 
 function Office() {
-  const client = useQueryClient();
   const session = useSession();
   const [dialog, setDialog] = useState<OfficeDialog | null>(null);
   const search = () => setDialog('palette');
+  const alerts = () => setDialog('alerts');
   useUndoKey();
   return (
     <RequireAdmin>
-      <LiveUpdates onRefused={() => refreshSession(client)}>
-        <NuqsAdapter>
+      <NuqsAdapter>
+        <LiveOffice>
           <SkipLink />
           <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
-              <Sidebar search={<SearchField onPress={search} />} />
+              <Sidebar search={<SearchField onPress={search} />} onAlerts={alerts} />
             </aside>
             <div>
-              <TopBar search={<SearchIcon onPress={search} />} />
+              <TopBar search={<SearchIcon onPress={search} />} onAlerts={alerts} />
               <main
                 id={CONTENT_ID}
                 tabIndex={-1}
@@ -55,8 +54,8 @@ function Office() {
             </div>
           </div>
           <OfficeDialogs shown={dialog} onShow={setDialog} />
-        </NuqsAdapter>
-      </LiveUpdates>
+        </LiveOffice>
+      </NuqsAdapter>
     </RequireAdmin>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { address as keysAddress } from '#web/features/keys/keys-dialog.tsx?address';
 import { useOfficeKeys } from '#web/features/keys/use-office-keys.ts';
+import { address as alertsAddress } from '#web/features/order-alerts/alerts-dialog.tsx?address';
 import { useEarlyTyping } from '#web/features/palette/use-early-typing.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
@@ -10,12 +11,14 @@ import { SECTIONS } from './sections.ts';
 import { useOfficeEntries } from './use-office-entries.ts';
 
 /** The dialogs that every page of the office has. */
-export type OfficeDialog = 'palette' | 'keys';
+export type OfficeDialog = 'palette' | 'keys' | 'alerts';
 
 /** Their code, which is loaded when they are first opened. */
-export const DIALOG_ADDRESSES = [paletteAddress, keysAddress] as const;
+export const DIALOG_ADDRESSES = [paletteAddress, keysAddress, alertsAddress] as const;
 const loadPalette = lateImport<typeof import('./palette.tsx')>(paletteAddress);
 const loadKeys = lateImport<typeof import('#web/features/keys/keys-dialog.tsx')>(keysAddress);
+const loadAlerts =
+  lateImport<typeof import('#web/features/order-alerts/alerts-dialog.tsx')>(alertsAddress);
 
 type OfficeDialogsProps = {
   shown: OfficeDialog | null;
@@ -26,12 +29,14 @@ type OfficeDialogsProps = {
 export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
   const palette = useLateImport(loadPalette, shown === 'palette');
   const keys = useLateImport(loadKeys, shown === 'keys');
+  const alerts = useLateImport(loadAlerts, shown === 'alerts');
   const { actions, pages, createOrder, openOrder } = useOfficeEntries({
     keys: () => onShow('keys'),
+    alerts: () => onShow('alerts'),
   });
   const [typed, setTyped] = useEarlyTyping(shown === 'palette');
   const close = () => onShow(null);
-  const failed = (shown === 'palette' && palette.failed) || (shown === 'keys' && keys.failed);
+  const failed = shown !== null && { palette, keys, alerts }[shown].failed;
 
   useOfficeKeys({
     onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
@@ -62,6 +67,7 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
       {keys.module && (
         <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={SECTIONS} />
       )}
+      {alerts.module && <alerts.module.AlertsDialog open={shown === 'alerts'} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { AlertsButton } from '#web/features/order-alerts/alerts-button.tsx';
+import { PendingBadge } from '#web/features/orders/pending-badge.tsx';
 import { useSignOut } from '#web/features/session/sign-out.ts';
+import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,10 +17,11 @@ type SidebarProps = {
   onNavigate?: () => void;
   /** Shown above the links. */
   search?: ReactNode;
+  onAlerts: () => void;
 };
 
-/** The sidebar: logo, the links to the sections, and the logout. */
-export function Sidebar({ onNavigate, search }: SidebarProps) {
+/** The sidebar: logo, the links to the sections, the alerts, and the logout. */
+export function Sidebar({ onNavigate, search, onAlerts }: SidebarProps) {
   const { company } = useSite();
   const signOut = useSignOut();
   return (
@@ -35,11 +39,13 @@ export function Sidebar({ onNavigate, search }: SidebarProps) {
         {SECTIONS.map(({ path, label, icon: Icon }) => (
           <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
             <Icon aria-hidden className="size-4.5 shrink-0" />
-            {label}
+            <span>{label}</span>
+            {path === paths.orders && <PendingBadge />}
           </NavLink>
         ))}
       </nav>
-      <div className="mt-auto border-white/15 border-t p-3">
+      <div className="mt-auto grid gap-1 border-white/15 border-t p-3">
+        <AlertsButton onPress={onAlerts} className={ENTRY} />
         <button
           type="button"
           disabled={signOut.isPending}

@@ -1,4 +1,12 @@
-import { CalendarCheck, CalendarDays, Hourglass, Keyboard, PackagePlus, Truck } from 'lucide-react';
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarDays,
+  Hourglass,
+  Keyboard,
+  PackagePlus,
+  Truck,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/rules.ts';
 import { useOrderUrl } from '#web/features/orders/use-order-url.ts';
@@ -8,7 +16,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { SECTIONS } from './sections.ts';
 
 /** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
-export function useOfficeEntries(open: { keys: () => void }) {
+export function useOfficeEntries(open: { keys: () => void; alerts: () => void }) {
   const navigate = useNavigate();
   const orderUrl = useOrderUrl();
   // Where the pointer is a finger, there is rarely a keyboard.
@@ -53,6 +61,13 @@ export function useOfficeEntries(open: { keys: () => void }) {
       words: 'giorno consegne ritiri',
       icon: CalendarDays,
       run: () => goToDay(1),
+    },
+    {
+      id: 'alerts',
+      label: 'Avvisi per i nuovi ordini',
+      words: 'suono notifica',
+      icon: BellRing,
+      run: open.alerts,
     },
   ];
   if (hasKeyboard) {

@@ -8,6 +8,7 @@ import {
 import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { rememberKnownOrder } from '#web/known-orders.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, takeBack } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
@@ -85,6 +86,7 @@ export function announceChange(
   name: keyof typeof NOTICES,
 ): void {
   rememberOrder(client, entry);
+  rememberKnownOrder(entry.order.id);
   void reloadOrders(client);
   const { title, text = '', undone } = NOTICES[name];
   const notice = {

@@ -1,0 +1,29 @@
+import { isKnownOrder, rememberKnownOrder } from '#web/known-orders.ts';
+
+/** Until then the tab that made the order has its answer, and knows the order. */
+const ANSWER_MS = 1000;
+/** Before a tab that can give no sound takes its turn. */
+const SECOND_TURN_MS = 1500;
+/** Tabs see what another one has stored a moment later. */
+const HOLD_MS = 3000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Announces an order in one tab of the browser, once. `able` is false in a tab that cannot do all of it: it
+ * lets the others go first.
+ */
+export async function alertOnce(id: string, able: boolean, announce: () => void): Promise<void> {
+  if (isKnownOrder(id)) return;
+  await pause(able ? ANSWER_MS : SECOND_TURN_MS);
+  const take = async () => {
+    if (isKnownOrder(id)) return;
+    rememberKnownOrder(id);
+    announce();
+    await pause(HOLD_MS);
+  };
+  const { locks } = navigator;
+  // Without locks, as on plain http, only visible tabs hear of orders.
+  if (!locks) return take();
+  await locks.request(`order-alert ${id}`, { ifAvailable: true }, (lock) => lock && take());
+}

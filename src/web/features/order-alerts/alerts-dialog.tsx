@@ -1,0 +1,100 @@
+import { BellRing, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { type AlertSettings, alertSettings } from './alert-settings.ts';
+import { BLOCKED_SOUND, blockedNotification } from './alert-text.ts';
+import { playChime } from './chime.ts';
+import { askPermission, showNotification, usePermission } from './desktop-notification.ts';
+
+const TEST = { title: 'Prova: nuovo ordine', body: 'Così si presenta un avviso.', tag: 'prova' };
+
+type AlertsDialogProps = { open: boolean; onClose: () => void };
+
+/** Switches sound and notification of this browser on and off, tries them, and says what blocks them. */
+export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
+  const { sound, notification } = alertSettings.useValue();
+  const permission = usePermission();
+  const [isSilenced, setSilenced] = useState(false);
+  const [isUnshown, setUnshown] = useState(false);
+  const change = (next: Partial<AlertSettings>) =>
+    alertSettings.set({ ...alertSettings.read(), ...next });
+
+  const trySound = async () => setSilenced(!(await playChime()));
+  function tryNotification(): boolean {
+    const isShown = showNotification({ ...TEST, silent: sound });
+    setUnshown(!isShown);
+    return isShown;
+  }
+
+  function switchSound(on: boolean): void {
+    change({ sound: on });
+    if (on) void trySound();
+    else setSilenced(false);
+  }
+  async function switchNotification(on: boolean): Promise<void> {
+    if (on) await askPermission();
+    else setUnshown(false);
+    change({ notification: on && tryNotification() });
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Avvisi per i nuovi ordini"
+      description="Valgono per questo browser. Con più schede aperte avvisa una sola."
+    >
+      <div className="grid gap-3">
+        <Switch
+          label="Suono"
+          help="Due note a ogni nuovo ordine. Quando la pagina è appena aperta, dal primo clic."
+          checked={sound}
+          onChange={switchSound}
+        />
+        <Blocked>{sound && isSilenced ? BLOCKED_SOUND : ''}</Blocked>
+        <Switch
+          label="Notifica sul computer"
+          help="Nome e data, anche mentre si lavora in un’altra finestra."
+          checked={notification}
+          onChange={(on) => void switchNotification(on)}
+        />
+        <Blocked>
+          {isUnshown || (notification && permission !== 'granted')
+            ? blockedNotification(permission)
+            : ''}
+        </Blocked>
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button
+          icon={<BellRing aria-hidden className="size-5" />}
+          disabled={!sound && !notification}
+          onClick={() => {
+            if (sound) void trySound();
+            if (notification) tryNotification();
+          }}
+        >
+          Prova
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Chiudi
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Always there: what is put into it is read out. */
+function Blocked({ children }: { children: string }) {
+  return (
+    <div role="status" className="empty:-mt-3">
+      {children && (
+        <p className="flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 text-red text-sm">
+          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
