@@ -85,8 +85,8 @@ async function filteredPage(orm: Orm, page: Page): Promise<FoundPage> {
   return { ...count, ids: (await pageOfIds(orm, mirrored, totals)).reverse() };
 }
 
-/** The orders of ten busy months can still be collected and sorted; more are read along the index. */
-const MAX_COLLECTED = 50_000;
+/** The orders of a year of full days; more are read along the index. */
+const MAX_COLLECTED = 10_000;
 
 /**
  * Whether few enough orders of a type are found to collect and sort them all. The planner does not know that
@@ -94,7 +94,8 @@ const MAX_COLLECTED = 50_000;
  */
 function isCollected({ q, from, to, card }: OrderFilters, total: number, { by }: Sort): boolean {
   if (q) return total <= MAX_COUNTED;
-  return by.includes('created_at') && Boolean(from || to || card) && total <= MAX_COLLECTED;
+  const hasDates = from || to || card === 'today' || card === 'month';
+  return Boolean(hasDates) && by.includes('created_at') && total <= MAX_COLLECTED;
 }
 
 /**

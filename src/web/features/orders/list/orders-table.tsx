@@ -136,7 +136,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   );
 }
 
-/** '65 ordini', 'più di 10.000 ordini' */
+/** '65 ordini', 'più di 1.000 ordini' */
 function countText(total: number, capped: boolean): string {
   const orders = `${formatCount(total)} ${total === 1 ? 'ordine' : 'ordini'}`;
   return capped ? `più di ${orders}` : orders;
