@@ -51,7 +51,7 @@ declare
   v_sent boolean;
 begin
   -- Of the mails that were tried before, one without an error is being sent now.
-  update notifications set status = 'withdrawn'
+  update notifications set status = 'withdrawn', last_error = null
   where (consumer_order_id = p_order_id or supplier_order_id = p_order_id)
     and payload -> 'history_id' = to_jsonb(p_history_id)
     and status in ('pending', 'withheld', 'failed') and (attempts = 0 or last_error is not null);

@@ -99,15 +99,19 @@ export async function markDelayed(
       last_error: lastError,
       next_attempt_at: sql`now() + make_interval(secs => ${seconds})`,
     })
-    .where(eq(notifications.id, id));
+    .where(isWaiting(id));
 }
 
 export async function markFailed(orm: Orm, id: string, lastError: string): Promise<void> {
   await orm
     .update(notifications)
     .set({ status: 'failed', last_error: lastError })
-    .where(eq(notifications.id, id));
+    .where(isWaiting(id));
 }
+
+/** A mail may be withdrawn while an attempt fails. */
+const isWaiting = (id: string) =>
+  and(eq(notifications.id, id), eq(notifications.status, 'pending'));
 
 /** Seconds until the next mail is due, or undefined when none waits. */
 export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {

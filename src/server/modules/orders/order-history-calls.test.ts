@@ -172,6 +172,27 @@ describe('who deals with an order', async () => {
     expect(await claims(agata)).toEqual({ claims: [] });
   });
 
+  it('is announced to the others, also when it is taken over and when it ends', async () => {
+    const [agata, rosa] = [await api.signInAs('admin'), await api.signInAs('admin')];
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const stream = readStream(
+      await api.fetch('GET', '/api/admin/live', undefined, agata),
+      ({ data }) => (data as { subject?: string }).subject !== 'claims',
+    );
+    for (const [method, office] of [
+      ['PUT', agata],
+      ['PUT', rosa],
+      ['DELETE', rosa],
+    ] as const) {
+      await claim(method, id, office);
+      expect(await stream.next()).toEqual({
+        event: 'subject',
+        data: { subject: 'claims', key: id },
+      });
+    }
+    await stream.cancel();
+  });
+
   it('is forgotten after half an hour', async () => {
     const office = await api.signInAs('admin');
     const id = await createConsumer(orm, { delivery_date: freshDate() });

@@ -4,9 +4,11 @@ import type { OrderHistory } from '#contract/order-history.schema.ts';
 import type { ChangedOrder } from '#contract/order-office.schema.ts';
 import {
   claimNotification,
+  markDelayed,
+  markFailed,
   releaseClaims,
 } from '#server/modules/notifications/notifications.store.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
@@ -213,11 +215,19 @@ describe('the mail of an action that is undone', async () => {
     expect(await statuses(order.id)).toEqual(['pending', 'withdrawn']);
   });
 
-  it('is withdrawn while it waits for another attempt', async () => {
+  it('is withdrawn while it waits for another attempt, and stays so when one is just failing', async () => {
     const order = await confirmed();
-    await orm.execute(sql`update notifications set attempts = 2, last_error = 'ECONNREFUSED'
-      where consumer_order_id = ${order.id}`);
+    const { id } = await row<{ id: string }>(
+      orm,
+      sql`update notifications set attempts = 2, last_error = 'ECONNREFUSED'
+        where consumer_order_id = ${order.id} returning id`,
+    );
     expect(await mailAfterUndo(order)).toBe('withdrawn');
+    await markDelayed(orm, id, 'ECONNREFUSED', 60);
+    await markFailed(orm, id, 'ECONNREFUSED');
+    expect(
+      await row(orm, sql`select status, last_error from notifications where id = ${id}`),
+    ).toEqual({ status: 'withdrawn', last_error: null });
   });
 
   it('is said to be sent when it has gone out, or is going', async () => {

@@ -41,7 +41,10 @@ describe('the back office', async () => {
   it('has routes to guard', () => {
     expect(routes).toContainEqual({ method: 'GET', path: '/api/admin/orders/consumer' });
     expect(routes).toContainEqual({ method: 'PATCH', path: '/api/admin/quotes/{id}' });
-    expect(routes.length).toBeGreaterThanOrEqual(10);
+    expect(routes).toContainEqual({ method: 'PUT', path: '/api/admin/orders/{id}/claim' });
+    expect(routes).toContainEqual({ method: 'DELETE', path: '/api/admin/orders/{id}' });
+    expect(routes).toContainEqual({ method: 'POST', path: '/api/admin/orders/{id}/undo' });
+    expect(routes.length).toBeGreaterThanOrEqual(30);
   });
 
   it('is closed to a visitor, and to a made-up cookie', async () => {
