@@ -50,7 +50,7 @@ export function OrderDialogs({ userId }: { userId: string }) {
   );
   return (
     <>
-      <OrderPanel id={ordine} onClose={closePanel} finalFocus={returnFocus}>
+      <OrderPanel id={ordine} userId={userId} onClose={closePanel} finalFocus={returnFocus}>
         {isPanelOpen && dialogs}
       </OrderPanel>
       {!isPanelOpen && dialogs}

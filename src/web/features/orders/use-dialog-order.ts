@@ -10,18 +10,24 @@ import { useOrderById } from './order-queries.ts';
  */
 export function useDialogOrder(id: string | null, onAbsent: () => void) {
   const { entry: known, gone } = useOrderById(id);
+  const entry = useLastOrder(id, known);
+  useAbsence(gone && entry === null, onAbsent);
+  return { entry, open: id !== null && entry !== null, gone };
+}
+
+/** What is known of the order, or was when its dialog closed. */
+export function useLastOrder(id: string | null, known: TypedOrder | null): TypedOrder | null {
   const [last, setLast] = useState<TypedOrder | null>(null);
   if (known && known !== last) setLast(known);
   const isLast = id === null || last?.order.id === id;
-  const entry = known ?? (isLast ? last : null);
+  return known ?? (isLast ? last : null);
+}
 
-  const isAbsent = gone && entry === null;
+export function useAbsence(isAbsent: boolean, onAbsent: () => void): void {
   const leave = useEffectEvent(onAbsent);
   useEffect(() => {
     if (!isAbsent) return;
     toast(errorToast('Ordine non trovato'));
     leave();
   }, [isAbsent]);
-
-  return { entry, open: id !== null && entry !== null, gone };
 }

@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, CalendarClock, CopyPlus, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../commands/confirm-action.tsx';
@@ -11,25 +11,24 @@ type OrderActionsProps = {
   describedBy: string;
 };
 
-/** What can be done with the order of the panel. */
+/** What is done most often; it stays visible at the bottom of the panel. */
 export function OrderActions({ entry, describedBy }: OrderActionsProps) {
   const { ask } = useOrderUrl();
-  const { id, status } = entry.order;
-  const restore = useOrderCommand(id, 'restore');
   return (
     <>
       <ConfirmAction
-        id={id}
-        status={status}
+        id={entry.order.id}
+        status={entry.order.status}
         describedBy={describedBy}
         variant="primary"
-        className="flex-1"
+        className="flex-1 whitespace-nowrap max-sm:basis-full"
       />
       <Button
         size="sm"
         icon={<Pencil aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('modifica', entry)}
+        className="max-sm:flex-1"
       >
         Modifica
       </Button>
@@ -38,8 +37,28 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         icon={<CalendarClock aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('sposta', entry)}
+        className="max-sm:flex-1"
       >
         Sposta
+      </Button>
+    </>
+  );
+}
+
+/** What is done seldom, below the facts. */
+export function OtherActions({ entry, describedBy }: OrderActionsProps) {
+  const { ask, create } = useOrderUrl();
+  const { id, status } = entry.order;
+  const restore = useOrderCommand(id, 'restore');
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<CopyPlus aria-hidden className="size-4" />}
+        aria-describedby={describedBy}
+        onClick={() => create(entry.type, id)}
+      >
+        Duplica
       </Button>
       {status === 'cancelled' ? (
         <Button
@@ -69,6 +88,6 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
       >
         Elimina
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,27 +1,37 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RefreshCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { orderView } from '#contract/order-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
-import { useDialogOrder } from '../use-dialog-order.ts';
-import { OrderActions } from './order-actions.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { OrderActions, OtherActions } from './order-actions.tsx';
+import { OrderClaim } from './order-claim.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { usePanelOrder } from './use-panel-order.ts';
 
 type OrderPanelProps = {
   /** The order that is shown; null while the panel is closed. */
   id: string | null;
+  userId: string;
   onClose: () => void;
   finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
   /** The dialogs above it. They are rendered inside, so that the panel treats them as nested ones. */
   children: ReactNode;
 };
 
-/** The details of one order, in a panel at the right of the page. */
-export function OrderPanel({ id, onClose, finalFocus, children }: OrderPanelProps) {
+/** One order, in a panel at the right of the page: facts, what can be done, notes, history and mails. */
+export function OrderPanel({ id, userId, onClose, finalFocus, children }: OrderPanelProps) {
   const nameId = useId();
-  const { entry, gone } = useDialogOrder(id, onClose);
+  const panel = usePanelOrder(id, onClose);
+  const { entry, gone, history } = panel;
   return (
     <SidePanel
       open={id !== null}
@@ -40,16 +50,74 @@ export function OrderPanel({ id, onClose, finalFocus, children }: OrderPanelProp
     >
       {/* Always there: what is put into it is read out. */}
       <div role="alert">
-        {gone && (
+        {gone && entry && (
           <p className="mb-5 flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 font-semibold text-red">
             <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-            Questo ordine è stato eliminato nel frattempo.
+            Questo ordine è stato eliminato.
           </p>
         )}
       </div>
-      {entry ? <OrderFacts entry={entry} /> : <PanelLoading />}
+      {panel.failed && <Failed {...panel} reason={panel.failed.message} />}
+      {!entry && !panel.failed && <PanelLoading />}
+      {entry && (
+        <>
+          {!gone && (
+            <div className="mb-5 grid gap-3">
+              <ContactActions entry={entry} />
+              <OrderClaim id={entry.order.id} userId={userId} />
+            </div>
+          )}
+          <OrderFacts entry={entry} />
+          {!gone && <OtherActions entry={entry} describedBy={nameId} />}
+        </>
+      )}
+      {entry && history && (
+        <>
+          <PanelSection title="Note interne">
+            <OrderNotes
+              key={entry.order.id}
+              id={entry.order.id}
+              userId={userId}
+              notes={history.entries.filter(({ action }) => action === 'noted')}
+            />
+          </PanelSection>
+          <PanelSection title="Storia">
+            <OrderHistory
+              id={entry.order.id}
+              entries={history.entries.filter(({ action }) => action !== 'noted')}
+            />
+          </PanelSection>
+          <PanelSection title="Email">
+            <OrderMails mails={history.mails} />
+          </PanelSection>
+        </>
+      )}
       {children}
     </SidePanel>
+  );
+}
+
+type FailedProps = { reason: string; refetch: () => unknown; isFetching: boolean };
+
+function Failed({ reason, refetch, isFetching }: FailedProps) {
+  return (
+    <ListNotice
+      icon={CircleAlert}
+      failed
+      action={
+        <Button
+          size="sm"
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          pending={isFetching}
+          onClick={() => void refetch()}
+        >
+          Riprova
+        </Button>
+      }
+    >
+      <p>Impossibile caricare l'ordine</p>
+      <p className="font-normal text-sm text-soft-ink">{reason}</p>
+    </ListNotice>
   );
 }
 

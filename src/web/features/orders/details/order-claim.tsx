@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Headset } from 'lucide-react';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const claimsKey = ['admin', 'claims'] as const;
+
+type OrderClaimProps = { id: string; userId: string };
+
+/** 'Preso in carico da …': who is on the telephone with the customer. */
+export function OrderClaim({ id, userId }: OrderClaimProps) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: claimsKey,
+    queryFn: ({ signal }) => call(api.admin.claims.$get(undefined, { init: { signal } })),
+  });
+  const claim = data?.claims.find(({ order_id }) => order_id === id);
+  const isMine = claim?.user_id === userId;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { claim: call_ } = api.admin.orders[':id'];
+      await (isMine ? call(call_.$delete({ param: { id } })) : call(call_.$put({ param: { id } })));
+    },
+    onError: (error) =>
+      toast(errorToast(`Impossibile prendere in carico l'ordine: ${failureReason(error).reason}`)),
+    onSettled: () => reloadQueries(client, claimsKey),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span role="status" className="empty:hidden">
+        {claim && (
+          <Badge tone={isMine ? 'info' : 'warning'} icon={Headset}>
+            {isMine ? 'Preso in carico da te' : `Preso in carico da ${claim.user_name}`}
+          </Badge>
+        )}
+      </span>
+      <Button size="sm" pending={isPending} onClick={() => mutate()}>
+        {isMine ? 'Lascia' : 'Prendi in carico'}
+      </Button>
+    </div>
+  );
+}
