@@ -1,8 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mapLink } from '#contract/map-links.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { mapHref } from '#web/ui/map-href.ts';
+
 import { phoneHref } from '#web/ui/phone-href.ts';
 
 /** Call, mail and map under the thumb; each only where the order has what it needs. */
@@ -10,7 +11,10 @@ export function ContactActions({ entry }: { entry: TypedOrder }) {
   const { phone, email } = entry.order;
   const call = phoneHref(phone);
   const mail = email && `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-  const map = entry.type === 'consumer' ? mapHref(entry.order.address) : null;
+  const map =
+    entry.type === 'consumer'
+      ? (entry.order.address.trim() && mapLink(entry.order.address)) || null
+      : null;
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 empty:hidden">
       {call && (
