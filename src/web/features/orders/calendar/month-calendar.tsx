@@ -61,9 +61,11 @@ function MarkedDay({ day, modifiers, children, ...button }: DayButtonProps) {
     <button {...button} ref={ref} type="button">
       <span>{children}</span>
       {mark && (
-        <span className="order-mark" data-pending={mark.pending > 0 || undefined}>
-          {mark.deliveries + mark.pickups}
-        </span>
+        <span
+          className="order-mark"
+          data-count={mark.deliveries + mark.pickups}
+          data-pending={mark.pending > 0 || undefined}
+        />
       )}
     </button>
   );
@@ -73,12 +75,10 @@ function Legend() {
   return (
     <p aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem] text-soft-ink">
       <span className="flex items-center gap-1.5">
-        <span className="order-mark">3</span> ordini del giorno
+        <span className="order-mark" data-count="3" /> ordini del giorno
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="order-mark" data-pending>
-          3
-        </span>
+        <span className="order-mark" data-count="3" data-pending />
         alcuni da confermare
       </span>
     </p>

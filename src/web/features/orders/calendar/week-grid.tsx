@@ -1,6 +1,6 @@
 import { type Ref, useMemo } from 'react';
 import type { CalendarDay } from '#contract/calendar.schema.ts';
-import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
+import { formatShortDate } from '#contract/format.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { countLive } from './calendar-days.ts';
 import { limitAt } from './move-limits.ts';
@@ -89,10 +89,10 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
     <button
       type="button"
       data-today={isToday || undefined}
-      aria-label={`Apri ${formatDayAndMonth(day.date)}`}
       onClick={() => onOpen(day.date)}
       className="week-day"
     >
+      <span className="sr-only">Apri </span>
       <span className="font-bold text-sm">{formatShortDate(day.date)}</span>
       <span className="font-normal text-soft-ink text-xs tabular-nums">
         {deliveries === 0 ? '—' : `${deliveries} su ${day.consumer.times.length}`}

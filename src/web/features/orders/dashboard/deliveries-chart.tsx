@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndMonth, formatLongDate, formatShortDate } from '#contract/format.ts';
-import { isSunday } from '#contract/rules.ts';
 import { calendarPath } from '../order-links.ts';
 import { orderCount } from '../order-text.ts';
 import { type Bar, type ChartDay, chartBars } from './chart-bars.ts';
@@ -47,9 +46,11 @@ export function DeliveriesChart({ days, today }: DeliveriesChartProps) {
               <Link
                 to={calendarPath(date)}
                 viewTransition
-                aria-label={`${formatDayAndMonth(date)}, ${orderCount(orders)}`}
-                className="group grid content-end rounded-sm hover:bg-stone"
+                className="group relative grid content-end rounded-sm hover:bg-stone"
               >
+                <span className="sr-only">
+                  {`${formatDayAndMonth(date)}, ${orderCount(orders)}`}
+                </span>
                 <svg
                   aria-hidden
                   width="100%"
@@ -95,11 +96,7 @@ function Legend({ fill, label }: { fill: string; label: string }) {
 /** 'lun 23', on two lines. */
 function DayLabel({ date, isToday }: { date: string; isToday: boolean }) {
   const [weekday = '', day = ''] = formatShortDate(date).split(' ');
-  const look = isToday
-    ? 'font-bold text-ink'
-    : isSunday(date)
-      ? 'text-faint-ink'
-      : 'text-soft-ink group-hover:text-ink';
+  const look = isToday ? 'font-bold text-ink' : 'text-soft-ink group-hover:text-ink';
   return (
     <span aria-hidden className={`grid py-1 text-center text-xs leading-4 tabular-nums ${look}`}>
       <span>{isToday ? 'oggi' : weekday}</span>
