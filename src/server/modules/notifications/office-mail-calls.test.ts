@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailList, MailPreview, OfficeMail, ResentMail } from '#contract/mails.schema.ts';
+import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 import type { Mail, Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#server/testing/api.ts';
@@ -8,6 +9,7 @@ import { createConsumer, createSupplier } from '#server/testing/booking-function
 import { openTestDatabase } from '#server/testing/database.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { startTestWorker } from '#server/testing/notifications.ts';
+import { composeMail } from './compose-mail.ts';
 import type { MailWorker } from './deliver-notifications.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -105,6 +107,18 @@ describe('the mails of the office', async () => {
       expect(await stored(id)).toMatchObject({ attempts: 0, last_error: null, sent_at: null });
       expect((await failed()).rows.map((mail) => mail.id)).not.toContain(id);
       await orm.delete(notifications).where(eq(notifications.id, id));
+    });
+
+    it('goes to the address that the order has now, for the office may have corrected it', async () => {
+      const consumer_order_id = await createConsumer(orm, {
+        delivery_time: '14:00',
+        email: 'giusta@example.test',
+      });
+      const recipient = 'sbagliata@example.test';
+      const id = await store({ consumer_order_id, recipient });
+      expect((await resend(id)).body.mail.recipient).toBe('giusta@example.test');
+      const own = await store({ consumer_order_id, recipient, type: 'admin-consumer' });
+      expect((await resend(own)).body.mail.recipient).toBe(recipient);
     });
 
     it('of a mail that went out makes a second one about the same order, and keeps the first', async () => {
@@ -206,6 +220,25 @@ describe('the mails of the office', async () => {
       const cancelled = await preview(id, 'event=cancelled');
       expect(cancelled.subject).toBe('Consegna annullata: lunedì 23 novembre 2026, 11:00');
       expect(await orm.$count(notifications)).toBe(before);
+    });
+
+    it('say what the customer then reads', async () => {
+      const id = await createConsumer(orm, { delivery_time: '15:00' });
+      const change = { delivery_date: '2026-11-24', delivery_time: '15:30' };
+      const shown = await preview(id, `event=moved&${new URLSearchParams(change)}`);
+      const moved = { ...change, version: 1, notify: true };
+      const { status } = await api.request('PATCH', `/api/admin/orders/${id}`, moved, office);
+      expect(status).toBe(200);
+      const [mail] = (await orm.select().from(notifications)).filter(
+        ({ consumer_order_id, type }) => consumer_order_id === id && type === 'order-moved',
+      );
+      const { company } = SHIPPED_SITE;
+      const written = composeMail(mail!.type, mail!.payload, { company, adminUrl: '' });
+      expect(shown).toEqual({
+        recipient: mail!.recipient,
+        subject: written.subject,
+        text: written.text,
+      });
     });
 
     it('say that there is nobody to write to', async () => {

@@ -34,13 +34,18 @@ export async function findStoredMail(orm: Orm, id: string): Promise<StoredMail |
 /** Marks a mail that a person of the office sends again: it is beyond the limit of its recipient. */
 const RESENT = sql`'{"resent":true}'::jsonb`;
 
+/** A customer's mail goes to the address that the order has now: the office may have corrected it. */
+const RECIPIENT = sql`case when type like 'admin-%' then recipient else coalesce(
+  (select nullif(email, '') from orders_consumer where id = consumer_order_id),
+  (select nullif(email, '') from orders_supplier where id = supplier_order_id), recipient) end`;
+
 /** Makes a mail that was not delivered due now, with all its attempts. False when it has another status. */
 export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   const again = await rows(
     orm,
     sql`with again as (
         update notifications set status = 'pending', attempts = 0, next_attempt_at = now(),
-          last_error = null, payload = payload || ${RESENT}
+          last_error = null, payload = payload || ${RESENT}, recipient = ${RECIPIENT}
         where id = ${id}::uuid and status in ('failed', 'withheld') returning id)
       select id, pg_notify('notifications_due', '') from again`,
   );
@@ -52,7 +57,7 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
   const [copy] = await rows<{ id: string }>(
     orm,
     sql`insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
-      select type, payload || ${RESENT}, recipient, consumer_order_id, supplier_order_id
+      select type, payload || ${RESENT}, ${RECIPIENT}, consumer_order_id, supplier_order_id
       from notifications where id = ${id}::uuid and status = 'sent' returning id`,
   );
   return copy?.id;

@@ -3,10 +3,15 @@ import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
 import { CreateOrderDialog } from './edit/create-order.tsx';
 import { EditOrderDialog } from './edit/edit-order.tsx';
+import { FailedMails } from './mails/failed-mails.tsx';
+import { SheetPanel } from './sheet/sheet-panel.tsx';
 import { useOrderUrl } from './use-order-url.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** What any page of the office can open about an order: the panel, and one dialog above it. */
+/**
+ * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
+ * of a day, and the mails that failed.
+ */
 export function OrderDialogs({ userId }: { userId: string }) {
   const { ordine, modifica, sposta, annulla, elimina, nuovo, da, ...url } = useOrderUrl();
   const { ask, create, closePanel, closeDialog, closeAll } = url;
@@ -54,6 +59,8 @@ export function OrderDialogs({ userId }: { userId: string }) {
         {isPanelOpen && dialogs}
       </OrderPanel>
       {!isPanelOpen && dialogs}
+      <SheetPanel finalFocus={returnFocus} />
+      <FailedMails finalFocus={returnFocus} />
     </>
   );
 }

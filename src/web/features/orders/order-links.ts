@@ -8,5 +8,5 @@ export const calendarPath = (date: string) => `${paths.calendar}?data=${date}`;
 export const unconfirmedPath = (date?: string) =>
   `${paths.orders}?unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
 
-/** The mails that could not be delivered. */
-export const failedMailsPath = `${paths.orders}?mail=failed`;
+/** The mails that could not be delivered, in a panel beside the dashboard. */
+export const failedMailsPath = `${paths.overview}?mail=failed`;

@@ -6,7 +6,6 @@ import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { useOrderTotal } from '#web/features/orders/list/list-queries.ts';
 import { OrderList } from '#web/features/orders/list/order-list.tsx';
 import { reloadViews } from '#web/features/orders/list/views/view-calls.ts';
-import { FailedMails } from '#web/features/orders/mails/failed-mails.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +42,6 @@ export default function Orders() {
         }
       />
       <OrderList live={<LiveIndicator />} />
-      <FailedMails />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { romeDate } from '#contract/rules.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { Dashboard } from '#web/features/orders/dashboard/dashboard.tsx';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
+import { SheetButton } from '#web/features/orders/sheet/sheet-button.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -30,14 +31,17 @@ export default function Overview() {
         title="Dashboard"
         lead={formatLongDate(romeDate(now))}
         action={
-          <Button
-            size="sm"
-            icon={<RefreshCw aria-hidden className="size-4" />}
-            pending={reloading}
-            onClick={reload}
-          >
-            Aggiorna
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <SheetButton date={romeDate(now)} />
+            <Button
+              size="sm"
+              icon={<RefreshCw aria-hidden className="size-4" />}
+              pending={reloading}
+              onClick={reload}
+            >
+              Aggiorna
+            </Button>
+          </div>
         }
       />
       <Dashboard now={now} live={<LiveIndicator />} onReload={reload} reloading={reloading} />

@@ -1,6 +1,7 @@
 import { formatLongDate } from '#contract/format.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SheetButton } from '../sheet/sheet-button.tsx';
 import { useOrderUrl } from '../use-order-url.ts';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { useDays, useMonth } from './calendar-queries.ts';
@@ -39,12 +40,15 @@ export function DayView({ url, today }: DayViewProps) {
               {day && <DayBadges day={day} />}
             </div>
           </div>
-          <DateSteps
-            previous="Giorno precedente"
-            next="Giorno successivo"
-            onStep={(step) => url.select(shiftDate(date, step))}
-            onToday={date === today ? undefined : () => url.select(today)}
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <SheetButton date={date} />
+            <DateSteps
+              previous="Giorno precedente"
+              next="Giorno successivo"
+              onStep={(step) => url.select(shiftDate(date, step))}
+              onToday={date === today ? undefined : () => url.select(today)}
+            />
+          </div>
         </header>
         {error && (
           <CalendarFailed
