@@ -63,8 +63,10 @@ test('a day shows its orders by time with their counts, and a press opens the de
   await expect(details).toHaveCount(0);
   await expect(day.getByRole('button', { name: 'Edilferro Ionica' })).toBeFocused();
 
-  // Live: what comes in stands in its group.
+  // What comes in waits while the list is used, and then stands in its group.
   await bookMeanwhile(product, { name: 'Arrivata ora', delivery_date: date });
+  await day.getByRole('button', { name: '1 nuovo ordine' }).click();
+  await page.mouse.move(0, 0);
   await expect(group(page, '09:30').getByText('Arrivata ora')).toBeVisible();
   await expect(day.getByText('3 consegne')).toBeVisible();
 
@@ -118,6 +120,10 @@ test('an order of the week is dragged to a free time, and its customer is told w
   await expect(cell(page, date, '11:00').getByText('Da spostare')).toBeVisible();
   const [stored] = await storedOrders(page.request, product.origin, date);
   expect(stored?.delivery_time).toBe('11:00');
+
+  await notices(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(notices(page).getByText('Spostamento annullato')).toBeVisible();
+  await expect(cell(page, date, '09:30').getByText('Da spostare')).toBeVisible();
 });
 
 test('an order that is dragged to a taken time goes back with the reason', async ({

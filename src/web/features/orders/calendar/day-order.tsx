@@ -1,21 +1,30 @@
+import { CalendarClock, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useOrder } from '../order-queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
 
 type DayOrderProps = {
-  entry: TypedOrder;
+  /** The order as the day has it. */
+  listed: TypedOrder;
+  /** The day no longer has the order, but still shows it because the list is in use. */
+  isMissing: boolean;
   onOpen: (entry: TypedOrder) => void;
   onMove: (entry: TypedOrder) => void;
 };
 
 /** One order of the selected day. Its name covers the row, so that a press anywhere opens the details. */
-export function DayOrder({ entry, onOpen, onMove }: DayOrderProps) {
+export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
   const nameId = useId();
+  const { entry, gone } = useOrder(listed, isMissing);
   const { display_name, materials_summary } = orderView(entry);
-  const { status, phone } = entry.order;
+  const { status, phone, delivery_date, delivery_time } = entry.order;
+  const isElsewhere = delivery_date !== listed.order.delivery_date;
   const place = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
   const isCancelled = status === 'cancelled';
   return (
@@ -40,8 +49,18 @@ export function DayOrder({ entry, onOpen, onMove }: DayOrderProps) {
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:grid max-sm:justify-items-end">
-        <StatusBadge status={status} />
-        {!isCancelled && (
+        {gone ? (
+          <Badge tone="danger" icon={Trash2}>
+            Eliminato
+          </Badge>
+        ) : isElsewhere ? (
+          <Badge tone="info" icon={CalendarClock}>
+            {`Spostato a ${formatShortDate(delivery_date)}, ${delivery_time}`}
+          </Badge>
+        ) : (
+          <StatusBadge status={status} />
+        )}
+        {!isCancelled && !gone && (
           <Button
             size="sm"
             aria-describedby={nameId}

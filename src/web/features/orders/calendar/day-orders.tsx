@@ -10,14 +10,16 @@ import { DayOrder } from './day-order.tsx';
 import { DAY_WARNINGS } from './move-limits.ts';
 
 type DayOrdersProps = {
-  day: CalendarDay;
+  orders: readonly TypedOrder[];
+  /** Whether an order that is still shown is no longer one of the day's. */
+  isMissing: (entry: TypedOrder) => boolean;
   onOpen: (entry: TypedOrder) => void;
   onMove: (entry: TypedOrder) => void;
 };
 
 /** The orders of one day by delivery time, each time with its count (spec section 2, "Calendario"). */
-export function DayOrders({ day, onOpen, onMove }: DayOrdersProps) {
-  if (day.orders.length === 0) {
+export function DayOrders({ orders: shown, isMissing, onOpen, onMove }: DayOrdersProps) {
+  if (shown.length === 0) {
     return (
       <div className="rounded-md border border-line bg-white">
         <ListNotice icon={CalendarX2}>
@@ -28,7 +30,7 @@ export function DayOrders({ day, onOpen, onMove }: DayOrdersProps) {
   }
   return (
     <div className="rounded-md border border-line bg-white">
-      {groupByTime(day.orders).map(({ time, orders }) => (
+      {groupByTime(shown).map(({ time, orders }) => (
         <section
           key={time}
           aria-labelledby={`ore-${time}`}
@@ -42,7 +44,13 @@ export function DayOrders({ day, onOpen, onMove }: DayOrdersProps) {
           </header>
           <ul className="min-w-0">
             {orders.map((entry) => (
-              <DayOrder key={entry.order.id} {...{ entry, onOpen, onMove }} />
+              <DayOrder
+                key={entry.order.id}
+                listed={entry}
+                isMissing={isMissing(entry)}
+                onOpen={onOpen}
+                onMove={onMove}
+              />
             ))}
           </ul>
         </section>

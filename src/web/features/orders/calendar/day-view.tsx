@@ -1,6 +1,11 @@
+import { useRef } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { shiftDate } from '#contract/rules.ts';
+import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHeldRows } from '#web/ui/use-held-rows.ts';
+import { useDeletions } from '../commands/deletions.ts';
+import { idOf } from '../newest-order.ts';
 import { SheetButton } from '../sheet/sheet-button.tsx';
 import { useOrderUrl } from '../use-order-url.ts';
 import { CalendarFailed } from './calendar-failed.tsx';
@@ -17,9 +22,12 @@ export function DayView({ url, today }: DayViewProps) {
   const { date } = url;
   const month = useMonth(url.month);
   const days = useDays(date, date);
-  const { openPanel, ask } = useOrderUrl();
+  const { isOpen, openPanel, ask } = useOrderUrl();
   const day = days.data?.at(0);
   const error = days.error ?? month.error;
+  const held = useHeldRows(day?.orders, idOf, isOpen, date);
+  useDeletions(held.drop);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] xl:gap-8">
       <MonthCalendar
@@ -30,15 +38,30 @@ export function DayView({ url, today }: DayViewProps) {
         today={today}
         marked={month.data}
       />
-      <section aria-labelledby="selected-day" className="grid min-w-0 gap-4">
+      <section ref={held.areaRef} aria-labelledby="selected-day" className="grid min-w-0 gap-4">
+        <div ref={held.topRef} className="-mb-4" />
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="grid gap-2">
-            <h2 id="selected-day" tabIndex={-1} className="text-xl first-letter:uppercase">
+            <h2
+              ref={heading}
+              id="selected-day"
+              tabIndex={-1}
+              className="text-xl first-letter:uppercase"
+            >
               {formatLongDate(date)}
             </h2>
             <div aria-live="polite" className="min-h-6">
               {day && <DayBadges day={day} />}
             </div>
+            <ArrivalsButton
+              count={held.waiting}
+              one="nuovo ordine"
+              many="nuovi ordini"
+              onTake={() => {
+                held.take();
+                heading.current?.focus();
+              }}
+            />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <SheetButton date={date} />
@@ -61,7 +84,14 @@ export function DayView({ url, today }: DayViewProps) {
             }}
           />
         )}
-        {day && <DayOrders day={day} onOpen={openPanel} onMove={(entry) => ask('sposta', entry)} />}
+        {day && held.rows && (
+          <DayOrders
+            orders={held.rows}
+            isMissing={held.isMissing}
+            onOpen={openPanel}
+            onMove={(entry) => ask('sposta', entry)}
+          />
+        )}
         {!day && !error && <DayLoading />}
       </section>
     </div>
