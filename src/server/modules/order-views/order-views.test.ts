@@ -64,7 +64,11 @@ describe('the views of the orders', async () => {
     for (const query of queries) await keep(rosa, query);
     const delivery_date = '2026-12-01';
     await store('consumer', { name: 'Agata Zappalà', delivery_date });
-    await store('consumer', { name: 'Rosario Zappalà', status: 'confirmed' });
+    await store('consumer', {
+      name: 'Rosario Zappalà',
+      status: 'confirmed',
+      delivery_date: '2026-11-30',
+    });
     await store('supplier', { name: 'Etna Laterizi', delivery_date, status: 'cancelled' });
     const views = await seenBy(rosa);
     expect(views).toHaveLength(queries.length);
