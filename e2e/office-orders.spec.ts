@@ -115,6 +115,25 @@ test('two hundred changes move neither the focus nor the rows, and a press bring
   await expect(names(page)).toHaveCount(23);
 });
 
+test('what one colleague does and what a customer books is seen by the other at once', {
+  tag: '@database',
+}, async ({ page, browser, product }) => {
+  await bookFamily(product, 'Vicini', ['Nino']);
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const other = await context.newPage();
+  for (const office of [page, other]) {
+    await openOrders(office, '?q=vicini');
+    await expect(office.getByText('in tempo reale')).toBeVisible();
+  }
+  await row(page, 'Nino').getByRole('button', { name: 'Conferma Consegna' }).click();
+  await expect(notices(page).getByText('Consegna Confermata')).toBeVisible();
+  await expect(row(other, 'Nino')).toContainText('Confermato');
+  await bookFamily(product, 'Vicini', ['Ornella']);
+  await expect(names(other)).toHaveText([/Ornella/, /Nino/]);
+  await expect(other.getByRole('tab', { name: 'Consumatori (2)' })).toBeVisible();
+  await context.close();
+});
+
 test('of several orders confirmed at once the one that cannot be says why and stays selected', {
   tag: '@database',
 }, async ({ page, product }) => {
