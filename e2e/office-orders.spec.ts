@@ -125,8 +125,10 @@ test('what one colleague does and what a customer books is seen by the other at 
     await openOrders(office, '?q=vicini');
     await expect(office.getByText('in tempo reale')).toBeVisible();
   }
-  await row(page, 'Nino').getByRole('button', { name: 'Conferma Consegna' }).click();
+  await row(page, 'Nino').getByRole('button', { name: 'Conferma Consegna' }).focus();
+  await page.keyboard.press('Enter');
   await expect(notices(page).getByText('Consegna Confermata')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Azioni per Nino Vicini' })).toBeFocused();
   await expect(row(other, 'Nino')).toContainText('Confermato');
   await bookFamily(product, 'Vicini', ['Ornella']);
   await expect(names(other)).toHaveText([/Ornella/, /Nino/]);
@@ -256,7 +258,7 @@ test.describe('when the server does not answer', () => {
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
-    test('the orders are accessible: rows, menu, filters, nothing found', async ({
+    test('the orders are accessible: rows, menu, filters, selection, dialog, nothing found', async ({
       page,
       product,
     }) => {
@@ -271,7 +273,15 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('menuitem', { name: 'Copia telefono' })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByLabel('Cerca').fill('non esiste');
+      await page.getByLabel(`Seleziona Lucia Accessi${name}`).check();
+      const bar = page.getByRole('region', { name: 'Ordini selezionati' });
+      await bar.getByRole('button', { name: 'Sposta a un giorno…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Sposta 1 ordine' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(bar).toBeVisible();
+      await expectAccessible(page);
+      await page.getByPlaceholder('Cerca ordini...').fill('non esiste');
       await expect(page.getByText('Nessun risultato')).toBeVisible();
       await expectAccessible(page);
     });

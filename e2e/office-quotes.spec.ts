@@ -168,7 +168,7 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   const id = await askForQuote(product, 'Tiziana Perùgia');
   await askForQuote(product, 'Un altro');
   await openQuotes(page);
-  await page.getByLabel('Cerca').fill('perugia tizi');
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('perugia tizi');
   await expect(card(page, 'Un altro')).toHaveCount(0);
   const found = card(page, 'Tiziana Perùgia');
   await found.getByRole('button', { name: 'Elimina' }).click();
@@ -255,7 +255,7 @@ test.describe('without a line', () => {
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
 
     // Another search cannot be loaded either: the edit is the one card that is left.
-    await page.getByLabel('Cerca').fill('qualcosa');
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('qualcosa');
     await expect(card(page, 'Anche lui')).toHaveCount(0, { timeout: 30_000 });
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
 
@@ -290,7 +290,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByLabel('Cerca').fill('non esiste');
+      await page.getByRole('searchbox', { name: 'Cerca' }).fill('non esiste');
       await expect(page.getByText('Nessun risultato')).toBeVisible();
       await expectAccessible(page);
     });

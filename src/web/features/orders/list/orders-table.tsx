@@ -4,7 +4,7 @@ import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { useDensity } from '#web/ui/data-table/density.ts';
+import { tableDensity } from '#web/ui/data-table/density.ts';
 import { DensitySwitch } from '#web/ui/data-table/density-switch.tsx';
 import { TableLoading } from '#web/ui/data-table/table-loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -57,7 +57,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   });
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus } = useRowFocus(count);
-  const { density, choose } = useDensity();
+  const density = tableDensity.useValue();
   const isCurrent = list.data?.query.page === url.page;
   useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
 
@@ -94,7 +94,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
               count.current?.focus();
             }}
           />
-          <DensitySwitch density={density} onChoose={choose} />
+          <DensitySwitch density={density} onChoose={tableDensity.set} />
         </div>
       </div>
       {list.isPending && <TableLoading label="Caricamento degli ordini" />}

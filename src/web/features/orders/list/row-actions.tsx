@@ -13,6 +13,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
@@ -34,33 +35,59 @@ const ICON_BUTTON =
 
 /** The actions of one order: the usual one as a button, all of them in a menu. */
 export function RowActions(props: RowActionsProps) {
+  const menu = useRef<HTMLButtonElement>(null);
   return (
     <span className="inline-flex items-center justify-end gap-1">
-      <ConfirmButton entry={props.entry} />
-      <OrderMenu {...props} />
+      <ConfirmButton entry={props.entry} next={menu} />
+      <OrderMenu {...props} menu={menu} />
     </span>
   );
 }
 
-function ConfirmButton({ entry: { order, ...entry } }: { entry: TypedOrder }) {
-  const { confirm, pending } = useConfirmOrder(order.id);
-  if (order.status !== 'pending') return null;
-  const { display_name } = orderView({ ...entry, order } as TypedOrder);
+type ConfirmButtonProps = {
+  entry: TypedOrder;
+  /** Gets the focus when the pressed button is gone. */
+  next: RefObject<HTMLElement | null>;
+};
+
+function ConfirmButton({ entry, next }: ConfirmButtonProps) {
+  const { id, status } = entry.order;
+  const { confirm, pending } = useConfirmOrder(id);
+  const isFocused = useRef(false);
+  const isPending = status === 'pending';
+
+  useEffect(() => {
+    if (isPending || !isFocused.current) return;
+    isFocused.current = false;
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+  }, [isPending, next]);
+
+  if (!isPending) return null;
   return (
     <button
       type="button"
-      disabled={pending}
+      // A disabled button would lose the focus.
+      aria-disabled={pending}
       onClick={confirm}
+      onFocus={() => {
+        isFocused.current = true;
+      }}
+      onBlur={({ target }) => {
+        // A button that is removed is blurred too.
+        if (target.isConnected) isFocused.current = false;
+      }}
       title="Conferma Consegna"
-      aria-label={`Conferma Consegna di ${display_name}`}
-      className={`${ICON_BUTTON} border border-terracotta bg-white text-terracotta hover:bg-terracotta hover:text-white`}
+      aria-label={`Conferma Consegna di ${orderView(entry).display_name}`}
+      className={`${ICON_BUTTON} border border-terracotta bg-white text-terracotta hover:bg-terracotta hover:text-white aria-disabled:opacity-50`}
     >
       <Check aria-hidden className="size-4.5" strokeWidth={2.5} />
     </button>
   );
 }
 
-function OrderMenu({ entry, onMenu, onPrint }: RowActionsProps) {
+type OrderMenuProps = RowActionsProps & { menu: RefObject<HTMLButtonElement | null> };
+
+function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   const linkTo = useSearchLink();
   const { confirm } = useConfirmOrder(entry.order.id);
   const { id, phone, email, status } = entry.order;
@@ -68,7 +95,11 @@ function OrderMenu({ entry, onMenu, onPrint }: RowActionsProps) {
   const call = phoneHref(phone);
   const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const trigger = (
-    <button type="button" className={`${ICON_BUTTON} hover:bg-stone data-popup-open:bg-stone`}>
+    <button
+      ref={menu}
+      type="button"
+      className={`${ICON_BUTTON} hover:bg-stone data-popup-open:bg-stone`}
+    >
       <EllipsisVertical aria-hidden className="size-5" />
     </button>
   );
