@@ -47,6 +47,7 @@ declare
   v_type text;
   v_order jsonb;
   v_refusal text;
+  v_mail text;
 begin
   select * into v_entry from order_history where id = p_history_id and order_id = p_id;
   if not found then
@@ -58,8 +59,9 @@ begin
   if v_refusal is not null then
     raise exception 'CONFLICT: %', v_refusal;
   end if;
-  return change_order(v_type, v_order, v_entry.before, p_user_id, p_user_name, p_history_id)
-    || jsonb_build_object('mail', withdraw_mails(p_id, p_history_id));
+  v_mail := withdraw_mails(v_order || v_entry.before, p_history_id);
+  return change_order(v_type, v_order, v_entry.before, p_user_id, p_user_name, p_undoes => p_history_id)
+    || jsonb_build_object('mail', v_mail);
 end
 $$;
 

@@ -1,6 +1,7 @@
 -- The mails about orders, as rows that the mail worker sends: notify_order writes those of a booking,
 -- tell_customer those about what the office did.
-drop function if exists notify_order, mail_of_change, tell_customer, withdraw_mails;
+drop function if exists notify_order, mail_of_change, tell_customer, tell_change, is_outdated, is_being_sent,
+  withdraw_mail, withdraw_mails;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
 create function notify_order(p_type text, p_order_id uuid, p_customer_email text, p_company_email text, p_order_data jsonb) returns void
@@ -23,7 +24,7 @@ language sql immutable as $$
   end
 $$;
 
--- Stores a mail about what the office did, unless p_mail is null or the customer has no address. It goes out
+-- Stores a mail about what the office did, unless the customer has no address. It goes out
 -- after 30 seconds, so that an undo can withdraw it; history_id names the entry that would be undone. p_old
 -- is the order before the change.
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
@@ -39,28 +40,97 @@ language sql volatile as $$
     case p_type when 'consumer' then (p_order ->> 'id')::uuid end,
     case p_type when 'supplier' then (p_order ->> 'id')::uuid end,
     now() + interval '30 seconds'
-  where p_mail is not null and p_order ->> 'email' <> ''
+  where p_order ->> 'email' <> ''
 $$;
 
--- Withdraws the mails of an entry of the history that have not gone out. Returns 'sent' when one has or is
--- just being sent, else 'withdrawn', or 'none' when there was none.
-create function withdraw_mails(p_order_id uuid, p_history_id bigint) returns text
+-- Whether a mail about what the office did is no longer true of the order; null for one that was deleted.
+create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
+language sql stable as $$
+  select case
+    when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
+    when p_mail.type in ('order-confirmed', 'order-moved') then exists (
+      select from unnest('{delivery_date,delivery_time,status}'::text[]) as field
+      where p_mail.payload -> 'orderData' -> field is distinct from p_order -> field)
+    else false
+  end
+$$;
+
+-- Whether a worker has claimed the mail, and its lease is not over.
+create function is_being_sent(p_mail notifications) returns boolean
+language sql stable as $$
+  select p_mail.status = 'pending' and p_mail.payload ? 'sending' and p_mail.next_attempt_at > now()
+$$;
+
+-- Withdraws a mail that has not gone out, because of an entry of the history. One that is just being sent is
+-- withdrawn only if the attempt fails.
+create function withdraw_mail(p_id uuid, p_history_id bigint) returns void
+language sql volatile as $$
+  update notifications as mail
+  set status = case when is_being_sent(mail) then status else 'withdrawn' end,
+    last_error = case when is_being_sent(mail) then last_error end,
+    payload = payload || jsonb_build_object('withdrawn_by', p_history_id)
+  where id = p_id and status in ('pending', 'withheld', 'failed')
+$$;
+
+-- Stores the mail about a change, or none when p_mail is null, and withdraws those that wait and are outdated
+-- by the change. The customer knows nothing of what they say: a confirmation is written anew while the order
+-- is confirmed, and a move is told from the date that the customer knows.
+create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
-  v_withdrawn boolean;
-  v_sent boolean;
+  v_id uuid := p_order ->> 'id';
+  v_outdated notifications;
+  v_mail text := p_mail;
+  v_old jsonb := p_old;
 begin
-  -- Of the mails that were tried before, one without an error is being sent now.
-  update notifications set status = 'withdrawn', last_error = null
-  where (consumer_order_id = p_order_id or supplier_order_id = p_order_id)
-    and payload -> 'history_id' = to_jsonb(p_history_id)
-    and status in ('pending', 'withheld', 'failed') and (attempts = 0 or last_error is not null);
-  v_withdrawn := found;
-  select exists (
-    select from notifications
-    where (consumer_order_id = p_order_id or supplier_order_id = p_order_id)
-      and payload -> 'history_id' = to_jsonb(p_history_id) and status in ('pending', 'sent')
-  ) into v_sent;
-  return case when v_sent then 'sent' when v_withdrawn then 'withdrawn' else 'none' end;
+  -- A confirmation comes last, and so decides.
+  for v_outdated in
+    select * from notifications as mail
+    where (consumer_order_id = v_id or supplier_order_id = v_id) and status = 'pending' and is_outdated(mail, p_order)
+    order by type desc, created_at desc
+  loop
+    perform withdraw_mail(v_outdated.id, p_history_id);
+  end loop;
+  if v_outdated.type = 'order-confirmed' and p_order ->> 'status' = 'confirmed' then
+    v_mail := 'order-confirmed';
+  elsif v_outdated.type = 'order-moved' and p_order ->> 'status' <> 'cancelled' then
+    v_mail := coalesce(p_mail, 'order-moved');
+    v_old := p_old || (v_outdated.payload -> 'before');
+    if v_mail = 'order-moved' and p_order @> (v_outdated.payload -> 'before') then
+      return;
+    end if;
+  end if;
+  if v_mail is not null then
+    perform tell_customer(v_mail, p_type, p_order, p_history_id, v_old);
+  end if;
+end
+$$;
+
+-- For an undo of an entry of the history, after which the order is p_order: withdraws the entry's mails that
+-- have not gone out, and lets those go that the entry had withdrawn and that are true again. Returns 'sent'
+-- when the customer has been told or is just being told, else 'withdrawn', or 'none' when there was no mail.
+create function withdraw_mails(p_order jsonb, p_history_id bigint) returns text
+language plpgsql volatile as $$
+declare
+  v_id uuid := p_order ->> 'id';
+  v_told text;
+begin
+  update notifications as mail
+  set status = 'pending', payload = payload - 'withdrawn_by',
+    next_attempt_at = case status when 'withdrawn' then now() + interval '30 seconds' else next_attempt_at end
+  where (consumer_order_id = v_id or supplier_order_id = v_id) and status in ('pending', 'withdrawn')
+    and payload -> 'withdrawn_by' = to_jsonb(p_history_id) and not is_outdated(mail, p_order);
+  perform pg_notify('notifications_due', '');
+  perform withdraw_mail(id, p_history_id) from notifications
+  where (consumer_order_id = v_id or supplier_order_id = v_id) and payload -> 'history_id' = to_jsonb(p_history_id);
+  -- What a mail of this entry said may have been told by a later one that replaced it.
+  select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
+  into v_told
+  from notifications as own
+  join notifications as later on later.type = own.type
+    and (later.payload ->> 'history_id')::bigint >= p_history_id
+    and (later.consumer_order_id = v_id or later.supplier_order_id = v_id)
+  where (own.consumer_order_id = v_id or own.supplier_order_id = v_id) and own.payload -> 'history_id' = to_jsonb(p_history_id);
+  return v_told;
 end
 $$;

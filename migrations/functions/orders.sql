@@ -75,10 +75,11 @@ begin
 end
 $$;
 
--- Writes the changed fields, the counters and the history. Slot and limit are checked again only when the
+-- Writes the changed fields, the counters, the history and the mail, p_mail. Slot and limit are checked again only when the
 -- date, the time, or whether the order is cancelled has changed. Returns {type, order, history_id}.
 create function change_order(
-  p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_undoes bigint default null
+  p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_mail text default null,
+  p_undoes bigint default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -91,6 +92,7 @@ declare
   v_moved boolean := p_changes ?| '{delivery_date,delivery_time}' or v_was_live <> v_is_live;
   v_written jsonb := p_changes || jsonb_build_object('version', (p_old ->> 'version')::integer + 1, 'updated_at', now());
   v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(p_changes) as key);
+  v_history_id bigint;
 begin
   -- Another time of the same day needs no further place in a reseller's day.
   if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
@@ -105,9 +107,11 @@ begin
   if v_moved and v_is_live then
     perform update_slot_booked(p_type, v_new_date, v_new ->> 'delivery_time', 1);
   end if;
-  return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', record_action(
+  v_history_id := record_action(
     p_type, v_id, case when p_undoes is null then action_of(v_before, p_changes) else 'undone' end,
-    v_before, p_changes, p_user_id, p_user_name, p_undoes));
+    v_before, p_changes, p_user_id, p_user_name, p_undoes);
+  perform tell_change(p_mail, p_type, v_new, v_history_id, p_old);
+  return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', v_history_id);
 end
 $$;
 
@@ -122,7 +126,6 @@ declare
   v_type text := lock_order(p_id, (p_changes ->> 'delivery_date')::date);
   v_old jsonb := find_order(v_type, p_id);
   v_changes jsonb;
-  v_changed jsonb;
 begin
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
   -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
@@ -133,10 +136,7 @@ begin
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
-  v_changed := change_order(v_type, v_old, v_changes, p_user_id, p_user_name);
-  perform tell_customer(mail_of_change(v_old, v_changed -> 'order', p_notify),
-    v_type, v_changed -> 'order', (v_changed ->> 'history_id')::bigint, v_old);
-  return v_changed;
+  return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify));
 end
 $$;
 
@@ -159,10 +159,9 @@ begin
       raise warning 'booked of slot (%, %, %) could not be decremented: %',
         v_type, v_order ->> 'delivery_date', v_order ->> 'delivery_time', sqlerrm;
     end;
-    if p_notify then
-      perform tell_customer('order-cancelled', v_type, v_order, v_history_id);
-    end if;
   end if;
+  perform tell_change(case when p_notify and v_order ->> 'status' <> 'cancelled' then 'order-cancelled' end,
+    v_type, v_order || '{"status": "cancelled"}', v_history_id);
   return jsonb_build_object('type', v_type, 'order', v_order, 'history_id', v_history_id);
 end
 $$;

@@ -33,6 +33,8 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
     .update(notifications)
     .set({
       attempts: sql`${notifications.attempts} + 1`,
+      // is_being_sent of mails.sql.
+      payload: sql`${notifications.payload} || '{"sending":true}'`,
       next_attempt_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
     })
     .where(sql`${notifications.id} = ${due}`)
@@ -80,10 +82,13 @@ export async function withholdBeyondLimit(
   return withheld.length > 0;
 }
 
+const notSending = sql`${notifications.payload} - 'sending'`;
+
+/** Also of a mail that was withdrawn when its lease was over: it has gone out. */
 export async function markSent(orm: Orm, id: string): Promise<void> {
   await orm
     .update(notifications)
-    .set({ status: 'sent', sent_at: sql`now()`, last_error: null })
+    .set({ status: 'sent', sent_at: sql`now()`, last_error: null, payload: notSending })
     .where(eq(notifications.id, id));
 }
 
@@ -96,20 +101,26 @@ export async function markDelayed(
   await orm
     .update(notifications)
     .set({
-      last_error: lastError,
+      ...afterFailure('pending', lastError),
       next_attempt_at: sql`now() + make_interval(secs => ${seconds})`,
     })
     .where(isWaiting(id));
 }
 
 export async function markFailed(orm: Orm, id: string, lastError: string): Promise<void> {
-  await orm
-    .update(notifications)
-    .set({ status: 'failed', last_error: lastError })
-    .where(isWaiting(id));
+  await orm.update(notifications).set(afterFailure('failed', lastError)).where(isWaiting(id));
 }
 
-/** A mail may be withdrawn while an attempt fails. */
+/** A mail that was to be withdrawn while it was being sent is withdrawn now. */
+function afterFailure(status: 'pending' | 'failed', lastError: string) {
+  const isWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;
+  return {
+    status: sql`case when ${isWithdrawn} then 'withdrawn' else ${status} end`,
+    last_error: sql`case when not ${isWithdrawn} then ${lastError} end`,
+    payload: notSending,
+  };
+}
+
 const isWaiting = (id: string) =>
   and(eq(notifications.id, id), eq(notifications.status, 'pending'));
 
