@@ -1,49 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { toast } from '#web/ui/toast.ts';
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
-import { CreateOrderDialog } from './edit/create-order.tsx';
-import { EditOrderDialog } from './edit/edit-order.tsx';
+import { address } from './edit/edit-dialogs.tsx?address';
 import { FailedMails } from './mails/failed-mails.tsx';
 import { SheetPanel } from './sheet/sheet-panel.tsx';
 import { useOrderUrl } from './use-order-url.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+/** The code of the dialogs in which something is typed. */
+export const EDIT_DIALOGS_ADDRESS = address;
+const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
 
 /**
  * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
  * of a day, and the mails that failed.
  */
 export function OrderDialogs({ userId }: { userId: string }) {
-  const { ordine, modifica, sposta, annulla, elimina, nuovo, da, ...url } = useOrderUrl();
-  const { ask, create, closePanel, closeDialog, closeAll } = url;
+  const url = useOrderUrl();
+  const { ordine, annulla, elimina, closePanel, closeDialog, closeAll } = url;
   const returnFocus = useReturnFocus();
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;
+  const isEditing = url.modifica !== null || url.sposta !== null || url.nuovo !== null;
+  const { module, failed } = useLateImport(loadEditDialogs, isEditing);
+
+  const giveUp = useEffectEvent(() => {
+    if (!isEditing) return;
+    toast(errorToast('Errore di connessione'));
+    closeDialog();
+  });
+  useEffect(() => {
+    if (failed) giveUp();
+  }, [failed]);
+
   const dialogs = (
     <>
-      <EditOrderDialog
-        scope="edit"
-        id={modifica}
-        userId={userId}
-        onClose={closeDialog}
-        onResume={(entry) => ask('modifica', entry)}
-        finalFocus={finalFocus}
-      />
-      <EditOrderDialog
-        scope="move"
-        id={sposta}
-        userId={userId}
-        onClose={closeDialog}
-        onResume={(entry) => ask('sposta', entry)}
-        finalFocus={finalFocus}
-      />
-      <CreateOrderDialog
-        type={nuovo}
-        copied={da}
-        userId={userId}
-        onClose={closeDialog}
-        onResume={create}
-        finalFocus={finalFocus}
-      />
+      {module && <module.EditDialogs url={url} userId={userId} finalFocus={finalFocus} />}
       <CancelOrderDialog id={annulla} onClose={closeDialog} finalFocus={finalFocus} />
       <DeleteOrderDialog
         id={elimina}
@@ -55,7 +51,13 @@ export function OrderDialogs({ userId }: { userId: string }) {
   );
   return (
     <>
-      <OrderPanel id={ordine} userId={userId} onClose={closePanel} finalFocus={returnFocus}>
+      <OrderPanel
+        id={ordine}
+        isHistorySought={url.storico !== null}
+        userId={userId}
+        onClose={closePanel}
+        finalFocus={returnFocus}
+      >
         {isPanelOpen && dialogs}
       </OrderPanel>
       {!isPanelOpen && dialogs}

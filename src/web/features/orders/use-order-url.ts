@@ -6,6 +6,8 @@ import { rememberOrder } from './order-queries.ts';
 const ORDER_PARSERS = {
   /** The order whose panel is open. */
   ordine: parseAsString,
+  /** Present when the panel opens at the order's history. */
+  storico: parseAsString,
   modifica: parseAsString,
   sposta: parseAsString,
   annulla: parseAsString,
@@ -49,8 +51,8 @@ export function useOrderUrl() {
     /** `copied` is the order that the new one begins as a copy of. */
     create: (type: OrderType, copied: string | null = null) =>
       void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
-    closePanel: () => void set({ ordine: null }),
+    closePanel: () => void set({ ordine: null, storico: null }),
     closeDialog: () => void set(NO_DIALOG),
-    closeAll: () => void set({ ...NO_DIALOG, ordine: null }),
+    closeAll: () => void set({ ...NO_DIALOG, ordine: null, storico: null }),
   };
 }

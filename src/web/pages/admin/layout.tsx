@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
+import { EDIT_DIALOGS_ADDRESS, OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
 import { useSession } from '#web/features/session/session.ts';
 import { DataProvider } from '#web/query.tsx';
@@ -15,10 +15,12 @@ import { SearchField, SearchIcon } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
 
+const LATE_DIALOGS = [...DIALOG_ADDRESSES, EDIT_DIALOGS_ADDRESS];
+
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
   useSinglePress();
-  useCodeOfPages(DIALOG_ADDRESSES);
+  useCodeOfPages(LATE_DIALOGS);
   return (
     <DataProvider>
       <Office />

@@ -20,6 +20,7 @@ import { usePanelOrder } from './use-panel-order.ts';
 type OrderPanelProps = {
   /** The order that is shown; null while the panel is closed. */
   id: string | null;
+  isHistorySought: boolean;
   userId: string;
   onClose: () => void;
   finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
@@ -28,7 +29,14 @@ type OrderPanelProps = {
 };
 
 /** One order, in a panel at the right of the page: facts, what can be done, notes, history and mails. */
-export function OrderPanel({ id, userId, onClose, finalFocus, children }: OrderPanelProps) {
+export function OrderPanel({
+  id,
+  isHistorySought,
+  userId,
+  onClose,
+  finalFocus,
+  children,
+}: OrderPanelProps) {
   const nameId = useId();
   const panel = usePanelOrder(id, onClose);
   const { entry, gone, history } = panel;
@@ -81,7 +89,7 @@ export function OrderPanel({ id, userId, onClose, finalFocus, children }: OrderP
               notes={history.entries.filter(({ action }) => action === 'noted')}
             />
           </PanelSection>
-          <PanelSection title="Storia">
+          <PanelSection title="Storia" isSought={isHistorySought}>
             <OrderHistory
               id={entry.order.id}
               entries={history.entries.filter(({ action }) => action !== 'noted')}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useOrderById } from '../order-queries.ts';
 import { useAbsence, useLastOrder } from '../use-dialog-order.ts';
 import { useOrderHistory } from './history-queries.ts';
@@ -10,7 +11,10 @@ import { deletedOrder } from './history-words.ts';
 export function usePanelOrder(id: string | null, onAbsent: () => void) {
   const { entry: known, gone, error, refetch, isFetching } = useOrderById(id);
   const history = useOrderHistory(id);
-  const deleted = gone && id !== null ? deletedOrder(id, history.data?.entries ?? []) : null;
+  const deleted = useMemo(
+    () => (gone && id !== null && history.data ? deletedOrder(id, history.data.entries) : null),
+    [gone, id, history.data],
+  );
   const entry = useLastOrder(id, known ?? deleted);
   useAbsence(gone && entry === null && !history.isPending, onAbsent);
   const failed = error && !gone && !entry ? error : null;
