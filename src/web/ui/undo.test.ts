@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+import { offerUndo, takeBack } from './undo.ts';
+
+describe('what was done', () => {
+  it('is taken back once, however often it is asked', () => {
+    const undo = { run: vi.fn() };
+    offerUndo(undo);
+    takeBack(undo);
+    takeBack(undo);
+    expect(undo.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not taken back when it was never offered, nor when 20 other things were done since', () => {
+    const never = { run: vi.fn() };
+    const old = { run: vi.fn() };
+    offerUndo(old);
+    for (let more = 0; more < 20; more += 1) offerUndo({ run: vi.fn() });
+    takeBack(never);
+    takeBack(old);
+    expect(never.run).not.toHaveBeenCalled();
+    expect(old.run).not.toHaveBeenCalled();
+  });
+});
