@@ -39,7 +39,7 @@ test('a card opens exactly the orders that it counts, also after a reload, and b
   }
 
   const list = panel(page, 'Totale Ordini');
-  await list.getByLabel('Cerca').fill('bonaccorsi');
+  await list.getByRole('searchbox', { name: 'Cerca' }).fill('bonaccorsi');
   await list.getByLabel('Stato').selectOption('Confermato');
   await list.getByLabel('Ordina per').selectOption('Cliente A-Z');
   await expect(list.getByText('1 ordine', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test('a card opens exactly the orders that it counts, also after a reload, and b
   await page.reload();
   await expect(list.getByText('1 ordine', { exact: true })).toBeVisible();
   await expect(list.getByText('Zita Bonaccorsi')).toBeVisible();
-  await list.getByLabel('Cerca').fill('nessuno si chiama così');
+  await list.getByRole('searchbox', { name: 'Cerca' }).fill('nessuno si chiama così');
   await list.getByRole('button', { name: 'Togli ricerca e filtri' }).click();
 
   const before = await countOf(page, 'Totale Ordini');
@@ -188,7 +188,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const list = panel(page, 'Totale Ordini');
       await expect(list.getByText(`Accessibile ${name}`)).toBeVisible();
       await expectAccessible(page);
-      await list.getByLabel('Cerca').fill('nessuno si chiama così');
+      await list.getByRole('searchbox', { name: 'Cerca' }).fill('nessuno si chiama così');
       await expect(list.getByText('Nessun risultato')).toBeVisible();
       await expectAccessible(page);
     });

@@ -5,18 +5,21 @@ export type Undo = { run: () => void };
 
 /** More than these are not remembered. */
 const MOST = 20;
+/** Ctrl+Z takes back only what is fresh, in milliseconds: who presses it hours later means something else. */
+const FRESH_MS = 5 * 60_000;
 
-let done: readonly Undo[] = [];
+type Offered = { undo: Undo; at: number };
+let done: readonly Offered[] = [];
 
 /** Offers to take back what was just done: Ctrl+Z takes back the last thing that was offered. */
 export function offerUndo(undo: Undo): void {
-  done = [...done, undo].slice(-MOST);
+  done = [...done, { undo, at: Date.now() }].slice(-MOST);
 }
 
 /** Takes it back, once. */
 export function takeBack(undo: Undo): void {
-  if (!done.includes(undo)) return;
-  done = done.filter((other) => other !== undo);
+  if (!done.some((offered) => offered.undo === undo)) return;
+  done = done.filter((offered) => offered.undo !== undo);
   undo.run();
 }
 
@@ -31,10 +34,10 @@ export function useUndoKey(): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       const last = done.at(-1);
-      if (!last || (target as Element).closest?.(OWN_UNDO) || document.querySelector(QUESTION))
-        return;
+      if (!last || last.at < Date.now() - FRESH_MS) return;
+      if ((target as Element).closest?.(OWN_UNDO) || document.querySelector(QUESTION)) return;
       event.preventDefault();
-      takeBack(last);
+      takeBack(last.undo);
     }
     addEventListener('keydown', press);
     return () => {

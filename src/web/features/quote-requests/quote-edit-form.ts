@@ -25,6 +25,7 @@ export const QUOTE_EDIT: EditDefinition<QuoteBase, QuoteValues, QuoteChanges> = 
     admin_notes: admin_notes ?? '',
   }),
   // A price that is not a number is ignored (spec section 5).
+  savesTheRest: true,
   changesOf: (base, values) => {
     const price = parsePrice(values.price);
     const admin_notes = values.admin_notes.trim();

@@ -25,6 +25,8 @@ export type EditDefinition<
   changesOf(base: Base, values: Values): Changes;
   /** The fields that cannot be sent as they are typed, each with its message. */
   problemsOf(values: Values): Partial<Record<FieldOf<Values>, string>>;
+  /** Fields that cannot be sent do not hold back the others. Without it nothing is sent until all can be. */
+  savesTheRest?: true;
   /** How a value reads where two of them are compared; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
 };

@@ -48,6 +48,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       },
   );
   const base = useRef(start.base);
+  const [isResumed, setIsResumed] = useState(() => isChanged(definition, start.base, start.values));
   const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
@@ -111,6 +112,14 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     }
   }
 
+  /** Forgets the draft and begins with the row as it is. */
+  function restart(): void {
+    base.current = row;
+    setConflicts([]);
+    setIsResumed(false);
+    form.reset(definition.valuesOf(row) as DefaultValues<Values>);
+  }
+
   function finish(): void {
     clearDraft(draft);
     onDone();
@@ -138,6 +147,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     }
     const [problem] = setFieldErrors(form, definition.problemsOf(typed) as Record<string, string>);
     if (problem) form.setFocus(problem);
+    if (problem && !definition.savesTheRest) return;
     const hasChanges = Object.keys(definition.changesOf(base.current, typed)).length > 0;
     if (hasChanges) void sendOnce(send);
     else if (!problem) finish();
@@ -148,6 +158,9 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     draft,
     form,
     pending: sending,
+    /** What the form began with is a draft. */
+    isResumed,
+    restart,
     failure,
     conflicts,
     theirs: definition.valuesOf(base.current),

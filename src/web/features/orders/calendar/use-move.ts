@@ -39,7 +39,10 @@ export function useMove() {
     /** The order that is shown at its new place: it is asked about, or being sent. */
     move,
     sending,
-    ask: setMove,
+    /** A second drop waits until the first has been decided. */
+    ask: (asked: Move) => {
+      if (!sending) setMove(asked);
+    },
     cancel: () => setMove(null),
     send,
   };

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { useDialogOrder } from '../use-dialog-order.ts';
@@ -17,12 +18,20 @@ type CancelOrderDialogProps = {
 /** Asks before an order is cancelled. The order stays in the lists and can be restored. */
 export function CancelOrderDialog({ id, onClose, finalFocus }: CancelOrderDialogProps) {
   const { entry, open } = useDialogOrder(id, onClose);
-  const [notify, setNotify] = useState(true);
-  const { pending, run } = useOrderCommand(entry?.order.id ?? '', 'cancel');
   if (!entry) return null;
-  const { delivery_date, delivery_time } = entry.order;
+  const question = { entry, open, onClose, finalFocus };
+  return <CancelOrder key={entry.order.id} {...question} />;
+}
+
+type CancelOrderProps = Omit<CancelOrderDialogProps, 'id'> & { entry: TypedOrder; open: boolean };
+
+/** Keyed by the order: whether the customer is told is decided for each. */
+function CancelOrder({ entry, open, onClose, finalFocus }: CancelOrderProps) {
+  const [notify, setNotify] = useState(true);
+  const { delivery_date, delivery_time, id, version } = entry.order;
+  const { pending, run } = useOrderCommand(id, 'cancel');
   async function cancel(): Promise<void> {
-    if (await run({ status: 'cancelled', notify })) onClose();
+    if (await run({ status: 'cancelled', version, notify })) onClose();
   }
   return (
     <ConfirmDialog

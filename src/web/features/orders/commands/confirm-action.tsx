@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { OrderStatus } from '#contract/orders.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useConfirmOrder } from './order-command.ts';
 
 type ConfirmActionProps = {
-  id: string;
-  status: OrderStatus;
+  order: TypedOrder['order'];
   /** The id of the element that names the order. */
   describedBy: string;
   variant: ButtonVariant;
@@ -14,14 +13,9 @@ type ConfirmActionProps = {
 };
 
 /** The button of a pending order, the badge of a confirmed one, nothing for the others. */
-export function ConfirmAction({
-  id,
-  status,
-  describedBy,
-  variant,
-  className = '',
-}: ConfirmActionProps) {
-  const { confirm, pending } = useConfirmOrder(id);
+export function ConfirmAction({ order, describedBy, variant, className = '' }: ConfirmActionProps) {
+  const { confirm, pending } = useConfirmOrder(order);
+  const { status } = order;
   const button = useRef<HTMLButtonElement>(null);
   const badge = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
@@ -58,7 +52,7 @@ export function ConfirmAction({
       className={className}
       onClick={() => {
         pressed.current = true;
-        confirm();
+        void confirm();
       }}
     >
       Conferma Consegna

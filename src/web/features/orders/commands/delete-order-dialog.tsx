@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import { useDeleteOrder } from './delete-order.ts';
@@ -15,11 +16,22 @@ type DeleteOrderDialogProps = {
 };
 
 /** Asks before the deletion of an order. */
-export function DeleteOrderDialog({ id, onClose, onDeleted, finalFocus }: DeleteOrderDialogProps) {
-  const { entry, open, gone } = useDialogOrder(id, onClose);
+export function DeleteOrderDialog({ id, ...dialog }: DeleteOrderDialogProps) {
+  const { entry, open, gone } = useDialogOrder(id, dialog.onClose);
+  if (!entry) return null;
+  return <DeleteOrder key={entry.order.id} {...dialog} entry={entry} open={open} gone={gone} />;
+}
+
+type DeleteOrderProps = Omit<DeleteOrderDialogProps, 'id'> & {
+  entry: TypedOrder;
+  open: boolean;
+  gone: boolean;
+};
+
+/** Keyed by the order: whether the customer is told is decided for each. */
+function DeleteOrder({ entry, open, gone, onClose, onDeleted, finalFocus }: DeleteOrderProps) {
   const [notify, setNotify] = useState(true);
   const deletion = useDeleteOrder(entry, onDeleted);
-  if (!entry) return null;
   const { delivery_date, delivery_time } = entry.order;
   const name = <DeletedName>{orderView(entry).display_name}</DeletedName>;
   return (

@@ -8,29 +8,55 @@ import { ordersKey } from '../order-queries.ts';
 
 type NotifyCustomerProps = {
   entry: TypedOrder;
+  /** The address that is being typed, where that is possible; else the order's. */
+  email?: string;
   /** What the mail would say. */
   query: MailPreviewQuery;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is told. */
-export function NotifyCustomer({ entry, query, checked, onChange }: NotifyCustomerProps) {
-  const { id, email } = entry.order;
+/**
+ * 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is told. A confirmation
+ * is always sent, so there is nothing to choose.
+ */
+export function NotifyCustomer({
+  entry,
+  email = entry.order.email ?? '',
+  query,
+  checked,
+  onChange,
+}: NotifyCustomerProps) {
+  const { id } = entry.order;
   if (!email) {
     return <p className="text-soft-ink">Senza indirizzo email: il cliente non viene avvisato.</p>;
+  }
+  if (query.event === 'confirmed') {
+    return (
+      <div className="grid gap-2">
+        <p className="font-semibold">Il cliente riceve la conferma per email.</p>
+        <MailPreview id={id} recipient={email} query={query} />
+      </div>
+    );
   }
   return (
     <div className="grid gap-2">
       <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
         Avvisa il cliente
       </Checkbox>
-      {checked && <MailPreview id={id} query={query} />}
+      {checked && <MailPreview id={id} recipient={email} query={query} />}
     </div>
   );
 }
 
-export function MailPreview({ id, query }: { id: string; query: MailPreviewQuery }) {
+type MailPreviewProps = {
+  id: string;
+  /** Where the mail will go, when that is not the stored address. */
+  recipient?: string;
+  query: MailPreviewQuery;
+};
+
+export function MailPreview({ id, recipient, query }: MailPreviewProps) {
   const { data, isError } = useQuery({
     queryKey: [...ordersKey, 'mail-preview', id, query],
     queryFn: ({ signal }) =>
@@ -53,7 +79,7 @@ export function MailPreview({ id, query }: { id: string; query: MailPreviewQuery
       className="max-h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
     >
       <p className="wrap-anywhere">
-        A: {data.recipient}
+        A: {recipient ?? data.recipient}
         <br />
         <b>{data.subject}</b>
       </p>

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { rememberKnownOrder } from '#web/known-orders.ts';
@@ -16,8 +17,6 @@ import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
 import { undoChange } from './undo-change.ts';
 
-type Change = Omit<UpdateOrderInput, 'version'>;
-
 const commandKey = (id: string) => ['admin', 'orders', 'command', id] as const;
 
 /** Sends a change of an order. While one is running for the order, a further press does nothing. */
@@ -26,22 +25,22 @@ export function useOrderCommand(id: string, name: CommandName) {
   const mutationKey = [...commandKey(id), name];
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: (change: Change) => runCommand(client, id, name, change),
+    mutationFn: (change: UpdateOrderInput) => runCommand(client, id, name, change),
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
     /** Resolves to the changed order, or to null when the notice says why it was not changed. */
-    run: async (change: Change): Promise<ChangedOrder | null> =>
+    run: async (change: UpdateOrderInput): Promise<ChangedOrder | null> =>
       client.isMutating({ mutationKey: commandKey(id) }) > 0 ? null : mutateAsync(change),
   };
 }
 
-/** 'Conferma Consegna': only of an order that still waits for it. */
-export function useConfirmOrder(id: string) {
+/** 'Conferma Consegna': only of an order that still waits for it, and is still what the person has read. */
+export function useConfirmOrder({ id, version }: Pick<TypedOrder['order'], 'id' | 'version'>) {
   const { run, pending } = useOrderCommand(id, 'confirm');
   return {
     pending,
-    confirm: () => void run({ status: 'confirmed', expected_status: 'pending' }),
+    confirm: () => run({ status: 'confirmed', expected_status: 'pending', version }),
   };
 }
 

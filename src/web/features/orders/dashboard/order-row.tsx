@@ -108,8 +108,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
         {!gone && (
           <>
             <ConfirmAction
-              id={order.id}
-              status={order.status}
+              order={order}
               describedBy={nameId}
               variant="accent"
               className="relative @5xl:order-2 @5xl:col-start-5 @max-xl:flex-1"

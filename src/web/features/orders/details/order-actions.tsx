@@ -17,8 +17,7 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
   return (
     <>
       <ConfirmAction
-        id={entry.order.id}
-        status={entry.order.status}
+        order={entry.order}
         describedBy={describedBy}
         variant="primary"
         className="flex-1 whitespace-nowrap max-sm:basis-full"

@@ -23,6 +23,9 @@ const TITLES = {
   supplier: 'Nuovo Ordine Rivenditore',
 } as const;
 
+const ALREADY_PLACED =
+  "Una prima richiesta di questo ordine era arrivata: l'ordine c'è già, con i dati di allora. Per crearne un altro premere ancora «Crea».";
+
 type CreateOrderDialogProps = {
   /** null while the dialog is closed. */
   type: OrderType | null;
@@ -51,6 +54,7 @@ type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
 function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: CreateOrderProps) {
   const client = useQueryClient();
   const [notify, setNotify] = useState(false);
+  const [anotherId, setAnotherId] = useState<string | null>(null);
   const [start] = useState(() => newOrder(type, newRequestId(), source));
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
@@ -64,17 +68,19 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
 
   async function save(_version: number, { input }: { input?: CreateOrderInput }) {
     if (!input) return start;
-    const json = { ...input, ...(email && { notify }) };
+    const json = {
+      ...input,
+      ...(anotherId && { request_id: anotherId }),
+      ...(email && { notify }),
+    };
     try {
       announceChange(client, await call(api.admin.orders.$post({ json })), 'create');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
-      // An answer was lost, and then something else was typed.
-      toast({
-        title: 'Ordine già creato',
-        description: 'La prima richiesta era arrivata: controllare i dati.',
-      });
+      // An answer was lost, and then something else was typed. Whether that is another order, only the person knows.
+      setAnotherId(newRequestId());
       void reloadOrders(client);
+      throw new Error(ALREADY_PLACED);
     }
     return newOrder(type, newRequestId(), null);
   }

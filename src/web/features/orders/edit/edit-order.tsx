@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -17,6 +16,7 @@ import { useDialogOrder } from '../use-dialog-order.ts';
 import { FormModal } from './form-modal.tsx';
 import { ORDER_EDIT, type OrderChanges, orderBase } from './order-edit-form.ts';
 import { OrderFields } from './order-fields.tsx';
+import { toldOf } from './told-customer.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** 'edit' asks for everything, 'move' for date and time alone. */
@@ -58,7 +58,7 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
     onDone: onClose,
     onResume: () => onResume(entry),
   });
-  const told = toldOf(entry, edit.mine);
+  const told = toldOf(edit.theirs, edit.mine);
 
   async function save(version: number, changes: OrderChanges) {
     const json = { version, ...changes, ...(told && notify && { notify }) };
@@ -96,20 +96,15 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
       ) : (
         <WhenFields edit={edit} type={type} id={order.id} />
       )}
-      {told && <NotifyCustomer entry={entry} query={told} checked={notify} onChange={setNotify} />}
+      {told && (
+        <NotifyCustomer
+          entry={entry}
+          email={edit.mine.email.trim()}
+          query={told}
+          checked={notify}
+          onChange={setNotify}
+        />
+      )}
     </FormModal>
   );
-}
-
-/** What the customer may be told of these values: that the order is cancelled, or that it is moved. */
-function toldOf(
-  { order }: TypedOrder,
-  values: ReturnType<typeof ORDER_EDIT.valuesOf>,
-): MailPreviewQuery | null {
-  const { delivery_date, delivery_time, status } = values;
-  if (order.status === 'cancelled') return null;
-  if (status === 'cancelled') return { event: 'cancelled' };
-  const isMoved = delivery_date !== order.delivery_date || delivery_time !== order.delivery_time;
-  const isReadable = Object.keys(ORDER_EDIT.problemsOf(values)).length === 0;
-  return isMoved && isReadable ? { event: 'moved', delivery_date, delivery_time } : null;
 }

@@ -8,6 +8,8 @@ type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description'
   gone: string;
   edit: {
     pending: boolean;
+    isResumed: boolean;
+    restart: () => void;
     failure: string;
     conflicts: readonly string[];
     submit: () => void;
@@ -27,6 +29,14 @@ export function FormModal({ gone, edit, submitLabel, children, ...modal }: FormM
   return (
     <Modal {...modal} open isForm onClose={edit.cancel}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {edit.isResumed && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-paper px-3.5 py-2">
+            <span className="flex-1">Bozza ripresa: c'è quanto era stato scritto prima.</span>
+            <Button size="sm" disabled={edit.pending} onClick={edit.restart}>
+              Ricomincia
+            </Button>
+          </p>
+        )}
         {children}
         <div className="sticky -bottom-[12px] z-10 -mx-[24px] -mb-[24px] grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <EditTroubles gone={gone} edit={edit} />

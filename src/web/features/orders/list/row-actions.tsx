@@ -51,10 +51,9 @@ type ConfirmButtonProps = {
 };
 
 function ConfirmButton({ entry, next }: ConfirmButtonProps) {
-  const { id, status } = entry.order;
-  const { confirm, pending } = useConfirmOrder(id);
+  const { confirm, pending } = useConfirmOrder(entry.order);
   const isFocused = useRef(false);
-  const isPending = status === 'pending';
+  const isPending = entry.order.status === 'pending';
 
   useEffect(() => {
     if (isPending || !isFocused.current) return;
@@ -68,7 +67,7 @@ function ConfirmButton({ entry, next }: ConfirmButtonProps) {
       type="button"
       // A disabled button would lose the focus.
       aria-disabled={pending}
-      onClick={confirm}
+      onClick={() => void confirm()}
       onFocus={() => {
         isFocused.current = true;
       }}
@@ -89,7 +88,7 @@ type OrderMenuProps = RowActionsProps & { menu: RefObject<HTMLButtonElement | nu
 
 function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   const linkTo = useSearchLink();
-  const { confirm } = useConfirmOrder(entry.order.id);
+  const { confirm } = useConfirmOrder(entry.order);
   const { id, phone, email, status } = entry.order;
   const { display_name } = orderView(entry);
   const call = phoneHref(phone);
