@@ -41,7 +41,7 @@ test('a confirmation can be undone in its notice, also beside an open panel', as
   const notices = page.getByLabel('Avvisi');
   await notices.getByRole('button', { name: 'Annulla' }).click();
   await expect(notices.getByText('Conferma annullata')).toBeVisible();
-  await expect(panel.getByText('In Attesa')).toBeVisible();
+  await expect(panel.getByText('In Attesa').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Conferma Consegna' })).toBeEnabled();
 });
 

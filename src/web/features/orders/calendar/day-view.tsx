@@ -39,7 +39,7 @@ export function DayView({ url, today }: DayViewProps) {
         marked={month.data}
       />
       <section ref={held.areaRef} aria-labelledby="selected-day" className="grid min-w-0 gap-4">
-        <div ref={held.topRef} className="-mb-4" />
+        <div ref={held.topRef} className="absolute" />
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="grid gap-2">
             <h2
