@@ -133,6 +133,13 @@ test('what one colleague does and what a customer books is seen by the other at 
   await bookFamily(product, 'Vicini', ['Ornella']);
   await expect(names(other)).toHaveText([/Ornella/, /Nino/]);
   await expect(other.getByRole('tab', { name: 'Consumatori (2)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Azioni per Nino Vicini' }).click();
+  await page.getByRole('menuitem', { name: 'Storia' }).click();
+  const panel = page.getByRole('dialog', { name: 'Nino Vicini' });
+  await expect(panel.getByRole('heading', { name: 'Storia' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/ordini?q=vicini');
   await context.close();
 });
 

@@ -146,8 +146,8 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
       <MenuItem icon={Printer} onPress={() => onPrint([entry])}>
         Stampa
       </MenuItem>
-      <MenuLink icon={History} to={linkTo({ ordine: id })}>
-        Storico
+      <MenuLink icon={History} to={linkTo({ ordine: id, storico: '' })}>
+        Storia
       </MenuLink>
       <MenuSeparator />
       <MenuLink icon={Trash2} danger to={linkTo({ elimina: id })}>
