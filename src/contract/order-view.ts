@@ -40,11 +40,16 @@ export function materialsSummary(items: Items): string {
 export function materialsDetail(items: Items): string {
   const detail = itemViews(items)
     .map((item) =>
-      item.id === 'custom-text' ? item.name : `${item.name} — ${item.quantity} ${item.unit}`,
+      item.id === 'custom-text'
+        ? item.name
+        : `${item.name} — ${withComma(item.quantity)} ${item.unit}`,
     )
     .join('\n');
   return detail || 'Nessun prodotto specificato';
 }
+
+/** '2,5' */
+const withComma = (quantity: number) => String(quantity).replace('.', ',');
 
 /** The order number that people see: the first 8 characters of its id (spec section 9). */
 export const shortId = (id: string) => id.slice(0, 8);

@@ -102,11 +102,12 @@ describe('the export of the orders', async () => {
       delivery_date: '2026-11-23',
       created_at: new Date('2026-11-21T23:05:00Z'),
       updated_at: new Date('2026-07-01T10:00:00Z'),
+      items: [{ name: 'Sabbia', quantity: 2.5, unit: 'm³' }],
       notes: 'una\ndue',
       status: 'cancelled',
     });
     expect(await csv()).toBe(
-      `\ufeff${HEAD.join(';')}\r\n${id.slice(0, 8)};Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;4 bancali di mattoni forati;"una\ndue";22/11/2026 00:05;01/07/2026 12:00\r\n`,
+      `\ufeff${HEAD.join(';')}\r\n${id.slice(0, 8)};Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00\r\n`,
     );
   });
 
