@@ -4,7 +4,7 @@ import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
 import { OrderType } from './orders.schema.ts';
 
-/** 'withheld' beyond the recipient's limit; 'withdrawn' by an undo before it went out. */
+/** 'withheld' beyond the recipient's limit; 'withdrawn' by an undo or a later change before it went out. */
 export const MailStatus = z.enum(['pending', 'sent', 'failed', 'withheld', 'withdrawn']);
 export type MailStatus = z.infer<typeof MailStatus>;
 

@@ -64,7 +64,7 @@ export async function withholdBeyondLimit(
 ): Promise<boolean> {
   const isToCustomer = (mail: SQL) =>
     sql`((${mail}.type in ('consumer', 'supplier') or ${mail}.payload ->> 'audience' = 'customer')
-      and not ${mail}.payload ? 'resent')`;
+      and not ${mail}.payload ?| array['resent', 'history_id'])`;
   const before = (period: SQL) => sql`(
     select count(*) from notifications earlier
     where lower(earlier.recipient) = lower(mail.recipient)

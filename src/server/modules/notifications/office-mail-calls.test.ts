@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailList, MailPreview, OfficeMail, ResentMail } from '#contract/mails.schema.ts';
 import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
@@ -7,6 +7,7 @@ import type { Mail, Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { startTestWorker } from '#server/testing/notifications.ts';
 import { composeMail } from './compose-mail.ts';
@@ -100,7 +101,7 @@ describe('the mails of the office', async () => {
 
   describe("'Invia di nuovo'", () => {
     it('makes a failed mail wait again, with all its attempts', async () => {
-      const id = await store();
+      const id = await store({ type: 'consumer' });
       const { status, body } = await resend(id);
       expect(status).toBe(200);
       expect(body).toMatchObject({ outcome: 'retried', mail: { id, status: 'pending' } });
@@ -115,7 +116,7 @@ describe('the mails of the office', async () => {
         email: 'giusta@example.test',
       });
       const recipient = 'sbagliata@example.test';
-      const id = await store({ consumer_order_id, recipient });
+      const id = await store({ consumer_order_id, recipient, type: 'consumer' });
       expect((await resend(id)).body.mail.recipient).toBe('giusta@example.test');
       const own = await store({ consumer_order_id, recipient, type: 'admin-consumer' });
       expect((await resend(own)).body.mail.recipient).toBe(recipient);
@@ -124,7 +125,13 @@ describe('the mails of the office', async () => {
     it('of a mail that went out makes a second one about the same order, and keeps the first', async () => {
       const supplier_order_id = await createSupplier(orm);
       const sent_at = new Date();
-      const id = await store({ status: 'sent', last_error: null, sent_at, supplier_order_id });
+      const id = await store({
+        type: 'consumer',
+        status: 'sent',
+        last_error: null,
+        sent_at,
+        supplier_order_id,
+      });
       const { body } = await resend(id);
       expect(body.outcome).toBe('copied');
       expect(body.mail.id).not.toBe(id);
@@ -139,7 +146,7 @@ describe('the mails of the office', async () => {
 
     it('does nothing to a mail that waits, and says so', async () => {
       const next_attempt_at = new Date('2030-01-01T00:00:00Z');
-      const id = await store({ status: 'pending', next_attempt_at });
+      const id = await store({ type: 'consumer', status: 'pending', next_attempt_at });
       expect((await resend(id)).body.outcome).toBe('waiting');
       expect(await stored(id)).toMatchObject({ attempts: 12, next_attempt_at });
     });
@@ -150,9 +157,38 @@ describe('the mails of the office', async () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         code: 'CONFLICT',
-        message: "L'operazione di cui parla questa email è stata annullata",
+        message: "L'ordine è cambiato: quello che dice questa email non è più vero",
       });
       expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
+    });
+
+    it.each([
+      ['moved', { delivery_time: '11:00' }],
+      ['cancelled', { status: 'cancelled' }],
+      ['deleted', undefined],
+    ])('refuses a confirmation that failed, of an order that was %s since', async (_, changes) => {
+      const order_id = await createConsumer(orm, { delivery_date: freshDate() });
+      const path = `/api/admin/orders/${order_id}`;
+      await api.request('PATCH', path, { status: 'confirmed' }, office);
+      const [mail] = await orm
+        .update(notifications)
+        .set({ status: 'failed' })
+        .where(
+          and(
+            eq(notifications.consumer_order_id, order_id),
+            eq(notifications.type, 'order-confirmed'),
+          ),
+        )
+        .returning();
+      const id = mail!.id;
+      expect((await resend(id)).body.outcome).toBe('retried');
+      await orm.update(notifications).set({ status: 'failed' }).where(eq(notifications.id, id));
+      await api.request(changes ? 'PATCH' : 'DELETE', path, changes, office);
+      const { status, body } = await resend(id);
+      expect([status, body.code]).toEqual([409, 'CONFLICT']);
+      expect(body.message).toMatch(/^L'ordine è cambiato: /);
+      expect(await stored(id)).toMatchObject({ status: 'failed' });
+      await orm.delete(notifications).where(eq(notifications.consumer_order_id, order_id));
     });
 
     it('of a mail that does not exist says so', async () => {
@@ -188,6 +224,10 @@ describe('the mails of the office', async () => {
 
       const confirmed = await store({ recipient: email, status: 'pending', attempts: 0 });
       await statusOf(confirmed).toBe('sent');
+      // The office made an order with 'Avvisa'.
+      const orderData = { ...order, type: 'consumer' };
+      const made = await store({ ...booking, payload: { orderData, history_id: 1 } });
+      await statusOf(made).toBe('sent');
       expect((await resend(second)).body.outcome).toBe('retried');
       await statusOf(second).toBe('sent');
       const { mail } = (await resend(first)).body;
@@ -196,6 +236,7 @@ describe('the mails of the office', async () => {
         own,
         first,
         confirmed,
+        made,
         second,
         mail.id,
       ]);

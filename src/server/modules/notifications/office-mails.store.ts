@@ -2,7 +2,7 @@
 import { count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import type { MailListQuery } from '#contract/mails.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
 export type StoredMail = InferSelectModel<typeof notifications>;
@@ -31,6 +31,16 @@ export async function findStoredMail(orm: Orm, id: string): Promise<StoredMail |
   return mail;
 }
 
+/** Whether a mail about what the office did is no longer true of its order (mails.sql). */
+export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
+  const { is_outdated } = await row<{ is_outdated: boolean }>(
+    orm,
+    sql`select is_outdated(mail, coalesce(find_order('consumer', consumer_order_id),
+      find_order('supplier', supplier_order_id))) from notifications as mail where id = ${id}::uuid`,
+  );
+  return is_outdated;
+}
+
 /** Marks a mail that a person of the office sends again: it is beyond the limit of its recipient. */
 const RESENT = sql`'{"resent":true}'::jsonb`;
 
@@ -57,7 +67,7 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
   const [copy] = await rows<{ id: string }>(
     orm,
     sql`insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
-      select type, payload || ${RESENT}, ${RECIPIENT}, consumer_order_id, supplier_order_id
+      select type, payload - 'withdrawn_by' || ${RESENT}, ${RECIPIENT}, consumer_order_id, supplier_order_id
       from notifications where id = ${id}::uuid and status = 'sent' returning id`,
   );
   return copy?.id;

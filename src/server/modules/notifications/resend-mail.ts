@@ -3,14 +3,14 @@ import { readSite } from '#server/modules/content/content.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
-import { copyMail, findStoredMail, retryMail } from './office-mails.store.ts';
+import { copyMail, findStoredMail, isOutdated, retryMail } from './office-mails.store.ts';
 
-/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that was withdrawn. */
+/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true. */
 export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
   const mail = await findMail(orm, id);
-  if (mail.status === 'withdrawn') {
+  if (mail.status === 'withdrawn' || (await isOutdated(orm, id))) {
     throw new AppError('CONFLICT', {
-      message: "L'operazione di cui parla questa email è stata annullata",
+      message: "L'ordine è cambiato: quello che dice questa email non è più vero",
     });
   }
   const { company } = await readSite(orm);
