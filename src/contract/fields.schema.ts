@@ -9,6 +9,7 @@ export const MAX_LENGTH = {
   address: 300,
   materials: 4000,
   notes: 2000,
+  unit: 40,
   subject: 200,
   access_code: 100,
 } as const;

@@ -22,6 +22,21 @@ describe('an edit by the office', () => {
     }
   });
 
+  it.each([
+    ['quantity', 0, 'Inserire una quantità maggiore di 0'],
+    ['quantity', -1, 'Inserire una quantità maggiore di 0'],
+    ['quantity', 1_000_000, 'Al massimo 999.999'],
+    ['quantity', Number.POSITIVE_INFINITY, 'Inserire una quantità'],
+    ['name', 'x'.repeat(MAX_LENGTH.materials + 1), 'Al massimo 4000 caratteri'],
+    ['unit', 'x'.repeat(MAX_LENGTH.unit + 1), 'Al massimo 40 caratteri'],
+  ])('names the item whose %s is %s', (field, value, message) => {
+    const items = [{ name: 'Sabbia', quantity: 2.5, unit: 'mc' }, { [field]: value }];
+    const { error } = UpdateOrderInput.safeParse({ items });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      [`items.1.${field}`, message],
+    ]);
+  });
+
   it('may use any time of the day: the office makes exceptions', () => {
     expect(UpdateOrderInput.parse({ delivery_time: '20:15' })).toEqual({ delivery_time: '20:15' });
   });

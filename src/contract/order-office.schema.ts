@@ -11,9 +11,25 @@ import {
   optionalText,
   TimeText,
 } from './fields.schema.ts';
-import { ConsumerOrder, Item, OrderStatus, SupplierOrder } from './orders.schema.ts';
+import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
-const EditedItems = z.array(Item).check(z.maxLength(50));
+/** Greater than 0. */
+const Quantity = z
+  .number('Inserire una quantità')
+  .check(z.positive('Inserire una quantità maggiore di 0'), z.lt(1_000_000, 'Al massimo 999.999'));
+
+/** What the customer wrote as one text is an item too. */
+const EditedItems = z
+  .array(
+    z.object({
+      id: editedLine(MAX_LENGTH.name),
+      name: editedText(MAX_LENGTH.materials),
+      product: editedText(MAX_LENGTH.materials),
+      quantity: z.optional(Quantity),
+      unit: editedLine(MAX_LENGTH.unit),
+    }),
+  )
+  .check(z.maxLength(50, 'Al massimo 50 materiali'));
 
 /** 'Avvisa il cliente': a mail 30 seconds later, when the order has an address. */
 const notify = z.optional(z.boolean());

@@ -193,8 +193,10 @@ function currentOf<Base extends EditBase, Values extends EditValues>(
   return definition.base.safeParse(error.body?.current).data;
 }
 
+/** An error within a field, such as `items.0.quantity`, is shown at the field. */
 function ofFields(fields: readonly string[], errors: Record<string, string> = {}) {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.includes(name)));
+  const atFields = Object.entries(errors).map(([path, error]) => [path.split('.')[0], error]);
+  return Object.fromEntries(atFields.filter(([name = '']) => fields.includes(name)));
 }
 
 function mergeNotice(labels: readonly string[]) {
