@@ -21,7 +21,7 @@ export const listOrderViewsRoute = defineRoute({
   responses: { 200: jsonAnswer(OrderViews, 'The views, by name') },
 });
 
-/** Keeps a search by name. */
+/** Keeps a search by name. LIMIT_EXCEEDED beyond VIEWS_LIMIT. */
 export const createOrderViewRoute = defineRoute({
   method: 'post',
   path: '/api/admin/views',
@@ -34,6 +34,7 @@ export const createOrderViewRoute = defineRoute({
       query: { type: 'supplier', unconfirmed: 'true', sort: 'date-asc' },
     }),
   },
+  errors: ['LIMIT_EXCEEDED'],
   responses: { 201: jsonAnswer(OrderView, 'The view') },
 });
 

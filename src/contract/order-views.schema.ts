@@ -12,6 +12,9 @@ export const OrderViewQuery = z.object({
 });
 export type OrderViewQuery = z.infer<typeof OrderViewQuery>;
 
+/** The most views that a user keeps. */
+export const VIEWS_LIMIT = 50;
+
 const ViewName = requiredLine(60, 'Dare un nome alla vista');
 
 /** A new view. */

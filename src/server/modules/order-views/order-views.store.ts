@@ -34,6 +34,10 @@ export async function listViews(orm: Orm, userId: string, id?: string): Promise<
   return views as StoredView[];
 }
 
+/** The number of views that a user keeps. */
+export const countOwnViews = (orm: Orm, userId: string): Promise<number> =>
+  orm.$count(orderViews, eq(orderViews.user_id, userId));
+
 /** The id of the new view. */
 export async function insertView(
   orm: Orm,

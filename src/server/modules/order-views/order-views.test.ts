@@ -125,6 +125,24 @@ describe('the views of the orders', async () => {
     expect((await seenBy(rosa)).map(({ name }) => name)).toEqual(['Vista', 'Vista']);
   });
 
+  it('are at most 50 for each user, and the next is refused with a reason', async () => {
+    const { id } = await keep(rosa, {});
+    const [{ user_id } = { user_id: '' }] = await database.orm.select().from(orderViews);
+    const view = { user_id, name: 'Vista', query: {} };
+    await database.orm.insert(orderViews).values(Array.from({ length: 49 }, () => view));
+    const body = { name: 'Una di troppo', is_shared: false, query: {} };
+    expect(await call(rosa, 'POST', '', body)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LIMIT_EXCEEDED',
+        message: 'Si possono salvare al massimo 50 viste: prima eliminarne una',
+      },
+    });
+    await keep(carmelo, {});
+    await call(rosa, 'DELETE', id);
+    await keep(rosa, {});
+  });
+
   it.each([
     [{ name: ' ', is_shared: false, query: {} }, 'name'],
     [{ name: 'a'.repeat(61), is_shared: false, query: {} }, 'name'],

@@ -1,13 +1,15 @@
-import type {
-  CreateOrderViewInput,
-  OrderView,
-  UpdateOrderViewInput,
+import {
+  type CreateOrderViewInput,
+  type OrderView,
+  type UpdateOrderViewInput,
+  VIEWS_LIMIT,
 } from '#contract/order-views.schema.ts';
 import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
   changeView,
+  countOwnViews,
   deleteView,
   insertView,
   listViews,
@@ -23,10 +25,16 @@ export async function readViews({ orm, userId, today }: Asking): Promise<OrderVi
   return Promise.all(views.map((view) => withCount(orm, view, today)));
 }
 
+/** Raises LIMIT_EXCEEDED for one more than VIEWS_LIMIT. */
 export async function createView(
   { orm, userId, today }: Asking,
   input: CreateOrderViewInput,
 ): Promise<OrderView> {
+  if ((await countOwnViews(orm, userId)) >= VIEWS_LIMIT) {
+    throw new AppError('LIMIT_EXCEEDED', {
+      message: `Si possono salvare al massimo ${VIEWS_LIMIT} viste: prima eliminarne una`,
+    });
+  }
   const id = await insertView(orm, userId, input);
   return withCount(orm, await ownView(orm, userId, id), today);
 }
