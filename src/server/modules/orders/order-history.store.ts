@@ -14,16 +14,23 @@ import { withInstants } from './office-orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
 
+/** Of an order's history no more is read at once. */
+const HISTORY_LIMIT = 200;
+
 /** Newest first. */
 export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
+  // A subquery of its own: it is read once, and not for each entry.
+  const order = sql`(select find_order(entry.type, entry.order_id)
+    from order_history as entry where entry.order_id = ${id}::uuid limit 1)`;
   const rows = await orm
     .select({
       ...columns,
-      can_undo: sql<boolean>`undo_refusal(${orderHistory}, find_order(type, order_id)) is null`,
+      can_undo: sql<boolean>`undo_refusal(${orderHistory}, ${order}) is null`,
     })
     .from(orderHistory)
     .where(eq(orderHistory.order_id, id))
-    .orderBy(desc(orderHistory.id));
+    .orderBy(desc(orderHistory.id))
+    .limit(HISTORY_LIMIT);
   return rows.map(historyEntry);
 }
 

@@ -172,6 +172,7 @@ describe('the orders, in the office', async () => {
       const id = await store(type);
       const found = (await list(`q=${id.slice(0, 8).toUpperCase()}`)).rows;
       expect(found.map(({ order }) => order.id)).toEqual([id]);
+      expect((await list(`q=${id}`)).rows).toEqual(found);
     },
   );
 
