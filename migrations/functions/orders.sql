@@ -128,6 +128,10 @@ declare
   v_changes jsonb;
 begin
   perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
+  -- A reseller without an address has none, not an empty one.
+  if v_type = 'supplier' and p_changes ->> 'email' = '' then
+    p_changes := p_changes || '{"email": null}';
+  end if;
   -- Only the columns that an edit may change; completed is stored as confirmed (spec section 4).
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)

@@ -128,7 +128,28 @@ describe('the office reads', async () => {
     expect(await list('q=nessuno')).toEqual({ rows: [], total: 0 });
   });
 
-  it('a note and a failed mail as soon as they are there', async () => {
+  it('nothing of a save that removes an address which a reseller has not', async () => {
+    const id = await createSupplier(orm, { delivery_date: freshDate(), email: '' });
+    expect((await patch(id, { email: '' })).body).toMatchObject({
+      order: { email: null, version: 1 },
+      history_id: null,
+    });
+    await patch(id, { email: 'salvo@example.test' });
+    expect((await patch(id, { email: '' })).body).toMatchObject({ order: { email: null } });
+  });
+
+  it('the latest 200 entries of an order that has more', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await orm.execute(sql`insert into order_history (order_id, type, action, note)
+      select ${id}, 'consumer', 'noted', n from generate_series(1, 199) as n`);
+    await patch(id, { phone: '1' });
+    const { entries } = await historyOf(id);
+    expect(entries).toHaveLength(200);
+    expect(entries[0]).toMatchObject({ action: 'changed', can_undo: true });
+    expect(entries.at(-1)).toMatchObject({ note: '1' });
+  });
+
+  it('a note and what becomes of a failed mail as soon as they are there', async () => {
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const stream = readStream(
       await api.fetch('GET', '/api/admin/live', undefined, office),
@@ -139,6 +160,14 @@ describe('the office reads', async () => {
     await orm.execute(
       sql`update notifications set status = 'failed' where consumer_order_id = ${id} and type = 'consumer'`,
     );
+    expect(await stream.next()).toMatchObject({ data: { subject: 'orders' } });
+    // Sent again: colleagues have one failed mail less.
+    await orm.execute(
+      sql`update notifications set status = 'pending' where consumer_order_id = ${id} and type = 'consumer'`,
+    );
+    expect(await stream.next()).toMatchObject({ data: { subject: 'orders' } });
+    await orm.execute(sql`insert into notifications (type, payload, recipient)
+      values ('order-moved', '{}', 'rosa@example.test')`);
     expect(await stream.next()).toMatchObject({ data: { subject: 'orders' } });
     await stream.cancel();
   });
