@@ -23,6 +23,9 @@ export const Dashboard = z.object({
   /** Those that wait for confirmation, on any date, and those among them of tomorrow. */
   pending: count,
   tomorrow_pending: count,
+  /** How many of these two are resellers'. */
+  pending_supplier: count,
+  tomorrow_pending_supplier: count,
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** Every day from today on, without cancelled orders: CHART_DAYS of them. */

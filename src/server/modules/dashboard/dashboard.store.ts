@@ -15,6 +15,7 @@ export async function readFigures(orm: Orm, today: string, tomorrow: string) {
     );
     return sql<number>`coalesce(sum(orders) filter (where ${where ?? sql`true`}), 0)::int`;
   };
+  const unconfirmedTomorrow = { unconfirmed: 'true', from: tomorrow, to: tomorrow } as const;
   const [figures] = await orm
     .select({
       today: sum({ card: 'today' }),
@@ -23,7 +24,9 @@ export async function readFigures(orm: Orm, today: string, tomorrow: string) {
       consumer: sum({ type: 'consumer' }),
       supplier: sum({ type: 'supplier' }),
       pending: sum({ unconfirmed: 'true' }),
-      tomorrow_pending: sum({ unconfirmed: 'true', from: tomorrow, to: tomorrow }),
+      tomorrow_pending: sum(unconfirmedTomorrow),
+      pending_supplier: sum({ type: 'supplier', unconfirmed: 'true' }),
+      tomorrow_pending_supplier: sum({ type: 'supplier', ...unconfirmedTomorrow }),
     })
     .from(orderCounts);
   if (!figures) throw new Error('an aggregate without groups has one row');

@@ -43,6 +43,8 @@ describe('the dashboard', async () => {
       supplier: 0,
       pending: 0,
       tomorrow_pending: 0,
+      pending_supplier: 0,
+      tomorrow_pending_supplier: 0,
       failed_mails: 0,
     });
     expect(days).toHaveLength(14);
@@ -81,6 +83,10 @@ describe('the dashboard', async () => {
       supplier: await listed('type=supplier'),
       pending: await listed('unconfirmed=true'),
       tomorrow_pending: await listed('unconfirmed=true&from=2026-11-22&to=2026-11-22'),
+      pending_supplier: await listed('type=supplier&unconfirmed=true'),
+      tomorrow_pending_supplier: await listed(
+        'type=supplier&unconfirmed=true&from=2026-11-22&to=2026-11-22',
+      ),
     };
     expect(expected).toEqual({
       today: 6,
@@ -90,6 +96,8 @@ describe('the dashboard', async () => {
       supplier: 24,
       pending: 12,
       tomorrow_pending: 2,
+      pending_supplier: 6,
+      tomorrow_pending_supplier: 1,
     });
     expect(figures).toMatchObject({ ...expected, slots_free: 18 });
     expect(figures.days.filter(({ deliveries }) => deliveries > 0)).toEqual(

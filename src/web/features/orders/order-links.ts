@@ -1,12 +1,13 @@
 /** Links from one page of orders to another, with what the other shows in its URL. */
+import type { OrderType } from '#contract/orders.schema.ts';
 import { paths } from '#web/paths.ts';
 
 /** The calendar on this day. */
 export const calendarPath = (date: string) => `${paths.calendar}?data=${date}`;
 
-/** The orders that wait for a confirmation, of all days or of one. */
-export const unconfirmedPath = (date?: string) =>
-  `${paths.orders}?unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
+/** The orders of a type that wait for a confirmation, of all days or of one. */
+export const unconfirmedPath = (type: OrderType, date?: string) =>
+  `${paths.orders}?type=${type}&unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
 
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${paths.overview}?mail=failed`;

@@ -8,6 +8,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { failedMailsPath, unconfirmedPath } from '../order-links.ts';
@@ -37,7 +38,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             one="ordine in attesa di conferma"
             many="ordini in attesa di conferma"
             none="Nessun ordine in attesa"
-            to={unconfirmedPath()}
+            to={unconfirmedPath(tabWith(figures.pending, figures.pending_supplier))}
           />
           <Line
             icon={CalendarClock}
@@ -45,7 +46,10 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             one="ordine di domani da confermare"
             many="ordini di domani da confermare"
             none="Domani è tutto confermato"
-            to={unconfirmedPath(shiftDate(today, 1))}
+            to={unconfirmedPath(
+              tabWith(figures.tomorrow_pending, figures.tomorrow_pending_supplier),
+              shiftDate(today, 1),
+            )}
           />
           <Line
             icon={MailX}
@@ -67,6 +71,10 @@ export function Attention({ figures, failed, today }: AttentionProps) {
     </section>
   );
 }
+
+/** The orders' page shows one type at a time: the private customers', unless only resellers wait. */
+const tabWith = (all: number, ofSuppliers: number): OrderType =>
+  all === ofSuppliers ? 'supplier' : 'consumer';
 
 type LineProps = {
   icon: LucideIcon;

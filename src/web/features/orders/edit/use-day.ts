@@ -6,7 +6,8 @@ import { ordersKey } from '../order-queries.ts';
 /** The times and orders of a day; undefined while they load, when they fail, and for a text that is no date. */
 export function useDay(date: string): CalendarDay | undefined {
   const { data } = useQuery({
-    queryKey: [...ordersKey, 'day', date],
+    // Under the calendar's key: closures and settings change what is free.
+    queryKey: [...ordersKey, 'calendar', 'day', date],
     enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
     queryFn: async ({ signal }) => {
       const query = { from: date, to: date };

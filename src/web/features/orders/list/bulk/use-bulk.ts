@@ -57,19 +57,24 @@ function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkCh
 /** One order after the other, the last change first: each gets back the place that it had. */
 async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
   const reasons: string[] = [];
-  for (const { id, history_id } of done.toReversed()) {
+  const changed = done.filter(({ history_id }) => history_id !== null);
+  let told = 0;
+  for (const { id, history_id } of changed.toReversed()) {
     if (history_id === null) continue;
     try {
-      await call(api.admin.orders[':id'].undo.$post({ param: { id }, json: { history_id } }));
+      const json = { history_id };
+      const { mail } = await call(api.admin.orders[':id'].undo.$post({ param: { id }, json }));
+      if (mail === 'sent') told += 1;
     } catch (error) {
       reasons.push(failureReason(error).reason);
     }
   }
-  const undone = countOrders(done.length - reasons.length);
+  const undone = countOrders(changed.length - reasons.length);
+  const notice = told ? `${undone}\nClienti già avvisati per email: ${told}` : undone;
   toast(
     reasons[0]
       ? errorToast(`Ripristinati ${undone}, ${reasons.length} no: ${reasons[0]}`)
-      : { variant: 'success', title: 'Modifica annullata', description: undone },
+      : { variant: 'success', title: 'Modifica annullata', description: notice },
   );
   void reloadOrders(client);
 }
