@@ -1,17 +1,22 @@
 /**
- * Which modules the public pages load at once. The build puts what many of them share into one file; code
- * that only the office or a late step shares would make every public page heavier there.
+ * Which modules the build puts into one file for the public pages: what many of them load at once. Code that
+ * the office or a late step shares would make every public page heavier there.
  */
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-const PUBLIC_PAGE = /src[\\/]web[\\/](pages[\\/]public[\\/]|root\.tsx|entry\.client\.tsx)/;
+const ROOT = /src[\\/]web[\\/](root|entry\.client)\.tsx/;
+const PUBLIC_PAGE = /src[\\/]web[\\/]pages[\\/]public[\\/][^\\/]+\.tsx/;
+const MANY = 4;
 
-/** Whether a public page imports the module, directly or through others, but not by a late import. */
+/** Whether every page or many public ones import the module, directly or not, but not by a late import. */
 export function isPublicCode(id: string, graph: Graph): boolean {
   const seen = new Set([id]);
+  const pages = new Set<string>();
   for (const module of seen) {
-    if (PUBLIC_PAGE.test(module)) return true;
+    if (ROOT.test(module)) return true;
+    const [page] = PUBLIC_PAGE.exec(module) ?? [];
+    if (page) pages.add(page);
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }
-  return false;
+  return pages.size >= MANY;
 }
