@@ -29,7 +29,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         value={url.q}
         onChange={({ target }) => url.search(target.value)}
         trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
-        className="md:min-w-44 md:flex-1"
+        className="max-md:col-span-2 md:min-w-44 md:flex-1"
       />
       <Link
         to={linkTo({ nuovo: url.type })}
@@ -47,7 +47,7 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         icon={<SlidersHorizontal aria-hidden className="size-4" />}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="justify-self-start md:hidden"
+        className="self-stretch md:hidden"
       >
         {set > 0 ? `Filtri (${set})` : 'Filtri e ordine'}
       </Button>
