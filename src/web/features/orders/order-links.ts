@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts';
 /** The calendar on this day. */
 export const calendarPath = (date: string) => `${paths.calendar}?data=${date}`;
 
-/** The orders of a type that wait for a confirmation, of all days or of one. */
+/** The orders that wait for a confirmation, of all days or of one. The page shows one type at a time. */
 export const unconfirmedPath = (type: OrderType, date?: string) =>
-  `${paths.orders}?type=${type}&unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
+  `${paths.orders}?${type === 'supplier' ? 'type=supplier&' : ''}unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
 
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${paths.overview}?mail=failed`;
