@@ -17,7 +17,7 @@ export const OfficeMail = z.object({
   subject: z.string(),
   /** The customer's name, or '' when there is none. */
   name: z.string(),
-  /** The order that it is about; null for other mails, and when the order was deleted. */
+  /** The order that it is about, also when it was deleted since; null for other mails. */
   order: z.nullable(z.object({ type: OrderType, id: z.uuid() })),
   status: MailStatus,
   attempts: z.int(),

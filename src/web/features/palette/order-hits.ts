@@ -24,6 +24,7 @@ export function useOrderHits(typed: string) {
   return {
     orders: error ? [] : (data?.rows ?? []),
     total: data?.total ?? 0,
+    capped: data?.capped ?? false,
     isLatest: q === '',
     isStale,
     isSearching: isStale || (isFetching && !data),

@@ -33,7 +33,7 @@ export function PaletteStatus({ hits, isEmpty }: PaletteStatusProps) {
 }
 
 function Outcome({ hits, isEmpty }: PaletteStatusProps) {
-  const { isSearching, isLatest, orders, total } = hits;
+  const { isSearching, isLatest, orders, total, capped } = hits;
   if (isSearching) return <span>Ricerca in corso…</span>;
   if (isLatest) return null;
   if (isEmpty) return <span className="font-semibold text-ink">Nessun risultato</span>;
@@ -42,7 +42,7 @@ function Outcome({ hits, isEmpty }: PaletteStatusProps) {
   return (
     <span className={many ? '' : 'sr-only'}>
       {many
-        ? `${formatCount(total)} ordini trovati: sono mostrati i più recenti. Aggiungere una parola per restringere.`
+        ? `${capped ? 'Più di ' : ''}${formatCount(total)} ordini trovati: sono mostrati i più recenti. Aggiungere una parola per restringere.`
         : `${total} ${total === 1 ? 'ordine trovato' : 'ordini trovati'}`}
     </span>
   );

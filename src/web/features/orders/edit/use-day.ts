@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay } from '#contract/calendar.schema.ts';
+import { DateText } from '#contract/fields.schema.ts';
 import { api, call } from '#web/api.ts';
 import { ordersKey } from '../order-queries.ts';
 
@@ -8,7 +9,7 @@ export function useDay(date: string): CalendarDay | undefined {
   const { data } = useQuery({
     // Under the calendar's key: closures and settings change what is free.
     queryKey: [...ordersKey, 'calendar', 'day', date],
-    enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
+    enabled: DateText.safeParse(date).success,
     queryFn: async ({ signal }) => {
       const query = { from: date, to: date };
       const { days } = await call(api.admin.calendar.orders.$get({ query }, { init: { signal } }));

@@ -48,7 +48,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
             )}
             {tooMany && (
               <span className="text-[0.8125rem] text-hazard">
-                {`Si possono modificare al massimo ${BULK_LIMIT} ordini insieme`}
+                {`Al massimo ${BULK_LIMIT} ordini insieme si possono modificare o esportare`}
               </span>
             )}
           </p>
@@ -70,7 +70,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
             >
               Sposta a un giorno…
             </Button>
-            <ExportMenu ids={selected.map(({ order }) => order.id)} />
+            <ExportMenu ids={selected.map(({ order }) => order.id)} disabled={tooMany} />
             <Button
               size="sm"
               icon={<Printer aria-hidden className="size-4" />}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { DateText } from '#contract/fields.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate } from '#contract/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function MoveSelectedDialog({
   const [wasSent, setSent] = useState(false);
   const [notify, setNotify] = useState(true);
   const day = useDay(date);
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const isDate = DateText.safeParse(date).success;
   const warning = dayWarning(orders[0]?.type ?? 'consumer', day, '', '');
   const withEmail = orders.filter(({ order }) => order.email);
 
