@@ -62,7 +62,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await row.getByRole('button', { name: /Elimina/ }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/admin/ordini');
+      await page.goto('/admin/orari');
       await expect(page.getByText('Questa sezione non è ancora disponibile.')).toBeVisible();
       await expectAccessible(page);
     });

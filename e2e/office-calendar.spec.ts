@@ -183,9 +183,12 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       product,
     }) => {
       const date = freshDate();
-      await makeOrder(page, product, { delivery_date: date, name: `Accessibile ${name}` });
+      await makeOrder(page, product, {
+        delivery_date: date,
+        name: `Accessibile in calendario ${name}`,
+      });
       await page.goto(`/admin/calendario?data=${date}`);
-      const order = dayOf(page).getByRole('button', { name: `Accessibile ${name}` });
+      const order = dayOf(page).getByRole('button', { name: `Accessibile in calendario ${name}` });
       await expect(order).toBeVisible();
       await expectAccessible(page);
       await order.click();
@@ -195,7 +198,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
       await expectAccessible(page);
       await page.goto(weekPath(date));
-      await expect(page.getByText(`Accessibile ${name}`)).toBeVisible();
+      await expect(page.getByText(`Accessibile in calendario ${name}`)).toBeVisible();
       await expectAccessible(page);
     });
   });

@@ -180,13 +180,16 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       page,
       product,
     }) => {
-      await makeOrder(page, product, { delivery_date: freshDate(), name: `Accessibile ${name}` });
+      await makeOrder(page, product, {
+        delivery_date: freshDate(),
+        name: `Accessibile in bacheca ${name}`,
+      });
       await page.goto('/admin/overview');
       await expect(page.getByRole('table', { name: /14 giorni/ })).toHaveCount(1);
       await expectAccessible(page);
       await card(page, 'Totale Ordini').click();
       const list = panel(page, 'Totale Ordini');
-      await expect(list.getByText(`Accessibile ${name}`)).toBeVisible();
+      await expect(list.getByText(`Accessibile in bacheca ${name}`)).toBeVisible();
       await expectAccessible(page);
       await list.getByRole('searchbox', { name: 'Cerca' }).fill('nessuno si chiama così');
       await expect(list.getByText('Nessun risultato')).toBeVisible();

@@ -215,10 +215,12 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test.use({ viewport });
     test('panel and dialogs of an order are accessible', async ({ page, product }) => {
       test.slow();
-      const id = await bookMeanwhile(product, { name: `Accessibile ${name}` });
+      const id = await bookMeanwhile(product, { name: `Accessibile in scheda ${name}` });
       await openOrders(page, product, '');
-      await page.getByRole('link', { name: `Accessibile ${name}` }).click();
-      await expect(panel(page, `Accessibile ${name}`).getByText('Prenotato')).toBeVisible();
+      await page.getByRole('link', { name: `Accessibile in scheda ${name}` }).click();
+      await expect(
+        panel(page, `Accessibile in scheda ${name}`).getByText('Prenotato'),
+      ).toBeVisible();
       await expectAccessible(page);
       for (const open of ['modifica', 'sposta', 'annulla', 'elimina']) {
         await page.goto(`/admin/ordini?${open}=${id}`);
