@@ -78,3 +78,16 @@ test('one Escape closes the panel, also after the keyboard was used in it', asyn
   await expect(panel).toHaveCount(0);
   await expect(name).toBeFocused();
 });
+
+test('a list that is still below the screen of a phone takes its new orders by itself', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bookMeanwhile(product, { name: 'Già in elenco' });
+  await openDashboard(page);
+  await expect(orderRow(page, 'Già in elenco')).not.toBeInViewport();
+  await expect(page.getByText('in tempo reale')).toBeAttached();
+  await bookMeanwhile(product, { name: 'Arrivato sotto lo schermo' });
+  await expect(orderRow(page, 'Arrivato sotto lo schermo')).toBeAttached();
+});

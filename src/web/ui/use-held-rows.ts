@@ -8,7 +8,7 @@ const NOTHING: readonly never[] = [];
 /**
  * The rows of a list that is updated live. While the list is in use, nothing is inserted, removed or
  * reordered, so that no row moves under a pointer. In use means: `busy`, a pointer or the keyboard's focus is
- * on it, or its top is scrolled out of view.
+ * on it, or it is scrolled past its top. A list that is still below the screen takes its rows.
  */
 export function useHeldRows<Row>(
   loaded: readonly Row[] | undefined,
@@ -65,11 +65,11 @@ const isSame = <Row>(a: readonly Row[], b: readonly Row[]) =>
 /** A focused control in a row, or the button that shows the waiting rows. */
 const FOCUSED = ':is(li, tbody) :focus-visible, button:focus-visible';
 
-/** Whether a pointer or the keyboard's focus is on the list, or its top is out of view. */
+/** Whether a pointer or the keyboard's focus is on the list, or it is scrolled past its top. */
 function useInUse(isTooSoon: () => boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [isTopSeen, setTopSeen] = useState(true);
+  const [isTopPassed, setTopPassed] = useState(false);
   const topRef = useRef<HTMLDivElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
   const swallow = useEffectEvent((event: MouseEvent) => {
@@ -97,7 +97,7 @@ function useInUse(isTooSoon: () => boolean) {
     );
     area.addEventListener('click', swallow, { signal, capture: true });
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setTopSeen(entry.isIntersecting);
+      if (entry) setTopPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0);
     });
     observer.observe(topRef.current);
     return () => {
@@ -111,5 +111,5 @@ function useInUse(isTooSoon: () => boolean) {
     if (isFocused && !areaRef.current?.querySelector(FOCUSED)) setFocused(false);
   });
 
-  return { inUse: isPointed || isFocused || !isTopSeen, areaRef, topRef };
+  return { inUse: isPointed || isFocused || isTopPassed, areaRef, topRef };
 }
