@@ -12,8 +12,9 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 /** The number that a card shows. */
 async function countOf(page: Page, title: string): Promise<number> {
   await expect(card(page, title)).toHaveText(/\d/);
-  const text = await card(page, title).locator('span').nth(1).textContent();
-  return Number(text?.replaceAll('.', ''));
+  const figure = card(page, title).locator('span').nth(1);
+  await expect(figure).toHaveText(/\d/);
+  return Number((await figure.textContent())?.replaceAll('.', ''));
 }
 
 test('a card opens exactly the orders that it counts, also after a reload, and both follow new ones', {
