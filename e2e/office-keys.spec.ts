@@ -13,16 +13,16 @@ test('an order is found by the digits of its telephone and opened by keyboard al
   page,
   product,
 }) => {
-  await bookMeanwhile(product, { name: 'Al telefono', phone: '+39 095 734 12 87' });
+  await bookMeanwhile(product, { name: 'Chi telefona', phone: '+39 095 734 12 87' });
   await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('0957341287');
-  const hit = palette(page).getByRole('option', { name: /Al telefono/ });
+  const hit = palette(page).getByRole('option', { name: /Chi telefona/ });
   await expect(hit).toHaveAttribute('data-highlighted');
   await expect(palette(page).getByText('1 ordine trovato')).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Al telefono' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Chi telefona' })).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
 
   // Also above the open panel: Escape closes one at a time.
@@ -32,7 +32,7 @@ test('an order is found by the digits of its telephone and opened by keyboard al
   await expect(palette(page).getByText('Nessun risultato')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Al telefono' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Chi telefona' })).toBeVisible();
 });
 
 test.describe('without an answer', () => {
