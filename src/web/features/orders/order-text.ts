@@ -6,6 +6,7 @@ import {
   formatInstantWithYear,
   formatShortDate,
 } from '#contract/format.ts';
+import type { OrderSort } from '#contract/order-list.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
@@ -70,3 +71,14 @@ export const deliveryCount = (orders: number) =>
 /** '1 ritiro', '3 ritiri' */
 export const pickupCount = (orders: number) =>
   `${formatCount(orders)} ${orders === 1 ? 'ritiro' : 'ritiri'}`;
+
+/** The sort options of spec section 9, after the order in which the orders came. */
+export const SORT_LABELS: Record<OrderSort, string> = {
+  newest: 'Più recenti',
+  'date-asc': 'Data crescente',
+  'date-desc': 'Data decrescente',
+  'customer-asc': 'Cliente A-Z',
+  'customer-desc': 'Cliente Z-A',
+  status: 'Stato',
+  'status-desc': 'Stato, al contrario',
+};

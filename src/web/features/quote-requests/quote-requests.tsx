@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, FileText, RefreshCw, SearchX } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import type { QuoteRequest } from '#contract/quotes.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -52,7 +54,7 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const toDeleteNow = useQuote(toDelete?.id ?? null, toDelete ?? undefined, asking);
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus, finalFocus } = useRowFocus(count);
-  useFailureNotice(list.error);
+  useErrorToast(list.error, 'Impossibile caricare i preventivi');
   const isCurrent = list.data?.query.page === url.page;
   useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
 
@@ -91,39 +93,19 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
       {list.isPending && <QuoteCardsLoading />}
       {list.isError && (
         <Board>
-          <ListNotice
-            icon={CircleAlert}
-            failed
+          <LoadFailure
+            title="Impossibile caricare i preventivi"
+            reason={list.error.message}
             isAboveRows={cards.length > 0}
-            action={
-              <Button
-                size="sm"
-                icon={<RefreshCw aria-hidden className="size-4" />}
-                pending={list.isFetching}
-                onClick={() => void list.refetch()}
-              >
-                Riprova
-              </Button>
-            }
-          >
-            <p>Impossibile caricare i preventivi</p>
-            <p className="font-normal text-sm text-soft-ink">{list.error.message}</p>
-          </ListNotice>
+            reloading={list.isFetching}
+            onReload={() => void list.refetch()}
+          />
         </Board>
       )}
       {list.isSuccess && cards.length === 0 && total === 0 && (
         <Board>
           {url.isFiltered ? (
-            <ListNotice
-              icon={SearchX}
-              action={
-                <Button size="sm" onClick={url.clear}>
-                  Togli ricerca e filtri
-                </Button>
-              }
-            >
-              <p>Nessun risultato</p>
-            </ListNotice>
+            <NothingFound onClear={url.clear} />
           ) : (
             <ListNotice icon={FileText}>
               <p>Nessuna richiesta</p>
@@ -177,15 +159,6 @@ export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
 
 function Board({ children }: { children: ReactNode }) {
   return <div className="rounded-md border border-line bg-white">{children}</div>;
-}
-
-/** The failure's toast; the list shows a notice of its own (spec section 8). */
-function useFailureNotice(error: Error | null): void {
-  useEffect(() => {
-    if (!error) return;
-    const description = 'Impossibile caricare i preventivi';
-    toast({ variant: 'destructive', title: 'Errore', description });
-  }, [error]);
 }
 
 /** Ends the edit of a request that does not exist, such as that of an old link, and says so. */

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, QuoteStatus } from '#contract/quotes.schema.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import type { useQuoteUrl } from './use-quote-url.ts';
 
 type QuoteToolbarProps = { url: ReturnType<typeof useQuoteUrl> };
@@ -10,15 +10,11 @@ type QuoteToolbarProps = { url: ReturnType<typeof useQuoteUrl> };
 export function QuoteToolbar({ url }: QuoteToolbarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-      <TextField
-        type="search"
-        label="Cerca"
+      <SearchField
         placeholder="Nome, telefono, email, materiali"
-        autoComplete="off"
         maxLength={LIST_LIMITS.q}
         value={url.q}
-        onChange={({ target }) => url.search(target.value)}
-        trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+        onSearch={url.search}
         className="col-span-2 sm:col-span-1"
       />
       <SelectField

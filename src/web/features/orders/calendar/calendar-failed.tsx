@@ -1,6 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 type CalendarFailedProps = {
   error: Error;
@@ -14,19 +12,13 @@ type CalendarFailedProps = {
 export function CalendarFailed({ error, isAboveRows, reloading, onReload }: CalendarFailedProps) {
   return (
     <div className="rounded-md border border-line bg-white">
-      <ListNotice
-        icon={CircleAlert}
-        failed
+      <LoadFailure
+        title="Errore nel caricamento degli ordini"
+        reason={error.message}
         isAboveRows={isAboveRows}
-        action={
-          <Button size="sm" pending={reloading} onClick={onReload}>
-            Riprova
-          </Button>
-        }
-      >
-        <p>Errore nel caricamento degli ordini</p>
-        <p className="font-normal text-sm text-soft-ink">{error.message}</p>
-      </ListNotice>
+        reloading={reloading}
+        onReload={onReload}
+      />
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { CircleAlert, Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import { MAX_COUNTED, type OrderCard } from '#contract/order-list.schema.ts';
 import { romeDate } from '#contract/rules.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useHeldRows } from '#web/ui/use-held-rows.ts';
@@ -64,31 +65,16 @@ export function CardList({ card, url, now }: CardListProps) {
       <div className="@container rounded-md border border-line">
         {list.isPending && <OrderRowsLoading />}
         {failed && (
-          <ListNotice
-            icon={CircleAlert}
-            failed
-            action={
-              <Button size="sm" pending={list.isFetching} onClick={() => void list.refetch()}>
-                Riprova
-              </Button>
-            }
-          >
-            <p>Errore nel caricamento degli ordini</p>
-            <p className="font-normal text-sm text-soft-ink">{list.error.message}</p>
-          </ListNotice>
+          <LoadFailure
+            title="Errore nel caricamento degli ordini"
+            reason={list.error.message}
+            reloading={list.isFetching}
+            onReload={() => void list.refetch()}
+          />
         )}
         {held.rows?.length === 0 &&
           (url.isFiltered ? (
-            <ListNotice
-              icon={SearchX}
-              action={
-                <Button size="sm" onClick={url.clear}>
-                  Togli ricerca e filtri
-                </Button>
-              }
-            >
-              <p>Nessun risultato</p>
-            </ListNotice>
+            <NothingFound onClear={url.clear} />
           ) : (
             <ListNotice icon={Inbox}>
               <p>Nessun ordine trovato</p>

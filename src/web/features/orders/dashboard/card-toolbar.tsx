@@ -1,40 +1,23 @@
-import { Search } from 'lucide-react';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
-import { STATUS_LABELS } from '#contract/order-view.ts';
-import { ORDER_STATUSES, OrderStatus } from '#contract/orders.schema.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { CARD_SORTS, SORT_LABELS } from './card-words.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SORT_LABELS } from '../order-text.ts';
+import { StatusFilter } from '../status-filter.tsx';
+import { CARD_SORTS } from './card-words.ts';
 import type { DashboardUrl } from './use-dashboard-url.ts';
 
 /** Search, status filter and sort of a card's list. */
 export function CardToolbar({ url }: { url: DashboardUrl }) {
   return (
     <search className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
-      <TextField
-        type="search"
-        label="Cerca"
+      <SearchField
         placeholder="Nome, telefono, email, numero"
-        autoComplete="off"
         maxLength={LIST_LIMITS.q}
         value={url.q}
-        onChange={({ target }) => url.search(target.value)}
-        trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+        onSearch={url.search}
         className="col-span-2 lg:col-span-1"
       />
-      <SelectField
-        label="Stato"
-        value={url.status ?? ''}
-        onChange={({ target }) =>
-          url.filter({ status: OrderStatus.safeParse(target.value).data ?? null })
-        }
-      >
-        <option value="">Tutti</option>
-        {ORDER_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </SelectField>
+      <StatusFilter status={url.status} onFilter={(status) => url.filter({ status })} />
       <SelectField
         label="Ordina per"
         value={url.sort}

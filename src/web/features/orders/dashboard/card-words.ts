@@ -20,11 +20,3 @@ export const CARD_SORTS = [
 ] as const satisfies readonly OrderSort[];
 
 export type CardSort = (typeof CARD_SORTS)[number];
-
-export const SORT_LABELS: Record<CardSort, string> = {
-  'date-desc': 'Data decrescente',
-  'date-asc': 'Data crescente',
-  'customer-asc': 'Cliente A-Z',
-  'customer-desc': 'Cliente Z-A',
-  status: 'Stato',
-};

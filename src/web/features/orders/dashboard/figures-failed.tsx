@@ -1,6 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 type FiguresFailedProps = { error: Error; onReload: () => void; reloading: boolean };
 
@@ -8,19 +6,13 @@ type FiguresFailedProps = { error: Error; onReload: () => void; reloading: boole
 export function FiguresFailed({ error, onReload, reloading }: FiguresFailedProps) {
   return (
     <div className="rounded-md border border-line bg-white">
-      <ListNotice
-        icon={CircleAlert}
-        failed
+      <LoadFailure
+        title="I numeri della Dashboard non sono aggiornati"
+        reason={error.message}
         isAboveRows
-        action={
-          <Button size="sm" pending={reloading} onClick={onReload}>
-            Riprova
-          </Button>
-        }
-      >
-        <p>I numeri della Dashboard non sono aggiornati</p>
-        <p className="font-normal text-sm text-soft-ink">{error.message}</p>
-      </ListNotice>
+        reloading={reloading}
+        onReload={onReload}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { orderView } from '#contract/order-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -65,7 +64,14 @@ export function OrderPanel({
           </p>
         )}
       </div>
-      {panel.failed && <Failed {...panel} reason={panel.failed.message} />}
+      {panel.failed && (
+        <LoadFailure
+          title="Impossibile caricare l'ordine"
+          reason={panel.failed.message}
+          reloading={panel.isFetching}
+          onReload={() => void panel.refetch()}
+        />
+      )}
       {!entry && !panel.failed && <PanelLoading />}
       {entry && (
         <>
@@ -102,30 +108,6 @@ export function OrderPanel({
       )}
       {children}
     </SidePanel>
-  );
-}
-
-type FailedProps = { reason: string; refetch: () => unknown; isFetching: boolean };
-
-function Failed({ reason, refetch, isFetching }: FailedProps) {
-  return (
-    <ListNotice
-      icon={CircleAlert}
-      failed
-      action={
-        <Button
-          size="sm"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          pending={isFetching}
-          onClick={() => void refetch()}
-        >
-          Riprova
-        </Button>
-      }
-    >
-      <p>Impossibile caricare l'ordine</p>
-      <p className="font-normal text-sm text-soft-ink">{reason}</p>
-    </ListNotice>
   );
 }
 

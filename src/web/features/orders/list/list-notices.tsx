@@ -1,8 +1,9 @@
 /** What the list shows in the table's place: a failure, or that there is nothing. */
-import { CircleAlert, Inbox, RefreshCw, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
 import type { useOrderPage } from './list-queries.ts';
 import type { ListUrl } from './use-list-url.ts';
 
@@ -12,24 +13,13 @@ type FailedListProps = { list: ReturnType<typeof useOrderPage>; isAboveRows: boo
 export function FailedList({ list, isAboveRows }: FailedListProps) {
   return (
     <Board>
-      <ListNotice
-        icon={CircleAlert}
-        failed
+      <LoadFailure
+        title="Errore nel caricamento degli ordini"
+        reason={list.error?.message}
         isAboveRows={isAboveRows}
-        action={
-          <Button
-            size="sm"
-            icon={<RefreshCw aria-hidden className="size-4" />}
-            pending={list.isFetching}
-            onClick={() => void list.refetch()}
-          >
-            Riprova
-          </Button>
-        }
-      >
-        <p>Errore nel caricamento degli ordini</p>
-        <p className="font-normal text-sm text-soft-ink">{list.error?.message}</p>
-      </ListNotice>
+        reloading={list.isFetching}
+        onReload={() => void list.refetch()}
+      />
     </Board>
   );
 }
@@ -51,16 +41,7 @@ export function EmptyList({ url }: { url: ListUrl }) {
   }
   return (
     <Board>
-      <ListNotice
-        icon={SearchX}
-        action={
-          <Button size="sm" onClick={url.clear}>
-            Togli ricerca e filtri
-          </Button>
-        }
-      >
-        <p>Nessun risultato</p>
-      </ListNotice>
+      <NothingFound onClear={url.clear} />
     </Board>
   );
 }

@@ -1,16 +1,16 @@
-import { Plus, Search, SlidersHorizontal } from 'lucide-react';
+import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { OrderSort } from '#contract/order-list.schema.ts';
-import { STATUS_LABELS } from '#contract/order-view.ts';
-import { ORDER_STATUSES, OrderStatus } from '#contract/orders.schema.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useSearchLink } from '#web/ui/use-search-link.ts';
+import { SORT_LABELS } from '../order-text.ts';
+import { StatusFilter } from '../status-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
-import { SORT_LABELS } from './order-sort.ts';
 import type { ListUrl } from './use-list-url.ts';
 
 /** Search, 'Nuovo Ordine' and the filters; on a phone the filters open under a button. */
@@ -20,15 +20,11 @@ export function ListToolbar({ url }: { url: ListUrl }) {
   const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:flex md:flex-wrap md:items-start">
-      <TextField
-        type="search"
-        label="Cerca"
+      <SearchField
         placeholder="Cerca ordini..."
-        autoComplete="off"
         maxLength={LIST_LIMITS.q}
         value={url.q}
-        onChange={({ target }) => url.search(target.value)}
-        trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+        onSearch={url.search}
         className="max-md:col-span-2 md:min-w-44 md:flex-1"
       />
       <Link
@@ -54,24 +50,11 @@ export function ListToolbar({ url }: { url: ListUrl }) {
       <div
         className={`col-span-2 grid grid-cols-2 gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
       >
-        <SelectField
-          label="Stato"
-          value={url.status ?? ''}
-          onChange={({ target }) =>
-            url.filter({
-              status: OrderStatus.safeParse(target.value).data ?? null,
-              unconfirmed: false,
-            })
-          }
+        <StatusFilter
+          status={url.status}
+          onFilter={(status) => url.filter({ status, unconfirmed: false })}
           className="max-md:col-span-2 md:w-36"
-        >
-          <option value="">Tutti</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </SelectField>
+        />
         <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
         <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
         {/* In a table the heads do this. */}

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { asked, useOrderPage, useTabCounts } from './list-queries.ts';
@@ -24,7 +24,7 @@ export function OrderList({ live }: { live: ReactNode }) {
   const filters = asked({ ...url, q });
   const list = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
-  useFailureNotice(list.error);
+  useErrorToast(list.error, 'Impossibile caricare gli ordini');
 
   const tabs = ORDER_TYPES.map((type) => {
     const count = counts[type];
@@ -47,13 +47,4 @@ export function OrderList({ live }: { live: ReactNode }) {
       </Tabs>
     </>
   );
-}
-
-/** The failure's toast; the list shows a notice of its own (spec section 8). */
-function useFailureNotice(error: Error | null): void {
-  useEffect(() => {
-    if (!error) return;
-    const description = 'Impossibile caricare gli ordini';
-    toast({ variant: 'destructive', title: 'Errore', description });
-  }, [error]);
 }

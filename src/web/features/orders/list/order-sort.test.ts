@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_SORTS } from '#contract/order-list.schema.ts';
-import { headOf, SORT_LABELS, sortOf } from './order-sort.ts';
+import { SORT_LABELS } from '../order-text.ts';
+import { headOf, sortOf } from './order-sort.ts';
 
 describe('the order of the list', () => {
   it.each(ORDER_SORTS)('is the same after a press of the head that shows it: %s', (sort) => {

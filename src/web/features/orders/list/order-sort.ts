@@ -1,17 +1,6 @@
-/** The order of the list: as the call names it, as the table's heads show it, and as people read it. */
+/** The order of the list: as the call names it, and as the table's heads show it. */
 import type { OrderSort } from '#contract/order-list.schema.ts';
 import type { Sort } from '#web/ui/data-table/data-table.tsx';
-
-/** The sort options of spec section 9, after the order in which the orders came. */
-export const SORT_LABELS: Record<OrderSort, string> = {
-  newest: 'Più recenti',
-  'date-asc': 'Data crescente',
-  'date-desc': 'Data decrescente',
-  'customer-asc': 'Cliente A-Z',
-  'customer-desc': 'Cliente Z-A',
-  status: 'Stato',
-  'status-desc': 'Stato, al contrario',
-};
 
 const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
   { sort: 'date-asc', column: 'date', desc: false },

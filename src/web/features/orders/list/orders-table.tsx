@@ -12,6 +12,7 @@ import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useLastPage } from '#web/ui/use-last-page.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeletions } from '../commands/deletions.ts';
+import { idOf } from '../newest-order.ts';
 import { useOrderUrl } from '../use-order-url.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -28,7 +29,6 @@ import { useSelection } from './use-selection.ts';
 import { SaveViewButton } from './views/save-view-button.tsx';
 import { queryOf } from './views/view-query.ts';
 
-const idOf = ({ order }: TypedOrder) => order.id;
 const rowId = ({ entry }: OrderRow) => entry.order.id;
 const rowName = ({ entry }: OrderRow) => orderView(entry).display_name;
 const NO_ROWS: readonly TypedOrder[] = [];

@@ -2,10 +2,10 @@ import { Inbox } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PanelFailed } from '../panel-failed.tsx';
 import { FailedMail } from './failed-mail.tsx';
 import { useFailedMails } from './failed-mails-query.ts';
 import { useMailsUrl } from './use-mails-url.ts';
@@ -32,7 +32,14 @@ function MailList() {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useFailedMails(page);
   if (!data) {
-    if (error) return <PanelFailed error={error} reloading={isFetching} onReload={refetch} />;
+    if (error)
+      return (
+        <LoadFailure
+          title={error.message || 'Errore di connessione'}
+          reloading={isFetching}
+          onReload={() => void refetch()}
+        />
+      );
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Caricamento delle email</span>

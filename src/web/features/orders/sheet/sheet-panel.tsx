@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { formatLongDate } from '#contract/format.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PanelFailed } from '../panel-failed.tsx';
 import { DayRoute } from './day-route.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrintedSheets } from './printed-sheets.tsx';
@@ -30,7 +30,14 @@ export function SheetPanel({ finalFocus }: SheetPanelProps) {
 function SheetDay({ date }: { date: string }) {
   const { data, error, refetch, isFetching } = useSheetDay(date);
   if (!data) {
-    if (error) return <PanelFailed error={error} reloading={isFetching} onReload={refetch} />;
+    if (error)
+      return (
+        <LoadFailure
+          title={error.message || 'Errore di connessione'}
+          reloading={isFetching}
+          onReload={() => void refetch()}
+        />
+      );
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Caricamento del foglio di consegna</span>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
+import { orderCount } from '../../order-text.ts';
 import { ExportMenu } from '../export-menu.tsx';
-import { type BulkOutcome, countOrders } from './bulk-outcome.ts';
+import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -40,7 +41,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
           className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted xl:flex xl:pl-4"
         >
           <p role="status" className="grid min-w-0 flex-1 leading-5 tabular-nums">
-            <span className="font-semibold">{`${countOrders(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}</span>
+            <span className="font-semibold">{`${orderCount(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}</span>
             {hidden > 0 && (
               <span className="text-[0.8125rem] text-white/80">
                 {`${hidden} ${hidden === 1 ? 'è' : 'sono'} in altre pagine o fuori dai filtri`}

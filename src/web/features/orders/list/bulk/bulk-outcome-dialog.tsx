@@ -1,8 +1,8 @@
 import { orderView } from '#contract/order-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { deliveryDay } from '../../order-text.ts';
-import { type BulkOutcome, countOrders } from './bulk-outcome.ts';
+import { deliveryDay, orderCount } from '../../order-text.ts';
+import type { BulkOutcome } from './bulk-outcome.ts';
 
 type BulkOutcomeDialogProps = {
   outcome: BulkOutcome;
@@ -19,10 +19,10 @@ export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDi
     <Modal
       open
       onClose={onClose}
-      title={`Impossibile ${verb} ${countOrders(failures.length)}`}
+      title={`Impossibile ${verb} ${orderCount(failures.length)}`}
       description={
         done.length > 0
-          ? `Fatto per ${countOrders(done.length)}. Questi restano selezionati:`
+          ? `Fatto per ${orderCount(done.length)}. Questi restano selezionati:`
           : 'Nessun ordine è stato modificato:'
       }
     >

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { orderCount } from '../../order-text.ts';
 import { consumerEntry } from '../../testing-orders.ts';
-import { bulkOutcome, countOrders } from './bulk-outcome.ts';
+import { bulkOutcome } from './bulk-outcome.ts';
 
 const orders = ['1', '2', '3', '4'].map((id) => consumerEntry(id));
 const ids = orders.map(({ order }) => order.id);
@@ -25,6 +26,6 @@ describe('an action on several orders', () => {
   });
 
   it('is counted in Italian', () => {
-    expect([1, 2].map(countOrders)).toEqual(['1 ordine', '2 ordini']);
+    expect([1, 2].map(orderCount)).toEqual(['1 ordine', '2 ordini']);
   });
 });

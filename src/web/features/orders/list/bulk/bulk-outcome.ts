@@ -25,7 +25,3 @@ export function bulkOutcome(
     }),
   };
 }
-
-/** '1 ordine', '12 ordini' */
-export const countOrders = (count: number): string =>
-  count === 1 ? '1 ordine' : `${count} ordini`;

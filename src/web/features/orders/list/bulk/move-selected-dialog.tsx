@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { MailPreview } from '../../commands/notify-customer.tsx';
 import { dayWarning } from '../../edit/day-choices.ts';
 import { useDay } from '../../edit/use-day.ts';
-import { countOrders } from './bulk-outcome.ts';
+import { orderCount } from '../../order-text.ts';
 import type { BulkChange } from './use-bulk.ts';
 
 type MoveSelectedDialogProps = {
@@ -48,7 +48,7 @@ export function MoveSelectedDialog({
     <Modal
       open
       onClose={() => !pending && onClose()}
-      title={`Sposta ${countOrders(orders.length)}`}
+      title={`Sposta ${orderCount(orders.length)}`}
       description="Ogni ordine tiene il suo orario. Dove l'orario o il giorno è già pieno, l'ordine resta dov'è."
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -110,7 +110,7 @@ function Notice({ orders, withEmail, notify, onChange, date }: NoticeProps) {
       </Checkbox>
       {without > 0 && (
         <p className="text-soft-ink">
-          {`${countOrders(without)} senza indirizzo email: ${without === 1 ? 'il cliente non viene avvisato' : 'i clienti non vengono avvisati'}.`}
+          {`${orderCount(without)} senza indirizzo email: ${without === 1 ? 'il cliente non viene avvisato' : 'i clienti non vengono avvisati'}.`}
         </p>
       )}
       {notify && date && (

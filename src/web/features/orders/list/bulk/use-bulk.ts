@@ -8,7 +8,8 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, takeBack } from '#web/ui/undo.ts';
 import { reloadOrders } from '../../order-queries.ts';
-import { type BulkOutcome, bulkOutcome, countOrders } from './bulk-outcome.ts';
+import { orderCount } from '../../order-text.ts';
+import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
 
 type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
 export type BulkChange = WithoutOrders<BulkOrdersInput>;
@@ -49,7 +50,7 @@ function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkCh
   toast({
     variant: 'success',
     title: done.length === 1 ? one : many,
-    description: countOrders(done.length),
+    description: orderCount(done.length),
     action: { label: 'Annulla', onPress: () => takeBack(undo) },
   });
 }
@@ -69,7 +70,7 @@ async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<
       reasons.push(failureReason(error).reason);
     }
   }
-  const undone = countOrders(changed.length - reasons.length);
+  const undone = orderCount(changed.length - reasons.length);
   const notice = told ? `${undone}\nClienti già avvisati per email: ${told}` : undone;
   toast(
     reasons[0]
