@@ -65,15 +65,16 @@ begin
 end
 $$;
 
--- The history can be written and read, and nothing else; only the retention deletes what is too old. The
--- trigger function is replaced, not dropped: its triggers depend on it.
+-- The history can be written and read, and nothing else; only the retention deletes what is too old. The same
+-- holds for the audit log and the versions of the contents. The trigger function is replaced, not dropped: its
+-- triggers depend on it.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('history.retention', true) = 'on' then
     return old;
   end if;
-  raise exception 'the history of the orders cannot be changed';
+  raise exception 'the rows of % cannot be changed', tg_table_name;
 end
 $$;
 
@@ -82,3 +83,12 @@ for each row execute function refuse_change_of_history();
 
 create or replace trigger order_history_not_truncated before truncate on order_history
 for each statement execute function refuse_change_of_history();
+
+create or replace trigger audit_log_append_only before update or delete on audit_log
+for each row execute function refuse_change_of_history();
+
+create or replace trigger audit_log_not_truncated before truncate on audit_log
+for each statement execute function refuse_change_of_history();
+
+create or replace trigger content_versions_append_only before update or delete on content_versions
+for each row execute function refuse_change_of_history();

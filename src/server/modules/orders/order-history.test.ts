@@ -136,7 +136,7 @@ describe('the history of an order', async () => {
     ]) {
       const refused = expect(orm.execute(attempt)).rejects;
       await refused.toMatchObject({
-        cause: { message: 'the history of the orders cannot be changed' },
+        cause: { message: 'the rows of order_history cannot be changed' },
       });
     }
     expect(await actionsOf(id)).toEqual(['booked']);

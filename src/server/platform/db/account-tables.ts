@@ -1,6 +1,6 @@
-/** The accounts: users, their sessions and passwords. */
+/** The accounts: users, their sessions, passwords, second factors and links for a password. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /** The spec's app users, and the accounts' own user table. */
@@ -17,6 +17,10 @@ export const users = pgTable(
     banned: boolean('banned').default(false),
     ban_reason: text('ban_reason'),
     ban_expires: instant('ban_expires'),
+    two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
+    last_sign_in_at: instant('last_sign_in_at'),
+    /** Grows by one with each change of e-mail, role or company by an administrator. */
+    version: integer('version').notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -75,3 +79,38 @@ export const verifications = pgTable('verifications', {
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
+
+/** Secret and recovery codes of a second factor, encrypted by the accounts' library. */
+export const twoFactors = pgTable('two_factors', {
+  id: id(),
+  user_id: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backup_codes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(false),
+  failed_verification_count: integer('failed_verification_count').notNull().default(0),
+  locked_until: instant('locked_until'),
+});
+
+/** A link for a password, sent by mail or shown to an administrator. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    /** SHA-256 of the token, hexadecimal. The token itself is only in the link. */
+    token_hash: text('token_hash').notNull().unique(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('password_links_purpose', sql`purpose in ('invitation', 'reset')`),
+    index('password_links_user').on(table.user_id),
+  ],
+);

@@ -8,6 +8,9 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
+/** 'HH:mm', for the checks of columns that hold one. */
+export const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
+
 /** The words by which a row is found, and the test whether it has those of `q`; see `search_words`. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>

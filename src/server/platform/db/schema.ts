@@ -1,6 +1,6 @@
 /**
- * The tables (spec section 3), without those of the accounts, which are in
- * `account-tables.ts`, and those of the office's day, in `office-tables.ts`. Functions and triggers are in
+ * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
+ * (`company-tables.ts`) and of the office's day (`office-tables.ts`). Functions and triggers are in
  * `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
@@ -14,17 +14,15 @@ import {
   numeric,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, searchWords, updatedAt } from './columns.ts';
+import { createdAt, id, instant, searchWords, timePattern, updatedAt } from './columns.ts';
 
 export * from './account-tables.ts';
+export * from './company-tables.ts';
 export * from './office-tables.ts';
-
-const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
 /** The columns that both types of orders have. The greatest lengths are those of `fields.schema.ts`. */
 const orderColumns = () => ({
@@ -128,37 +126,6 @@ export const slots = pgTable(
   ],
 );
 
-/** Weekday 0 is Sunday. */
-export const openingHours = pgTable(
-  'opening_hours',
-  {
-    id: id(),
-    weekday: smallint('weekday').notNull(),
-    start_time: text('start_time').notNull(),
-    end_time: text('end_time').notNull(),
-    enabled: boolean('enabled').notNull().default(true),
-  },
-  (table) => [
-    check('opening_hours_weekday', sql`weekday between 0 and 6`),
-    check('opening_hours_start_time_format', sql`start_time ~ ${timePattern}`),
-    check('opening_hours_end_time_format', sql`end_time ~ ${timePattern}`),
-    index('opening_hours_weekday_index').on(table.weekday, table.start_time),
-  ],
-);
-
-export const cmsContents = pgTable(
-  'cms_contents',
-  {
-    slug: text('slug').primaryKey(),
-    content: jsonb('content').notNull(),
-    updated_at: updatedAt(),
-  },
-  () => [
-    check('cms_contents_slug_length', sql`length(slug) between 1 and 100`),
-    check('cms_contents_content_length', sql`length(content::text) <= 100000`),
-  ],
-);
-
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -190,31 +157,6 @@ export const quoteRequests = pgTable(
     index('quote_requests_created').on(table.created_at, table.id),
     index('quote_requests_status_created').on(table.status, table.created_at, table.id),
     index('quote_requests_search').using('gin', table.search),
-  ],
-);
-
-/** One row: the owner's booking settings. */
-export const bookingSettings = pgTable(
-  'booking_settings',
-  {
-    id: smallint('id').primaryKey().default(1),
-    min_notice_hours: integer('min_notice_hours').notNull().default(0),
-    max_days_ahead: integer('max_days_ahead'),
-    supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
-    /** A pickup of the same day can be booked until this time in Rome. */
-    supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
-    limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
-    access_code_hash: text('access_code_hash'),
-  },
-  () => [
-    check('booking_settings_one_row', sql`id = 1`),
-    check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
-    check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
-    check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
-    check(
-      'booking_settings_supplier_same_day_cutoff_format',
-      sql`supplier_same_day_cutoff ~ ${timePattern}`,
-    ),
   ],
 );
 

@@ -1,0 +1,128 @@
+/** The company's settings: opening hours, booking settings, contents, and the record of what was changed. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, timePattern, updatedAt } from './columns.ts';
+
+/** Weekday 0 is Sunday. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    id: id(),
+    weekday: smallint('weekday').notNull(),
+    start_time: text('start_time').notNull(),
+    end_time: text('end_time').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (table) => [
+    check('opening_hours_weekday', sql`weekday between 0 and 6`),
+    check('opening_hours_start_time_format', sql`start_time ~ ${timePattern}`),
+    check('opening_hours_end_time_format', sql`end_time ~ ${timePattern}`),
+    index('opening_hours_weekday_index').on(table.weekday, table.start_time),
+  ],
+);
+
+export const cmsContents = pgTable(
+  'cms_contents',
+  {
+    slug: text('slug').primaryKey(),
+    content: jsonb('content').notNull(),
+    version: integer('version').notNull().default(1),
+    updated_at: updatedAt(),
+  },
+  () => [
+    check('cms_contents_slug_length', sql`length(slug) between 1 and 100`),
+    check('cms_contents_content_length', sql`length(content::text) <= 100000`),
+  ],
+);
+
+/** Each content that was ever saved, the current one too. No foreign key: the user may be deleted. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').notNull(),
+    /** Null for what was stored before versions were kept. */
+    user_id: uuid('user_id'),
+    user_name: text('user_name'),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('content_versions_slug_version').on(table.slug, table.version)],
+);
+
+/** One row: the owner's booking settings. */
+export const bookingSettings = pgTable(
+  'booking_settings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    min_notice_hours: integer('min_notice_hours').notNull().default(0),
+    max_days_ahead: integer('max_days_ahead'),
+    supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
+    /** A pickup of the same day can be booked until this time in Rome. */
+    supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
+    limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
+    access_code_hash: text('access_code_hash'),
+    /** Null while the code is the one of the first start. */
+    access_code_changed_at: instant('access_code_changed_at'),
+    access_code_changed_by: text('access_code_changed_by'),
+    /** The day of the town's patron, 'MM-dd', and its name. */
+    patron_day: text('patron_day').notNull().default('02-05'),
+    patron_name: text('patron_name').notNull().default("Sant'Agata"),
+    /** Of the settings, without the code. */
+    version: integer('version').notNull().default(1),
+    /** Of the week's opening hours, which are written as a whole. */
+    hours_version: integer('hours_version').notNull().default(1),
+  },
+  () => [
+    check('booking_settings_one_row', sql`id = 1`),
+    check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
+    check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
+    check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
+    check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
+    check('booking_settings_patron_name_length', sql`length(patron_name) between 1 and 80`),
+    check(
+      'booking_settings_supplier_same_day_cutoff_format',
+      sql`supplier_same_day_cutoff ~ ${timePattern}`,
+    ),
+  ],
+);
+
+/**
+ * Sign-ins, and changes of users, rules and access code: who did what to whom, and when. Written in the
+ * transaction of the change, never changed. No foreign keys: an entry stays when its users are deleted.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    action: text('action').notNull(),
+    /** Who did it; null when nobody was signed in. */
+    user_id: uuid('user_id'),
+    user_name: text('user_name'),
+    /** The user to whom it was done, where it was somebody else or a failed sign-in. */
+    subject_id: uuid('subject_id'),
+    subject_name: text('subject_name'),
+    /** The changed fields before and after. Never a password, a code or a token. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('audit_log_action_length', sql`length(action) between 1 and 60`),
+    index('audit_log_user').on(table.user_id, table.id),
+    index('audit_log_subject').on(table.subject_id, table.id),
+  ],
+);
