@@ -1,4 +1,7 @@
 /** The record of sign-ins and of changes of users, rules, hours and access code. */
+import * as z from 'zod/mini';
+import { Instant } from './fields.schema.ts';
+import { listAnswer, listQuery } from './list.schema.ts';
 
 /** What is recorded, and how the office reads it. */
 export const AUDIT_ACTIONS = {
@@ -22,3 +25,36 @@ export const AUDIT_ACTIONS = {
 } as const;
 /** One of AUDIT_ACTIONS. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+const Action = z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]);
+
+/** What somebody did, or what was done to them. */
+const Person = z.object({ id: z.nullable(z.uuid()), name: z.string() });
+
+const Fields = z.nullable(z.record(z.string(), z.json()));
+
+/** One entry; a user's name is the e-mail that the user had then. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  action: Action,
+  /** Null when nobody was signed in. */
+  by: z.nullable(Person),
+  /** To whom it was done, when it was not `by`. */
+  subject: z.nullable(Person),
+  /** The changed fields before and after. */
+  before: Fields,
+  after: Fields,
+  at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Newest first. `user`: what this user did, and what was done to the user. */
+export const AuditLogQuery = listQuery(['newest'], {
+  user: z.optional(z.uuid()),
+  action: z.optional(Action),
+});
+export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
+
+/** A page of entries; `q` searches in the names. */
+export const AuditLog = listAnswer(AuditEntry);
+export type AuditLog = z.infer<typeof AuditLog>;

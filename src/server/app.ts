@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Limits } from './limits.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -103,7 +104,8 @@ function mountApi(
     .route('/', officeMailRoutes({ orm }))
     .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
-    .route('/', sessionRoutes({ accounts, ...limits }))
+    .route('/', sessionRoutes({ orm, accounts, ...limits }))
+    .route('/', auditLogRoutes({ orm }))
     .route('/', contentRoutes({ orm, publicOrigin }))
     .route('/', healthRoutes({ orm, mail, version, logOutage }))
     .route('/', systemTestRoutes({ orm, mail }));

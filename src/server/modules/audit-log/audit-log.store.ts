@@ -1,11 +1,17 @@
 /** All SQL on `audit_log`. */
-import type { AuditAction } from '#contract/audit-log.schema.ts';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditLog,
+  AuditLogQuery,
+} from '#contract/audit-log.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
 
 type Person = { id: string; email: string };
 
-type AuditEntry = {
+type NewEntry = {
   action: AuditAction;
   /** Who did it; null when nobody was signed in. */
   by: Person | null;
@@ -19,7 +25,7 @@ type AuditEntry = {
 /** Writes an entry. `orm` is the transaction of the change, so that neither is there without the other. */
 export async function recordAudit(
   orm: Pick<Orm, 'insert'>,
-  { action, by, subject, before, after }: AuditEntry,
+  { action, by, subject, before, after }: NewEntry,
 ): Promise<void> {
   await orm.insert(auditLog).values({
     action,
@@ -31,3 +37,49 @@ export async function recordAudit(
     after,
   });
 }
+
+/** A page of entries, newest first. */
+export async function listAudit(
+  orm: Orm,
+  { page, page_size, q, user, action }: AuditLogQuery,
+): Promise<AuditLog> {
+  const where = and(
+    user ? or(eq(auditLog.user_id, user), eq(auditLog.subject_id, user)) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    q
+      ? sql`position(lower(${q}) in lower(concat_ws(' ', ${auditLog.user_name}, ${auditLog.subject_name}))) > 0`
+      : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(auditLog).where(where),
+  ]);
+  return { rows: rows.map(entry), total: counted?.total ?? 0 };
+}
+
+function entry({
+  id,
+  action,
+  before,
+  after,
+  at,
+  ...names
+}: typeof auditLog.$inferSelect): AuditEntry {
+  return {
+    id,
+    action: action as AuditAction,
+    by: person(names.user_id, names.user_name),
+    subject: person(names.subject_id, names.subject_name),
+    before: before as AuditEntry['before'],
+    after: after as AuditEntry['after'],
+    at: at.toISOString(),
+  };
+}
+
+const person = (id: string | null, name: string | null) => (name === null ? null : { id, name });

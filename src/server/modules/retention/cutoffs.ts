@@ -16,7 +16,7 @@ export type Cutoffs = {
    */
   orders: Date;
   orderDate: string;
-  /** Quote requests and messages of the contact page. */
+  /** Quote requests, messages of the contact page, and the audit log. */
   enquiries: Date;
   /** Notifications of all other mails. */
   mails: Date;

@@ -4,12 +4,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import {
+  auditLog,
   deliverySheets,
   notifications,
   orderClaims,
   orderHistory,
   ordersConsumer,
   ordersSupplier,
+  passwordLinks,
   quoteRequests,
   rateLimits,
   sessions,
@@ -43,6 +45,8 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     [quoteRequests, lt(quoteRequests.created_at, enquiries)],
     [notifications, and(isMessage, lt(notifications.created_at, enquiries))],
     [notifications, and(not(isMessage), isOver, lt(notifications.created_at, mails))],
+    [auditLog, lt(auditLog.at, enquiries)],
+    [passwordLinks, lt(passwordLinks.expires_at, now)],
     [sessions, lt(sessions.expires_at, now)],
     [verifications, lt(verifications.expires_at, now)],
     [rateLimits, lt(rateLimits.expire, now)],
