@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
-const sectionsToCome = ['orari', 'utenti', 'contenuti'];
+const sectionsToCome = ['utenti', 'contenuti'];
 
 export default [
   index('pages/public/home.tsx'),
@@ -24,6 +24,7 @@ export default [
     route('ordini', 'pages/admin/orders.tsx'),
     route('preventivi', 'pages/admin/quotes.tsx'),
     route('calendario', 'pages/admin/calendar.tsx'),
+    route('orari', 'pages/admin/hours.tsx'),
     ...sectionsToCome.map((section) =>
       route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),
     ),

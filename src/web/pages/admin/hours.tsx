@@ -1,0 +1,34 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
+import { pageMeta } from '#web/site.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { PageHeader } from './page-header.tsx';
+
+export const meta = pageMeta({ title: 'Gestione Orari e Disponibilità' });
+
+const TABS = [
+  { value: 'disponibilita', label: 'Disponibilità e orari' },
+  { value: 'chiusure', label: 'Chiusure e festività' },
+  { value: 'regole', label: 'Regole di prenotazione' },
+] as const;
+
+const parseAsTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefault(
+  'disponibilita',
+);
+
+export default function Hours() {
+  const [tab, setTab] = useQueryState('sezione', parseAsTab);
+  return (
+    <>
+      <PageHeader title="Gestione Orari e Disponibilità" action={<LiveIndicator />} />
+      <Tabs
+        label="Sezioni"
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => void setTab(next, { history: 'push' })}
+      >
+        {null}
+      </Tabs>
+    </>
+  );
+}
