@@ -1,7 +1,14 @@
 /** The calls on the site's contents (spec sections 2 "Contenuti" and 7 "Upserts also go into"). */
 import { z } from 'zod';
-import { SaveContentInput, Slug, StoredContent, StoredContents } from './contents.schema.ts';
-import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
+import {
+  ContentVersions,
+  ContentVersionsQuery,
+  SaveContentInput,
+  Slug,
+  StoredContent,
+  StoredContents,
+} from './contents.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
 
 /** Only stored contents; for other slugs the pages show the shipped ones. */
 export const contentsRoute = defineRoute({
@@ -12,9 +19,11 @@ export const contentsRoute = defineRoute({
   responses: { 200: jsonAnswer(StoredContents, 'The contents, by slug') },
 });
 
+const slugParam = z.object({ slug: Slug });
+
 /**
  * Creates or replaces. INVALID_INPUT names in `fields` what the pages could not show; a blank field
- * counts as absent.
+ * counts as absent. CONFLICT when `version` is not the current one; `current` then holds the current content.
  */
 export const saveContentRoute = defineRoute({
   method: 'put',
@@ -22,10 +31,22 @@ export const saveContentRoute = defineRoute({
   tags: ['Contents'],
   summary: 'Write the content of a slug',
   request: {
-    params: z.object({ slug: Slug }),
+    params: slugParam,
     body: jsonBody(SaveContentInput, {
       content: { type: 'section', title: 'Prenota la tua consegna', cta_text: 'Prenota ora' },
+      version: null,
     }),
   },
+  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(StoredContent, 'The content as it is stored now') },
+});
+
+/** Bringing an old version back is a write of its content, which makes a new version. */
+export const contentVersionsRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/contents/{slug}/versions',
+  tags: ['Contents'],
+  summary: 'What a content said before, and who wrote it',
+  request: { params: slugParam, query: query(ContentVersionsQuery) },
+  responses: { 200: jsonAnswer(ContentVersions, 'The versions of the page, and the total') },
 });

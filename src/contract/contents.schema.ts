@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.schema.ts';
+import { listAnswer, listQuery } from './list.schema.ts';
 import { WeekdayHours } from './site.schema.ts';
 
 /** Pagina, Sezione, Componente. */
@@ -83,8 +84,15 @@ export const CONTENT_FIELDS = {
   'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
 };
 
-/** PUT /api/admin/contents/{slug}. Fields that are written as JSON into `content.content` count too. */
-export const SaveContentInput = z.object({ content: z.record(z.string(), z.json()) });
+/** The fields of a content. Those that are written as JSON into `content.content` count too. */
+const Content = z.record(z.string(), z.json());
+
+/** PUT /api/admin/contents/{slug}. */
+export const SaveContentInput = z.object({
+  content: Content,
+  /** The version that was read; null for a content that must not exist yet. */
+  version: z.nullable(z.int32()),
+});
 export type SaveContentInput = z.infer<typeof SaveContentInput>;
 
 /** The key of a content; the office may make new ones. */
@@ -99,9 +107,32 @@ export const Slug = z
 export const StoredContent = z.object({
   slug: z.string(),
   content: z.json(),
+  /** Grows with each change; sent back with the next one, so that an older one is refused. */
+  version: z.int32(),
   updated_at: Instant,
 });
 export type StoredContent = z.infer<typeof StoredContent>;
 
 /** Every stored content, by slug. */
 export const StoredContents = z.object({ contents: z.array(StoredContent) });
+
+/** A content as it was saved once, and by whom. */
+export const ContentVersion = z.object({
+  version: z.int32(),
+  content: z.json(),
+  /** Null for what was stored before versions were kept. */
+  user_name: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+
+/** A page of the versions. */
+export const ContentVersionsQuery = z.pick(listQuery(['newest'], {}), {
+  page: true,
+  page_size: true,
+});
+export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>;
+
+/** Newest first; the first one is what is stored now. */
+export const ContentVersions = listAnswer(ContentVersion);
+export type ContentVersions = z.infer<typeof ContentVersions>;

@@ -30,6 +30,7 @@ describe('a table with one more column than the contract names', async () => {
       'quote_requests',
       'notifications',
       'cms_contents',
+      'content_versions',
       'order_views',
     ]) {
       await orm.execute(
@@ -67,8 +68,9 @@ describe('a table with one more column than the contract names', async () => {
       ['GET', `/api/availability/supplier?month=${MONDAY.slice(0, 7)}`],
       ['GET', `/api/availability/supplier/${MONDAY}`],
       ['GET', '/api/availability/next'],
-      ['PUT', '/api/admin/contents/navbar', { content: { privacy: 'Dati' } }],
+      ['PUT', '/api/admin/contents/navbar', { content: { privacy: 'Dati' }, version: null }],
       ['GET', '/api/admin/contents'],
+      ['GET', '/api/admin/contents/navbar/versions'],
       ['GET', '/api/site'],
       ['GET', '/api/session'],
       ['GET', '/api/health'],

@@ -1,13 +1,17 @@
-import { contentsRoute, saveContentRoute } from '#contract/contents.routes.ts';
-import { StoredContent, StoredContents } from '#contract/contents.schema.ts';
+import {
+  contentsRoute,
+  contentVersionsRoute,
+  saveContentRoute,
+} from '#contract/contents.routes.ts';
+import { ContentVersions, StoredContent, StoredContents } from '#contract/contents.schema.ts';
 import { siteRoute } from '#contract/site.routes.ts';
 import { Site } from '#contract/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
-import { invalidInput } from '#server/platform/invalid-input.ts';
 import { reply } from '#server/platform/reply.ts';
-import { readSite, saveContent, storedContents } from './content.store.ts';
-import { contentProblems } from './content-fields.ts';
+import { actorOf } from '../orders/actor.ts';
+import { listVersions, readSite, storedContents } from './content.store.ts';
+import { saveContent } from './save-content.ts';
 
 type Dependencies = { orm: Orm; publicOrigin?: string | undefined };
 
@@ -21,9 +25,11 @@ export function contentRoutes({ orm, publicOrigin }: Dependencies) {
     })
     .openapi(saveContentRoute, async (c) => {
       const { slug } = c.req.valid('param');
-      const { content } = c.req.valid('json');
-      const problems = contentProblems(slug, content);
-      if (Object.keys(problems).length > 0) throw invalidInput(problems);
-      return reply(c, StoredContent, await saveContent(orm, slug, content), 200);
+      const saved = await saveContent(orm, actorOf(c.get('user')), slug, c.req.valid('json'));
+      return reply(c, StoredContent, saved, 200);
+    })
+    .openapi(contentVersionsRoute, async (c) => {
+      const { slug } = c.req.valid('param');
+      return reply(c, ContentVersions, await listVersions(orm, slug, c.req.valid('query')), 200);
     });
 }

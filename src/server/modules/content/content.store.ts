@@ -1,9 +1,16 @@
-/** All SQL on `cms_contents`. */
-import { sql } from 'drizzle-orm';
-import type { StoredContent } from '#contract/contents.schema.ts';
+/** All SQL on `cms_contents` and `content_versions`. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type {
+  ContentVersion,
+  ContentVersions,
+  ContentVersionsQuery,
+  SaveContentInput,
+  StoredContent,
+} from '#contract/contents.schema.ts';
 import type { Site } from '#contract/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { cmsContents } from '#server/platform/db/schema.ts';
+import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
+import type { Actor } from '../orders/actor.ts';
 import { siteContent } from './site-content.ts';
 
 /** The current contents of the public pages. `origin`: the public origin, when it is configured. */
@@ -19,22 +26,77 @@ export async function storedContents(orm: Orm): Promise<StoredContent[]> {
   return stored.map(dated);
 }
 
-/** Creates or replaces the content, and returns it as it is stored. */
-export async function saveContent(
-  orm: Orm,
-  slug: string,
-  content: Record<string, unknown>,
-): Promise<StoredContent> {
-  const [saved] = await orm
-    .insert(cmsContents)
-    .values({ slug, content })
-    .onConflictDoUpdate({ target: cmsContents.slug, set: { content, updated_at: sql`now()` } })
-    .returning();
-  return dated(saved as typeof cmsContents.$inferSelect);
+/** The content of a slug as it is stored now. */
+export async function findContent(orm: Orm, slug: string): Promise<StoredContent | undefined> {
+  const [stored] = await orm.select().from(cmsContents).where(eq(cmsContents.slug, slug));
+  return stored && dated(stored);
 }
 
-const dated = ({ slug, content, updated_at }: typeof cmsContents.$inferSelect): StoredContent => ({
-  slug,
-  content: content as StoredContent['content'],
-  updated_at: updated_at.toISOString(),
+/**
+ * Writes the content and its version, and returns it. Returns undefined when there is none with this
+ * version, or with null when there is one.
+ */
+export function writeContent(
+  orm: Orm,
+  actor: Actor,
+  slug: string,
+  { content, version }: SaveContentInput,
+): Promise<StoredContent | undefined> {
+  // The versions stay when a content is deleted in the database, so its numbers go on after them.
+  const next = sql<number>`greatest(${version}::int, (select max(version) from content_versions where slug = ${slug}), 0) + 1`;
+  return orm.transaction(async (transaction) => {
+    const [saved] =
+      version === null
+        ? await transaction
+            .insert(cmsContents)
+            .values({ slug, content, version: next })
+            .onConflictDoNothing()
+            .returning()
+        : await transaction
+            .update(cmsContents)
+            .set({ content, version: next, updated_at: sql`now()` })
+            .where(and(eq(cmsContents.slug, slug), eq(cmsContents.version, version)))
+            .returning();
+    if (!saved) return undefined;
+    await transaction
+      .insert(contentVersions)
+      .values({ slug, version: saved.version, content, ...actor });
+    return dated(saved);
+  });
+}
+
+/** A page of the versions of a slug, newest first. */
+export async function listVersions(
+  orm: Orm,
+  slug: string,
+  { page, page_size }: ContentVersionsQuery,
+): Promise<ContentVersions> {
+  const ofSlug = eq(contentVersions.slug, slug);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(contentVersions)
+      .where(ofSlug)
+      .orderBy(desc(contentVersions.version))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(contentVersions).where(ofSlug),
+  ]);
+  return { rows: rows.map(contentVersion), total: counted?.total ?? 0 };
+}
+
+type Json = StoredContent['content'];
+
+const dated = (row: typeof cmsContents.$inferSelect): StoredContent => ({
+  slug: row.slug,
+  content: row.content as Json,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+});
+
+const contentVersion = (row: typeof contentVersions.$inferSelect): ContentVersion => ({
+  version: row.version,
+  content: row.content as Json,
+  user_name: row.user_name,
+  created_at: row.created_at.toISOString(),
 });

@@ -14,12 +14,15 @@ describe('the contents of the office', async () => {
   const { orm } = database;
   const api = await createTestApi(database);
   const office = await api.signInAs('admin');
-  const save = (slug: string, content: unknown, headers: object = office) =>
-    api.request('PUT', `/api/admin/contents/${slug}`, { content }, headers);
   const all = async () =>
     (await api.request('GET', '/api/admin/contents', undefined, office)).body as {
       contents: StoredContent[];
     };
+  /** As an office does that has just read the contents. */
+  const save = async (slug: string, content: unknown, headers: object = office) => {
+    const { version = null } = (await all()).contents.find((one) => one.slug === slug) ?? {};
+    return api.request('PUT', `/api/admin/contents/${slug}`, { content, version }, headers);
+  };
   const site = async () => (await api.request('GET', '/api/site')).body as Site;
 
   it('are created, listed by slug, shown on the pages, and replaced', async () => {
