@@ -4,6 +4,13 @@ import { MAX_LENGTH } from './fields.schema.ts';
 
 /** Only 'admin' may enter the back office. */
 export const ROLES = ['client', 'staff', 'admin'] as const;
+/** How the office reads a role (spec section 2, "Utenti"). */
+export const ROLE_LABELS = {
+  client: 'Cliente',
+  staff: 'Staff',
+  admin: 'Admin',
+} as const;
+
 /** One of ROLES. */
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;

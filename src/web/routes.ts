@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
-const sectionsToCome = ['utenti', 'contenuti'];
+const sectionsToCome = ['contenuti'];
 
 export default [
   index('pages/public/home.tsx'),
@@ -25,6 +25,7 @@ export default [
     route('preventivi', 'pages/admin/quotes.tsx'),
     route('calendario', 'pages/admin/calendar.tsx'),
     route('orari', 'pages/admin/hours.tsx'),
+    route('utenti', 'pages/admin/users.tsx'),
     ...sectionsToCome.map((section) =>
       route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),
     ),

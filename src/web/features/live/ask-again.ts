@@ -7,6 +7,10 @@ import type { StreamEvent } from './follow-stream.ts';
 const CALENDAR = ['admin', 'orders', 'calendar'] as const;
 const SHOWN_BY_CALENDAR: ReadonlySet<Subject> = new Set(['slots', 'settings']);
 
+/** Their changes are in the audit log, which announces nothing by itself. */
+const AUDIT_LOG = ['admin', 'audit-log'] as const;
+const AUDITED: ReadonlySet<Subject> = new Set(['users', 'settings', 'hours']);
+
 /** The office's query keys begin with ['admin', subject]. */
 type Subject = (typeof SUBJECTS)[number];
 
@@ -25,6 +29,7 @@ export function createAskAgain(client: QueryClient) {
     while (changed.delete(subject)) {
       await reloadQueries(client, ['admin', subject]);
       if (SHOWN_BY_CALENDAR.has(subject)) await reloadQueries(client, CALENDAR);
+      if (AUDITED.has(subject)) await reloadQueries(client, AUDIT_LOG);
     }
     asking.delete(subject);
   }

@@ -16,6 +16,7 @@ import type { Density } from './density.ts';
 import { SortHead } from './sort-head.tsx';
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+const NONE_SELECTED: RowSelectionState = {};
 
 /** Under this width every row is a card. */
 const NARROW = '(width < 48rem)';
@@ -40,14 +41,15 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   /** How the checkbox names a row. */
-  nameOf: (row: Row) => string;
+  nameOf?: (row: Row) => string;
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode;
   density: Density;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  selected: RowSelectionState;
-  onSelect: OnChangeFn<RowSelectionState>;
+  /** Rows can be selected only with both of these. */
+  selected?: RowSelectionState;
+  onSelect?: OnChangeFn<RowSelectionState>;
   /** Rows of another query, while the wanted ones load. */
   isStale: boolean;
 };
@@ -58,7 +60,7 @@ type DataTableProps<Row> = {
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, idOf, nameOf, card, density, isStale } = props;
-  const { sort, onSort, selected, onSelect } = props;
+  const { sort, onSort, selected = NONE_SELECTED, onSelect } = props;
   const definitions = useMemo(() => columns.map(definition<Row>), [columns]);
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.desc }] : []), [sort]);
   const table = useTable({
@@ -69,15 +71,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     manualSorting: true,
     sortDescFirst: false,
     enableMultiSort: false,
+    enableRowSelection: onSelect !== undefined,
     state: { sorting, rowSelection: selected },
     onSortingChange: (update) => {
       const next: SortingState = typeof update === 'function' ? update(sorting) : update;
       onSort(next[0] ? { column: next[0].id, desc: next[0].desc } : null);
     },
-    onRowSelectionChange: onSelect,
+    ...(onSelect && { onRowSelectionChange: onSelect }),
   });
   const shown = table.getRowModel().rows;
-  const all = (
+  const all = onSelect && (
     <Checkbox
       aria-label="Seleziona tutte le righe della pagina"
       checked={table.getIsAllPageRowsSelected()}
@@ -85,14 +88,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       onChange={table.getToggleAllPageRowsSelectedHandler()}
     />
   );
-  const box = (row: (typeof shown)[number]) => (
-    <Checkbox
-      aria-label={`Seleziona ${nameOf(row.original)}`}
-      checked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
-      className="relative z-1"
-    />
-  );
+  const box = (row: (typeof shown)[number]) =>
+    onSelect && (
+      <Checkbox
+        aria-label={`Seleziona ${nameOf?.(row.original)}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+        className="relative z-1"
+      />
+    );
   const stale = isStale ? 'opacity-60' : '';
 
   if (useMedia(NARROW)) {
@@ -102,7 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <li
             key={row.id}
             data-selected={row.getIsSelected() || undefined}
-            className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-md border border-line bg-white py-1 pr-3 data-selected:border-sea data-selected:bg-sea-tint"
+            className={`relative grid rounded-md border border-line bg-white py-1 pr-3 data-selected:border-sea data-selected:bg-sea-tint ${onSelect ? 'grid-cols-[2.75rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)] pl-3'}`}
           >
             {box(row)}
             {card(row.original)}
@@ -120,16 +124,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-11 rounded-tl-md pl-1`}>
-            {all}
-          </th>
+          {all && (
+            <th scope="col" className={`${HEAD} w-11 rounded-tl-md pl-1`}>
+              {all}
+            </th>
+          )}
           {table.getFlatHeaders().map(({ id, column }, index) => (
             <SortHead
               key={id}
               label={columns[index]?.head ?? ''}
               sorted={column.getIsSorted()}
               onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
-              className={`${HEAD} last:rounded-tr-md ${columns[index]?.className ?? ''}`}
+              className={`${HEAD} first:rounded-tl-md last:rounded-tr-md ${columns[index]?.className ?? ''}`}
             />
           ))}
         </tr>
@@ -140,9 +146,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             key={row.id}
             data-selected={row.getIsSelected() || undefined}
             // Some browsers place the link that covers the row by a transform only.
-            className="relative [transform:rotate(0)] hover:bg-paper has-[td:nth-child(2)_a:focus-visible]:bg-paper data-selected:bg-sea-tint"
+            className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
           >
-            <td className={`${CELL} pl-1`}>{box(row)}</td>
+            {onSelect && <td className={`${CELL} pl-1`}>{box(row)}</td>}
             {columns.map((column) => (
               <td key={column.id} className={`${CELL} ${column.className ?? ''}`}>
                 {column.cell(row.original)}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit-log.schema.ts';
+import { auditChanges, auditPeople } from './audit-words.ts';
+
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  action: 'user-changed',
+  by: { id: null, name: 'ufficio@example.test' },
+  subject: null,
+  before: null,
+  after: null,
+  at: '2026-11-23T08:00:00.000Z',
+  ...overrides,
+});
+const rosa = { id: null, name: 'rosa@example.test' };
+
+describe('an entry of the audit log', () => {
+  it('says in Italian what was changed, before and after', () => {
+    const before = { role: 'client', company: null };
+    const after = { role: 'admin', company: 'Edil Rossi' };
+    expect(auditChanges(entry({ before, after }))).toEqual([
+      { label: 'Ruolo', before: 'Cliente', after: 'Admin' },
+      { label: 'Azienda', before: 'nessuno', after: 'Edil Rossi' },
+    ]);
+  });
+
+  it('says the rules of booking with their names', () => {
+    const before = { min_notice_hours: 0, limit_to_opening_hours: false, patron_day: '02-05' };
+    const after = { min_notice_hours: 1, limit_to_opening_hours: true, patron_day: '08-24' };
+    expect(auditChanges(entry({ action: 'rules-changed', before, after }))).toEqual([
+      { label: 'Preavviso minimo', before: '0 ore', after: '1 ora' },
+      { label: 'Privati solo negli orari di apertura', before: 'no', after: 'sì' },
+      { label: 'Giorno del patrono', before: '05/02', after: '24/08' },
+    ]);
+  });
+
+  it('says the opening hours as people write them', () => {
+    const monday = { weekday: 1, start_time: '06:30', end_time: '12:30', enabled: true };
+    const sunday = { ...monday, weekday: 0, enabled: false };
+    const [change] = auditChanges(
+      entry({ before: { slots: [] }, after: { slots: [monday, sunday] } }),
+    );
+    expect(change).toMatchObject({
+      before: 'nessuno',
+      after: 'lun 06:30–12:30, dom 06:30–12:30 (disattivato)',
+    });
+  });
+
+  it('has one side alone for a user who was created', () => {
+    const after = { email: 'rosa@example.test', role: 'staff' };
+    expect(auditChanges(entry({ action: 'user-created', after }))).toEqual([
+      { label: 'Email', after: 'rosa@example.test' },
+      { label: 'Ruolo', after: 'Staff' },
+    ]);
+  });
+
+  it('names who did it, and to whom when that was somebody else', () => {
+    expect(auditPeople(entry({ subject: rosa }))).toBe(
+      'ufficio@example.test · riguarda rosa@example.test',
+    );
+    expect(auditPeople(entry({}))).toBe('ufficio@example.test');
+    expect(auditPeople(entry({ by: null, subject: rosa }))).toBe('rosa@example.test');
+    expect(auditPeople(entry({ by: rosa, subject: rosa }))).toBe('rosa@example.test');
+  });
+});

@@ -1,0 +1,70 @@
+/** An entry of the audit log in words. */
+import type { AuditEntry } from '#contract/audit-log.schema.ts';
+import { FIELD_NAMES } from '#contract/field-names.ts';
+import { ROLE_LABELS, Role } from '#contract/session.schema.ts';
+
+/** What is not among FIELD_NAMES. */
+const FIELDS: Record<string, string> = {
+  role: 'Ruolo',
+  purpose: 'Motivo',
+  ended: 'Sessioni terminate',
+  min_notice_hours: 'Preavviso minimo',
+  max_days_ahead: 'Giorni prenotabili in anticipo',
+  supplier_daily_limit: 'Ordini al giorno dei rivenditori',
+  supplier_same_day_cutoff: 'Ritiri del giorno stesso entro le',
+  limit_to_opening_hours: 'Privati solo negli orari di apertura',
+  patron_day: 'Giorno del patrono',
+  patron_name: 'Patrono',
+};
+
+const WEEKDAYS = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
+const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
+
+type Value = NonNullable<AuditEntry['after']>[string];
+
+/** How a field's value reads. */
+function valueText(field: string, value: Value | undefined): string {
+  if (value === null || value === undefined || value === '') return 'nessuno';
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (field === 'role') {
+    const role = Role.safeParse(value);
+    if (role.success) return ROLE_LABELS[role.data];
+  }
+  if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
+  if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
+  if (field === 'patron_day') return String(value).split('-').reverse().join('/');
+  if (Array.isArray(value)) return value.map(itemText).join(', ') || 'nessuno';
+  return typeof value === 'object' ? itemText(value) : String(value);
+}
+
+/** A slot of the opening hours, 'lun 06:30–12:30'; anything else by its values. */
+function itemText(item: Value): string {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return String(item);
+  const { weekday, start_time, end_time, enabled } = item;
+  if (typeof weekday !== 'number') return Object.values(item).join(' ');
+  const slot = `${WEEKDAYS[weekday]} ${start_time}–${end_time}`;
+  return enabled === false ? `${slot} (disattivato)` : slot;
+}
+
+export type AuditChange = {
+  label: string;
+  /** Absent when the entry has one side alone, as that of a new user has. */
+  before?: string;
+  after: string;
+};
+
+/** What changed, field by field; for an entry with one side alone, what it says. */
+export function auditChanges({ before, after }: AuditEntry): AuditChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    label: FIELDS[name] ?? FIELD_NAMES[name] ?? name,
+    ...(before && after && { before: valueText(name, before[name]) }),
+    after: valueText(name, (after ?? before)?.[name]),
+  }));
+}
+
+/** Who did it, and to whom when that was somebody else: 'ufficio@… · riguarda rosa@…' */
+export function auditPeople({ by, subject }: AuditEntry): string {
+  if (by && subject && by.name !== subject.name) return `${by.name} · riguarda ${subject.name}`;
+  return by?.name ?? subject?.name ?? 'Senza accesso';
+}
