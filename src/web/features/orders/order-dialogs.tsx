@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
@@ -9,7 +10,6 @@ import { address } from './edit/edit-dialogs.tsx?address';
 import { FailedMails } from './mails/failed-mails.tsx';
 import { SheetPanel } from './sheet/sheet-panel.tsx';
 import { useOrderUrl } from './use-order-url.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 /** The code of the dialogs in which something is typed. */
 export const EDIT_DIALOGS_ADDRESS = address;

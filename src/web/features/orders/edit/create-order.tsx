@@ -5,6 +5,7 @@ import { orderView } from '#contract/order-view.ts';
 import type { OrderType, TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
@@ -14,7 +15,6 @@ import { toast } from '#web/ui/toast.ts';
 import { announceChange } from '../commands/order-command.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
-import { FormModal } from './form-modal.tsx';
 import { newOrder, ORDER_CREATE } from './new-order-form.ts';
 import { OrderFields } from './order-fields.tsx';
 

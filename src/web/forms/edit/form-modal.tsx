@@ -1,10 +1,10 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { EditTroubles } from './edit-frame.tsx';
 
 type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description' | 'finalFocus'> & {
-  /** What is said when somebody else has deleted the order; '' while it exists. */
+  /** What is said when somebody else has deleted the row; '' while it exists. */
   gone: string;
   edit: {
     pending: boolean;
@@ -20,7 +20,7 @@ type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description'
   children: ReactNode;
 };
 
-/** A form of an order in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
+/** A form in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
 export function FormModal({ gone, edit, submitLabel, children, ...modal }: FormModalProps) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
+import { CONTENT_ID } from './focus-on-page-change.tsx';
 
 /**
  * Where the focus goes after a dialog that a page opened through the URL: to the last place in the page. When
