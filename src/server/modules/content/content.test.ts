@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { cmsContents } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { SHIPPED_SITE } from './shipped-content.ts';
 
 const database = await openTestDatabase();
 const { orm } = database;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredContent } from '#contract/contents.schema.ts';
 import type { ErrorBody } from '#contract/error.schema.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import type { Site } from '#contract/site.schema.ts';
 import { cmsContents } from '#server/platform/db/schema.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { SHIPPED_SITE } from './shipped-content.ts';
 import { watchContents } from './watch-contents.ts';
 
 describe('the contents of the office', async () => {
@@ -53,12 +53,12 @@ describe('the contents of the office', async () => {
     ],
     ['home-hero', { type: 'altro' }, 'type', 'Scegliere Pagina, Sezione o Componente'],
     ['home-services', { services: [] }, 'services', 'Inserire un elenco di servizi'],
-    ['home-services', { content: { services: [{}] } }, 'services', 'Inserire un testo'],
-    ['contact', { phones: ['095'] }, 'phones', expect.any(String)],
+    ['home-services', { content: { services: [{}] } }, 'services.0.title', 'Inserire un testo'],
+    ['contact', { phones: ['095'] }, 'phones', 'Inserire tre telefoni'],
     ['contact', { email: 'a@' }, 'email', expect.stringContaining('email valido')],
     ['footer', { vat_number: '123' }, 'vat_number', 'Inserire le 11 cifre della partita IVA'],
     ['about-us', { content: 'x'.repeat(20_001) }, 'content', 'Al massimo 20.000 caratteri'],
-    ['common-materials', { content: 'x'.repeat(81) }, 'materials', 'Al massimo 80 caratteri'],
+    ['common-materials', { content: 'x'.repeat(81) }, 'materials.0', 'Al massimo 80 caratteri'],
   ])('that the pages could not show are refused at the field (%s %o)', async (...row) => {
     const [slug, content, field, reason] = row;
     const before = await all();

@@ -1,10 +1,10 @@
+import { contentProblems } from '#contract/content-fields.ts';
 import { type SaveContentInput, StoredContent } from '#contract/contents.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Actor } from '../orders/actor.ts';
 import { findContent, writeContent } from './content.store.ts';
-import { contentProblems } from './content-fields.ts';
 
 /**
  * Raises INVALID_INPUT for what the pages could not show, CONFLICT with the current content when somebody

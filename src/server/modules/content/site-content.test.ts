@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { Site } from '#contract/site.schema.ts';
-import { SHIPPED_SITE } from './shipped-content.ts';
 import { siteContent } from './site-content.ts';
 
 const stored = (contents: Record<string, unknown>) =>

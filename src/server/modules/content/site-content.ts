@@ -3,10 +3,10 @@
  * missing, or that the contract's schema refuses, gets the shipped text and is no error.
  */
 import type * as z from 'zod/mini';
+import { fieldsOf } from '#contract/content-fields.ts';
 import { CONTENT_FIELDS } from '#contract/contents.schema.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import type { Section, Site } from '#contract/site.schema.ts';
-import { fieldsOf } from './content-fields.ts';
-import { SHIPPED_SITE } from './shipped-content.ts';
 
 /** By slug, as stored. */
 export type ContentBySlug = ReadonlyMap<string, unknown>;

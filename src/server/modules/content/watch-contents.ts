@@ -2,10 +2,11 @@
  * Logs the stored fields that the pages refuse. Only contents that were not written with the API can have
  * such fields.
  */
+
+import { contentProblems } from '#contract/content-fields.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { storedContents } from './content.store.ts';
-import { contentProblems } from './content-fields.ts';
 
 type Dependencies = { database: Database; logger: Logger };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/order-form.schema.ts';
-import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { composeMail } from './compose-mail.ts';
 
 const ADMIN_URL = 'https://www.example.test/admin';

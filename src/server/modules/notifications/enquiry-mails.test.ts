@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { composeMail } from './compose-mail.ts';
 
 const ADMIN_URL = 'https://www.example.test/admin';

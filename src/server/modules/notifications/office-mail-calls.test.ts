@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailList, MailPreview, OfficeMail, ResentMail } from '#contract/mails.schema.ts';
-import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 import type { Mail, Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#server/testing/api.ts';

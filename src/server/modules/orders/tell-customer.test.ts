@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
 import type { OrderStatus } from '#contract/orders.schema.ts';
-import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { composeMail } from '#server/modules/notifications/compose-mail.ts';
 import { claimNotification } from '#server/modules/notifications/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';

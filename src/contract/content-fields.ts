@@ -1,8 +1,9 @@
 /** The fields of a stored content, and their errors. */
 import * as z from 'zod/mini';
-import { CONTENT_FIELDS, CONTENT_TYPES } from '#contract/contents.schema.ts';
+import { CONTENT_FIELDS, CONTENT_TYPES } from './contents.schema.ts';
 
-type Fields = Record<string, unknown>;
+/** A content as the pages read it. */
+export type Fields = Record<string, unknown>;
 
 const type = z.enum(CONTENT_TYPES, 'Scegliere Pagina, Sezione o Componente');
 
@@ -15,20 +16,25 @@ export function fieldsOf(slug: string, content: unknown): Fields {
   return typeof body === 'string' ? { ...all, materials: lines(body) } : all;
 }
 
-/** Field → its error. A blank field counts as absent: the pages show the shipped text. */
+/**
+ * The path of a field, such as 'title' or 'services.0.title' → its error. A blank field counts as absent: the
+ * pages show the shipped text.
+ */
 export function contentProblems(slug: string, content: unknown): Record<string, string> {
   const fields = fieldsOf(slug, content);
   const problems: Record<string, string> = {};
-  for (const [name, schema] of Object.entries({ ...schemasOf(slug), type })) {
+  for (const [name, schema] of Object.entries({ ...contentSchemas(slug), type })) {
     const value = fields[name];
     if (isBlank(value)) continue;
-    const [issue] = schema.safeParse(value).error?.issues ?? [];
-    if (issue) problems[name] = issue.message;
+    for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+      problems[[name, ...path].join('.')] ??= message;
+    }
   }
   return problems;
 }
 
-function schemasOf(slug: string): Record<string, z.ZodMiniType> {
+/** The fields of this slug that the pages read, each with its schema; none for a slug of the office's own. */
+export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
   return Object.hasOwn(CONTENT_FIELDS, slug)
     ? CONTENT_FIELDS[slug as keyof typeof CONTENT_FIELDS]
     : {};
@@ -37,12 +43,14 @@ function schemasOf(slug: string): Record<string, z.ZodMiniType> {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const lines = (text: string) =>
+/** The lines of a text that are not blank. */
+export const lines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-function isFields(value: unknown): value is Fields {
+/** Whether a stored content, or its text, is an object. */
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 /** The shipped contents: the spec's texts (section 2), and an obvious example company. */
-import type { Site } from '#contract/site.schema.ts';
+import type { Site } from './site.schema.ts';
 
+/** What the pages show where nothing is stored. */
 export const SHIPPED_SITE: Omit<Site, 'origin'> = {
   company: {
     name: 'Trinacria Materiali',
