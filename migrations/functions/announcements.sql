@@ -116,7 +116,7 @@ create or replace trigger quote_requests_announce after insert or update or dele
 for each row execute function announce_subject_change('quotes', 'id');
 
 create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
-for each row execute function announce_subject_change('hours', 'id');
+for each row execute function announce_subject_change('hours', 'weekday');
 
 create or replace trigger slots_announce after insert or update or delete on slots
 for each row execute function announce_subject_change('slots', 'kind', 'slot_date', 'slot_time');

@@ -11,6 +11,8 @@ export type OrderType = z.infer<typeof OrderType>;
 
 /** Spec section 4, "Order status"; 'completed' is stored as 'confirmed'. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+/** Of orders that are still to be done. */
+export const OPEN_STATUSES = ['pending', 'confirmed'] as const;
 /** One of ORDER_STATUSES. */
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OpeningHoursSlot } from './opening-hours.schema.ts';
 import {
   type BookingContext,
   CONSUMER_TIMES,
@@ -6,7 +7,6 @@ import {
   consumerSlotRefusal,
   DEFAULT_SETTINGS,
   datesOfMonth,
-  type OpeningHours,
   SUPPLIER_TIME,
   shiftDate,
   weekdayOf,
@@ -19,7 +19,7 @@ const MONDAY = '2026-11-23';
 
 const context = (
   settings: Partial<BookingContext['settings']> = {},
-  openingHours: OpeningHours[] = [],
+  openingHours: OpeningHoursSlot[] = [],
   now = NOW,
 ): BookingContext => ({ now, settings: { ...DEFAULT_SETTINGS, ...settings }, openingHours });
 
@@ -110,14 +110,15 @@ describe('how far ahead one may book', () => {
 });
 
 describe('opening hours, when the owner limits bookings to them', () => {
-  const monday = (start_time: string, end_time: string, enabled = true): OpeningHours => ({
+  const monday = (start_time: string, end_time: string, enabled = true): OpeningHoursSlot => ({
     weekday: 1,
     start_time,
     end_time,
     enabled,
   });
-  const limited = (...hours: OpeningHours[]) => context({ limit_to_opening_hours: true }, hours);
-  const open = (...hours: OpeningHours[]) =>
+  const limited = (...hours: OpeningHoursSlot[]) =>
+    context({ limit_to_opening_hours: true }, hours);
+  const open = (...hours: OpeningHoursSlot[]) =>
     CONSUMER_TIMES.filter((time) => consumerSlotRefusal(MONDAY, time, limited(...hours)) === null);
 
   it('include the opening time and exclude the closing time', () => {

@@ -8,6 +8,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import type { REFUSALS } from './error.schema.ts';
+import type { OpeningHoursSlot } from './opening-hours.schema.ts';
 
 /** The time zone of every date and time of the contract. */
 export const TIME_ZONE = 'Europe/Rome';
@@ -27,14 +28,6 @@ export const SUCCESS_REDIRECT_MS = 3000;
 
 /** Why clock or settings refuse a date or time. */
 export type Refusal = (typeof REFUSALS)[number];
-
-/** One period of a weekday's opening hours; weekday 0 is Sunday. */
-export type OpeningHours = {
-  weekday: number;
-  start_time: string;
-  end_time: string;
-  enabled: boolean;
-};
 
 /** The owner's booking settings (one row, `booking_settings`). */
 export type BookingSettings = {
@@ -61,7 +54,7 @@ export const DEFAULT_SETTINGS: BookingSettings = {
 export type BookingContext = {
   now: Date;
   settings: BookingSettings;
-  openingHours: readonly OpeningHours[];
+  openingHours: readonly OpeningHoursSlot[];
 };
 
 /** The date in Rome at an instant, 'yyyy-MM-dd'. */
@@ -191,13 +184,15 @@ export function supplierLimitText(orders: number, limit: number): string {
 /** The text of a reseller day that the office has closed. */
 export const CLOSED_DAY_TEXT = "Giorno chiuso dall'azienda";
 
-function isOpen(date: string, time: string, openingHours: readonly OpeningHours[]): boolean {
+/** Whether an enabled slot of the date's weekday contains the time; a slot's end is not included. */
+export function isOpen(
+  date: string,
+  time: string,
+  openingHours: readonly OpeningHoursSlot[],
+): boolean {
   const weekday = weekdayOf(date);
   return openingHours.some(
-    (period) =>
-      period.enabled &&
-      period.weekday === weekday &&
-      period.start_time <= time &&
-      time < period.end_time,
+    (slot) =>
+      slot.enabled && slot.weekday === weekday && slot.start_time <= time && time < slot.end_time,
   );
 }

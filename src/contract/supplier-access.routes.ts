@@ -1,5 +1,7 @@
-/** The check of the resellers' code before the order is written (spec section 5, "Reseller wizard"). */
+/** The resellers' access code: its check before the order is written (spec section 5), and its change. */
 import { z } from 'zod';
+import { SetAccessCodeInput } from './access-code.ts';
+import { AccessCodeChange } from './booking-settings.schema.ts';
 import { AccessCode } from './order-form.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
@@ -17,4 +19,14 @@ export const supplierAccessRoute = defineRoute({
   },
   errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
+});
+
+/** The old code is refused from then on. INVALID_INPUT also when the code is the one in use. */
+export const setAccessCodeRoute = defineRoute({
+  method: 'put',
+  path: '/api/admin/access-code',
+  tags: ['Booking rules'],
+  summary: "Change the resellers' access code",
+  request: { body: jsonBody(SetAccessCodeInput, { code: 'il nuovo codice' }) },
+  responses: { 200: jsonAnswer(AccessCodeChange, 'Who changed it, and when') },
 });

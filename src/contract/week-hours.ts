@@ -2,9 +2,17 @@
 import type { WeekdayHours } from './site.schema.ts';
 
 /** Monday first, as Italians count the week; 0 is Sunday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
-const NAMES = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'];
-const CLOSED = 'Chiuso';
+export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
+/** By weekday. */
+export const WEEKDAY_NAMES = [
+  'Domenica',
+  'Lunedì',
+  'Martedì',
+  'Mercoledì',
+  'Giovedì',
+  'Venerdì',
+  'Sabato',
+];
 
 /** One or more weekdays and their hours, in words. */
 export type HoursLine = { days: string; hours: string };
@@ -19,7 +27,10 @@ export function weekHours(hours: readonly WeekdayHours[]): HoursLine[] {
     else lines.push({ first: day, last: day, hours: text });
   }
   return lines.map(({ first, last, hours: text }) => ({
-    days: first === last ? `${NAMES[first]}` : `${NAMES[first]} - ${NAMES[last]}`,
+    days:
+      first === last
+        ? `${WEEKDAY_NAMES[first]}`
+        : `${WEEKDAY_NAMES[first]} - ${WEEKDAY_NAMES[last]}`,
     hours: text,
   }));
 }
@@ -29,7 +40,7 @@ function hoursOf(day: number, hours: readonly WeekdayHours[]): string {
     .filter(({ days }) => days.includes(day))
     .toSorted((a, b) => a.opens.localeCompare(b.opens))
     .map(({ opens, closes }) => `${withoutZero(opens)} - ${withoutZero(closes)}`);
-  return periods.join(', ') || CLOSED;
+  return periods.join(', ') || 'Chiuso';
 }
 
 /** '06:30' is written '6:30'. */

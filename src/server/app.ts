@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Limits } from './limits.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { bookingSettingsRoutes } from './modules/booking-settings/booking-settings.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -18,6 +19,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { officeMailRoutes } from './modules/notifications/office-mails.routes.ts';
+import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { orderViewRoutes } from './modules/order-views/order-views.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
@@ -98,13 +100,15 @@ function mountApi(
     .route('/', calendarRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
-    .route('/', supplierAccessRoutes({ checkAccessCode }))
+    .route('/', supplierAccessRoutes({ orm, checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeMailRoutes({ orm }))
     .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ orm, accounts, ...limits }))
+    .route('/', openingHoursRoutes({ orm }))
+    .route('/', bookingSettingsRoutes({ orm, clock }))
     .route('/', auditLogRoutes({ orm }))
     .route('/', contentRoutes({ orm, publicOrigin }))
     .route('/', healthRoutes({ orm, mail, version, logOutage }))

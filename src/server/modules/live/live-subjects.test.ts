@@ -18,14 +18,12 @@ describe('an open back office gets an event for', async () => {
 
   it.each([
     ['quotes', 'quote_requests', `(id, customer_name, email, materials)`, `id`],
-    ['hours', 'opening_hours', `(id, start_time, end_time, weekday)`, `id`],
     ['contents', 'cms_contents', `(slug, content)`, `slug`],
     ['users', 'users', `(id, email, name)`, `id`],
   ])('%s made, changed and deleted', async (subject, table, columns, key) => {
     const id = crypto.randomUUID();
     const values: Record<string, string> = {
       quote_requests: `('${id}', 'Rosaria', 'r@example.test', 'Sabbia')`,
-      opening_hours: `('${id}', '06:30', '12:30', 1)`,
       cms_contents: `('${id}', '{}')`,
       users: `('${id}', '${id}@example.test', '')`,
     };
@@ -37,6 +35,11 @@ describe('an open back office gets an event for', async () => {
       await orm.execute(sql.raw(change));
       expect(await stream.next()).toEqual({ event: 'subject', data: { subject, key: id } });
     }
+  });
+
+  it('the opening hours of a weekday, once for all its slots', async () => {
+    await orm.execute(sql`delete from opening_hours where weekday = 1`);
+    expect(await stream.next()).toEqual({ event: 'subject', data: { subject: 'hours', key: '1' } });
   });
 
   it('a slot, with its whole key', async () => {

@@ -1,11 +1,25 @@
-import { SupplierAccess, supplierAccessRoute } from '#contract/supplier-access.routes.ts';
+import { AccessCodeChange } from '#contract/booking-settings.schema.ts';
+import {
+  SupplierAccess,
+  setAccessCodeRoute,
+  supplierAccessRoute,
+} from '#contract/supplier-access.routes.ts';
+import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { CheckAccessCode } from './check-access-code.ts';
+import { setAccessCode } from './set-access-code.ts';
 
-export function supplierAccessRoutes({ checkAccessCode }: { checkAccessCode: CheckAccessCode }) {
-  return createRouter().openapi(supplierAccessRoute, async (c) => {
-    await checkAccessCode(c.req.valid('json').access_code, c.get('address'));
-    return reply(c, SupplierAccess, { valid: true }, 200);
-  });
+type Dependencies = { orm: Orm; checkAccessCode: CheckAccessCode };
+
+export function supplierAccessRoutes({ orm, checkAccessCode }: Dependencies) {
+  return createRouter()
+    .openapi(supplierAccessRoute, async (c) => {
+      await checkAccessCode(c.req.valid('json').access_code, c.get('address'));
+      return reply(c, SupplierAccess, { valid: true }, 200);
+    })
+    .openapi(setAccessCodeRoute, async (c) => {
+      const change = await setAccessCode(orm, c.req.valid('json').code, c.get('user'));
+      return reply(c, AccessCodeChange, change, 200);
+    });
 }

@@ -1,5 +1,5 @@
 /** All SQL on the resellers' access code; only its hash is stored. */
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
@@ -17,4 +17,22 @@ export async function insertAccessCodeHash(orm: Orm, hash: string): Promise<void
     .update(bookingSettings)
     .set({ access_code_hash: hash })
     .where(isNull(bookingSettings.access_code_hash));
+}
+
+/** Stores the hash and who set it. */
+export async function replaceAccessCodeHash(
+  orm: Pick<Orm, 'update'>,
+  hash: string,
+  changed_by: string,
+): Promise<{ changed_at: string; changed_by: string }> {
+  const [stored] = await orm
+    .update(bookingSettings)
+    .set({
+      access_code_hash: hash,
+      access_code_changed_at: sql`now()`,
+      access_code_changed_by: changed_by,
+    })
+    .returning({ changed_at: bookingSettings.access_code_changed_at });
+  if (!stored?.changed_at) throw new Error('booking_settings has lost its row');
+  return { changed_at: stored.changed_at.toISOString(), changed_by };
 }

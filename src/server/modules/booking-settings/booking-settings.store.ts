@@ -1,0 +1,41 @@
+/** The office's SQL on `booking_settings`. */
+import { eq, sql } from 'drizzle-orm';
+import type { BookingRules, StoredBookingRules } from '#contract/booking-settings.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { bookingSettings } from '#server/platform/db/schema.ts';
+
+export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBookingRules> {
+  const [stored] = await orm
+    .select({
+      version: bookingSettings.version,
+      min_notice_hours: bookingSettings.min_notice_hours,
+      max_days_ahead: bookingSettings.max_days_ahead,
+      supplier_daily_limit: bookingSettings.supplier_daily_limit,
+      supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
+      limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
+      patron_day: bookingSettings.patron_day,
+      patron_name: bookingSettings.patron_name,
+      changed_at: bookingSettings.access_code_changed_at,
+      changed_by: bookingSettings.access_code_changed_by,
+    })
+    .from(bookingSettings);
+  if (!stored) throw new Error('booking_settings has lost its row');
+  const { changed_at, changed_by, ...rules } = stored;
+  return { ...rules, access_code: { changed_at: changed_at?.toISOString() ?? null, changed_by } };
+}
+
+/** Makes other changes wait until the transaction ends. */
+export async function lockRules(orm: Pick<Orm, 'execute'>): Promise<void> {
+  await orm.execute(sql`select from booking_settings for update`);
+}
+
+export async function writeRules(
+  orm: Pick<Orm, 'update'>,
+  version: number,
+  changes: Partial<BookingRules>,
+): Promise<void> {
+  await orm
+    .update(bookingSettings)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(bookingSettings.version, version));
+}

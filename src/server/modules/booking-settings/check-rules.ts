@@ -1,0 +1,79 @@
+import {
+  type BrokenRule,
+  CHECKED_RULES,
+  type CheckBookingRulesInput,
+  type CheckedRule,
+  type StoredBookingRules,
+} from '#contract/booking-settings.schema.ts';
+import { isOpen, romeDate, shiftDate } from '#contract/rules.ts';
+import { readWeek } from '#server/modules/opening-hours/opening-hours.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { readRules } from './booking-settings.store.ts';
+import { consumerTimesFrom, dayOrdersFrom } from './open-orders.store.ts';
+
+/** The most dates that an entry names. */
+const NAMED_DATES = 10;
+
+/** How many orders a rule breaks on a date. */
+type Broken = { date: string; orders: number };
+type Count = () => Broken[] | Promise<Broken[]>;
+
+/** The open orders that each proposed rule would break. Changes nothing. */
+export async function checkRules(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  proposed: CheckBookingRulesInput,
+): Promise<BrokenRule[]> {
+  const today = romeDate(clock());
+  const stored = await readRules(orm);
+  const rules: StoredBookingRules = { ...stored, ...withoutUndefined(proposed) };
+  const { max_days_ahead, supplier_daily_limit } = rules;
+
+  const counts: Record<CheckedRule, Count> = {
+    // Both hold when an order is booked, and say nothing of those that are.
+    min_notice_hours: () => [],
+    supplier_same_day_cutoff: () => [],
+    max_days_ahead: async () => {
+      if (max_days_ahead === null) return [];
+      const last = shiftDate(today, max_days_ahead);
+      const days = await dayOrdersFrom(orm, shiftDate(last, 1));
+      return days.map(({ date, open }) => ({ date, orders: open }));
+    },
+    supplier_daily_limit: async () => {
+      const days = (await dayOrdersFrom(orm, today)).filter(({ type }) => type === 'supplier');
+      return days.map(({ date, open, live }) => ({
+        date,
+        orders: Math.min(open, live - supplier_daily_limit),
+      }));
+    },
+    limit_to_opening_hours: async () => {
+      if (!rules.limit_to_opening_hours) return [];
+      const hours = proposed.slots ?? (await readWeek(orm)).slots;
+      const times = await consumerTimesFrom(orm, today);
+      const outside = times.filter(({ date, time }) => !isOpen(date, time, hours));
+      return outside.map(({ date }) => ({ date, orders: 1 }));
+    },
+  };
+
+  const isProposed = (rule: CheckedRule) =>
+    proposed[rule] !== undefined || (rule === 'limit_to_opening_hours' && proposed.slots);
+  return Promise.all(
+    CHECKED_RULES.filter(isProposed).map(async (rule) => ({
+      rule,
+      ...totals(await counts[rule]()),
+    })),
+  );
+}
+
+function totals(broken: readonly Broken[]): Omit<BrokenRule, 'rule'> {
+  const some = broken.filter(({ orders }) => orders > 0);
+  const dates = [...new Set(some.map(({ date }) => date))];
+  return {
+    orders: some.reduce((sum, { orders }) => sum + orders, 0),
+    days: dates.length,
+    dates: dates.slice(0, NAMED_DATES),
+  };
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

@@ -1,0 +1,52 @@
+import type {
+  OpeningHoursSlot,
+  OpeningHoursWeek,
+  ReplaceOpeningHoursInput,
+} from '#contract/opening-hours.schema.ts';
+import { bySlot, slotText } from '#contract/opening-hours.ts';
+import { WEEK, WEEKDAY_NAMES } from '#contract/week-hours.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
+import { raiseWeekVersion, readWeek, replaceDays } from './opening-hours.store.ts';
+
+/** Raises CONFLICT with the current week when somebody else saved first. */
+export async function replaceWeek(
+  orm: Orm,
+  { version, slots }: ReplaceOpeningHoursInput,
+  by: SignedInUser,
+): Promise<OpeningHoursWeek> {
+  return orm.transaction(async (transaction) => {
+    const isCurrent = await raiseWeekVersion(transaction, version);
+    const current = await readWeek(transaction);
+    if (!isCurrent) throw new AppError('CONFLICT', { details: { current } });
+    const before = daysOf(current.slots);
+    const after = daysOf(slots);
+    const changed = WEEK.filter((weekday) => before[weekday] !== after[weekday]);
+    await replaceDays(transaction, changed, slots);
+    if (changed.length > 0) {
+      await recordAudit(transaction, {
+        action: 'hours-changed',
+        by,
+        before: named(before, changed),
+        after: named(after, changed),
+      });
+    }
+    return readWeek(transaction);
+  });
+}
+
+/** Each weekday's slots in words, those that are off too. */
+function daysOf(slots: readonly OpeningHoursSlot[]): string[] {
+  return WEEKDAY_NAMES.map((_, weekday) =>
+    slots
+      .filter((slot) => slot.weekday === weekday)
+      .toSorted(bySlot)
+      .map((slot) => (slot.enabled ? slotText(slot) : `${slotText(slot)} (disattivato)`))
+      .join(', '),
+  );
+}
+
+const named = (days: readonly string[], weekdays: readonly number[]) =>
+  Object.fromEntries(weekdays.map((weekday) => [WEEKDAY_NAMES[weekday], days[weekday]]));
