@@ -8,8 +8,7 @@ import {
   goToDateStep,
   modal,
 } from './booking.ts';
-import { expect, test } from './fixtures.ts';
-import { openDashboard } from './office.ts';
+import { test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 for (const [name, viewport] of Object.entries(SIZES)) {
@@ -38,16 +37,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.goto('/');
       await book(page, date, '17:00');
       await expectToStay(modal(page));
-      await expectAccessible(page);
-    });
-
-    // The other pages of the office are looked at in their own journeys.
-    test('a page of the office that is still to come has no accessibility fault', async ({
-      page,
-    }) => {
-      await openDashboard(page);
-      await page.goto('/admin/orari');
-      await expect(page.getByText('Questa sezione non è ancora disponibile.')).toBeVisible();
       await expectAccessible(page);
     });
   });

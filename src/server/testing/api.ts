@@ -1,10 +1,11 @@
 /** The API, built in-process on a test database with a fixed clock. */
+import { createHash } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Role } from '#contract/session.schema.ts';
 import { type AppDependencies, createApp } from '../app.ts';
 import { createLimits, LIMITS, type Limits, type LimitUses } from '../limits.ts';
 import { createLiveEvents } from '../modules/live/live-events.ts';
-import { createAccounts } from '../modules/session/accounts.ts';
+import { createAccounts, type Passwords } from '../modules/session/accounts.ts';
 import { createAdminCheck } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
@@ -20,20 +21,34 @@ const access_code_hash = hashPassword(ACCESS_CODE);
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
+const digest = (password: string) => createHash('sha256').update(password).digest('hex');
+
+/** For tests that are not about hashing: the real one takes 0.1 s and more. */
+const QUICK_PASSWORDS: Passwords = {
+  hash: async (password) => digest(password),
+  verify: async ({ hash, password }) => hash === digest(password),
+};
+
 type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
   uses?: number;
   limits?: Partial<Limits>;
+  /** Hashes passwords as the product does. */
+  slowPasswords?: boolean;
 };
 
 /** `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers' code. */
 export async function createTestApi(
   database: Database,
-  { uses = 100_000, limits, ...overrides }: Overrides = {},
+  { uses = 100_000, limits, slowPasswords = false, ...overrides }: Overrides = {},
 ) {
   const { orm } = database;
   await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
   const logger = overrides.logger ?? createLogger('silent');
-  const accounts = createAccounts({ orm, secret: 'a-secret-that-only-these-tests-use' });
+  const accounts = createAccounts({
+    orm,
+    secret: 'a-secret-that-only-these-tests-use',
+    ...(!slowPasswords && { passwords: QUICK_PASSWORDS }),
+  });
   const isAdmin = createAdminCheck(accounts);
   // No heartbeat during a test: the end of a stream must be announced, not noticed at the next heartbeat.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });

@@ -24,9 +24,16 @@ export type AccountsConfig = {
   secret: string;
   /** The public origin when it is known; an https one makes the cookies Secure. */
   publicOrigin?: string | undefined;
+  /** How passwords are hashed; the library's slow hash, but in tests that sign in many times. */
+  passwords?: Passwords | undefined;
 };
 
-export function createAccounts({ orm, secret, publicOrigin }: AccountsConfig) {
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  verify: (check: { hash: string; password: string }) => Promise<boolean>;
+};
+
+export function createAccounts({ orm, secret, publicOrigin, passwords }: AccountsConfig) {
   return betterAuth({
     baseURL: publicOrigin ?? 'http://localhost',
     secret,
@@ -38,7 +45,12 @@ export function createAccounts({ orm, secret, publicOrigin }: AccountsConfig) {
     // The library's log would contain personal data. Failures are logged where our routes catch them.
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 256 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: 256,
+      ...(passwords && { password: passwords }),
+    },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...timestamps },

@@ -91,7 +91,13 @@ describe('signing in', async () => {
   });
 
   it('stores no password in clear', async () => {
-    const { email } = await api.signInAs('admin');
+    const accounts = createAccounts({
+      orm: database.orm,
+      secret: 'a-secret-that-nothing-is-signed-with',
+    });
+    const email = `${crypto.randomUUID()}@example.test`;
+    const body = { email, password: PASSWORD, name: 'Rosa', role: 'client' as const };
+    await accounts.api.createUser({ body });
     const { password } = await row<{ password: string }>(
       database.orm,
       sql`select password from accounts join users on users.id = user_id where email = ${email}`,
