@@ -118,8 +118,24 @@ for each row execute function announce_subject_change('quotes', 'id');
 create or replace trigger opening_hours_announce after insert or update or delete on opening_hours
 for each row execute function announce_subject_change('hours', 'weekday');
 
-create or replace trigger slots_announce after insert or update or delete on slots
-for each row execute function announce_subject_change('slots', 'kind', 'slot_date', 'slot_time');
+-- A closure writes 24 rows for a day: a day is announced once, with its type and date.
+create or replace function announce_slots_change() returns trigger
+language plpgsql as $$
+begin
+  perform pg_notify('subject_changes', jsonb_build_object('subject', 'slots', 'key', kind || '/' || slot_date)::text)
+  from (select distinct kind, slot_date from changed_slots) as day;
+  return null;
+end
+$$;
+
+create or replace trigger slots_announce after insert on slots
+referencing new table as changed_slots for each statement execute function announce_slots_change();
+
+create or replace trigger slots_update_announce after update on slots
+referencing new table as changed_slots for each statement execute function announce_slots_change();
+
+create or replace trigger slots_delete_announce after delete on slots
+referencing old table as changed_slots for each statement execute function announce_slots_change();
 
 create or replace trigger cms_contents_row_announce after insert or update or delete on cms_contents
 for each row execute function announce_subject_change('contents', 'slug');

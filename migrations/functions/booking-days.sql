@@ -1,7 +1,7 @@
 -- Everything that concurrent bookings of a day need: its lock, its counter, and the checks against the
 -- other orders. A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is shown to the
 -- user.
-drop function if exists consumer_times, lock_booking_day, update_slot_booked,
+drop function if exists consumer_times, lock_booking_day, update_slot_booked, in_brackets,
   check_consumer_slot, check_supplier_day, check_booking;
 
 -- The same 24 times as in rules.ts; a test compares the two lists.
@@ -23,6 +23,12 @@ language sql volatile as $$
   on conflict (kind, slot_date, slot_time) do update set booked = greatest(s.booked + p_increment, 0)
 $$;
 
+-- The reason of a closure as the sentences have it: ' (Ferie)', or '' without one.
+create function in_brackets(p_reason text) returns text
+language sql immutable as $$
+  select coalesce(' (' || p_reason || ')', '')
+$$;
+
 -- Refuses a private customer's slot that is taken or closed. p_order_id is the order itself when it
 -- moves. The office may use a closed slot.
 create function check_consumer_slot(p_date date, p_time text, p_by_office boolean, p_order_id uuid) returns void
@@ -30,6 +36,7 @@ language plpgsql volatile as $$
 declare
   v_day text := to_char(p_date, 'DD/MM/YYYY');
   v_closed boolean;
+  v_reason text;
 begin
   if not p_by_office then
     if not exists (
@@ -42,11 +49,13 @@ begin
         where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = t.slot_time and not s.is_open
       )
     ) then
-      select count(*) >= 24 into v_closed from slots s
+      -- A reason that all 24 times have is the day's.
+      select count(*) >= 24, case when count(distinct coalesce(s.reason, '')) = 1 then max(s.reason) end
+      into v_closed, v_reason from slots s
       where s.kind = 'consumer' and s.slot_date = p_date and not s.is_open
         and s.slot_time in (select * from consumer_times());
       if v_closed then
-        raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso. Scegli un''altra data.', v_day;
+        raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.', v_day, in_brackets(v_reason);
       end if;
       raise exception 'LIMIT_EXCEEDED: Il giorno % non ha più orari liberi. Scegli un''altra data.', v_day;
     end if;
@@ -58,11 +67,14 @@ begin
   ) then
     raise exception 'TIME_SLOT_OCCUPIED: Orario già occupato da un altro ordine';
   end if;
-  if not p_by_office and exists (
-    select from slots s
-    where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = p_time and not s.is_open
-  ) then
-    raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % del % è chiuso. Scegli un altro orario.', p_time, v_day;
+  if p_by_office then
+    return;
+  end if;
+  select reason into v_reason from slots s
+  where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = p_time and not s.is_open;
+  if found then
+    raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % del % è chiuso%. Scegli un altro orario.',
+      p_time, v_day, in_brackets(v_reason);
   end if;
 end
 $$;
@@ -73,12 +85,13 @@ language plpgsql volatile as $$
 declare
   v_limit integer;
   v_live integer;
+  v_reason text;
 begin
-  if not p_by_office and exists (
-    select from slots s
-    where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '09:00' and not s.is_open
-  ) then
-    raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso. Scegli un''altra data.', to_char(p_date, 'DD/MM/YYYY');
+  select reason into v_reason from slots s
+  where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '09:00' and not s.is_open;
+  if found and not p_by_office then
+    raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.',
+      to_char(p_date, 'DD/MM/YYYY'), in_brackets(v_reason);
   end if;
   select supplier_daily_limit into v_limit from booking_settings;
   select count(*) into v_live from orders_supplier o

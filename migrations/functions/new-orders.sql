@@ -12,8 +12,8 @@ begin
   execute format('select to_jsonb(o) - generated_columns() from %I o where request_id = $1', 'orders_' || p_type)
   into v_placed using (p_order ->> 'request_id')::uuid;
   if v_placed || (p_order - 'status') <> v_placed then
-    raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object(
-      'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time')::text;
+    raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object('placed', jsonb_build_object(
+      'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time'))::text;
   elsif v_placed is not null then
     return jsonb_build_object('type', p_type, 'order', v_placed, 'history_id',
       (select min(id) from order_history where order_id = (v_placed ->> 'id')::uuid));

@@ -19,7 +19,10 @@ export const ErrorBody = z.object({
   code: z.string() as z.ZodMiniType<ErrorCode>,
   /** A whole sentence in Italian, written for the user. */
   message: z.string(),
-  /** INVALID_INPUT, and the office's refused date or time: field name → what is wrong with it. */
+  /**
+   * INVALID_INPUT, and the office's refused date or time: field name → what is wrong with it. Of a closure
+   * the names are the ids of the orders.
+   */
   fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
@@ -27,7 +30,7 @@ export const ErrorBody = z.object({
   placed: z.optional(
     z.object({ id: z.uuid(), delivery_date: z.string(), delivery_time: z.string() }),
   ),
-  /** CONFLICT: the row as it is now, where the call answers with it; shaped as the call's success. */
+  /** CONFLICT: what is stored now, where the call answers with it; shaped as the call that reads it. */
   current: z.optional(z.record(z.string(), z.unknown())),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),

@@ -10,6 +10,7 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { bookingSettingsRoutes } from './modules/booking-settings/booking-settings.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
+import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
@@ -98,6 +99,7 @@ function mountApi(
     .route('/', officeOrderRoutes({ orm, logger }))
     .route('/', dashboardRoutes({ orm, clock }))
     .route('/', calendarRoutes({ orm, clock }))
+    .route('/', closureRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ orm, checkAccessCode }))

@@ -1,5 +1,6 @@
 /** Sets and reads closures and counters directly in the table. */
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '../platform/db/database.ts';
@@ -36,4 +37,15 @@ export async function booked(
     sql`select booked from slots where kind = ${type} and slot_date = ${date} and slot_time = ${time}`,
   );
   return found[0]?.booked ?? 0;
+}
+
+/** Compares the counters of all slots with the live orders. */
+export async function expectCountersOfSlots(orm: Orm): Promise<void> {
+  const counters = sql`select kind, slot_date::text, slot_time, booked from slots where booked > 0 order by 1, 2, 3`;
+  const live = sql`
+    select kind, slot_date::text, slot_time, count(*)::int as booked from (
+      select 'consumer' as kind, delivery_date as slot_date, delivery_time as slot_time, status from orders_consumer
+      union all select 'supplier', delivery_date, delivery_time, status from orders_supplier
+    ) as both_types where status <> 'cancelled' group by 1, 2, 3 order by 1, 2, 3`;
+  expect(await rows(orm, counters)).toEqual(await rows(orm, live));
 }

@@ -30,7 +30,13 @@ export async function readBookingContext(orm: Orm, now: Date): Promise<BookingCo
   return { now, settings, openingHours: hours };
 }
 
-export type OccupiedTime = { date: string; time: string; state: 'taken' | 'closed' };
+export type OccupiedTime = {
+  date: string;
+  time: string;
+  state: 'taken' | 'closed';
+  /** Of a closure; null without one. */
+  reason: string | null;
+};
 
 /** The private customers' times that are taken or closed between two dates, both included. */
 export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promise<OccupiedTime[]> {
@@ -39,6 +45,7 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
       date: ordersConsumer.delivery_date,
       time: ordersConsumer.delivery_time,
       state: sql<'taken' | 'closed'>`'taken'`.as('state'),
+      reason: sql<string | null>`null`.as('reason'),
     })
     .from(ordersConsumer)
     .where(
@@ -49,6 +56,7 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
       date: slots.slot_date,
       time: slots.slot_time,
       state: sql<'taken' | 'closed'>`'closed'`.as('state'),
+      reason: slots.reason,
     })
     .from(slots)
     .where(
@@ -58,7 +66,12 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
 }
 
 /** The orders and the closure of a reseller day; two rows may have the same date. */
-export type SupplierDayRow = { date: string; orders: number; closed: boolean };
+export type SupplierDayRow = {
+  date: string;
+  orders: number;
+  closed: boolean;
+  reason: string | null;
+};
 
 /** The resellers' live orders of each date, and the dates that are closed, both bounds included. */
 export function supplierDayRows(orm: Orm, from: string, to: string): Promise<SupplierDayRow[]> {
@@ -67,6 +80,7 @@ export function supplierDayRows(orm: Orm, from: string, to: string): Promise<Sup
       date: ordersSupplier.delivery_date,
       orders: sql<number>`count(*)::int`.as('orders'),
       closed: sql<boolean>`false`.as('closed'),
+      reason: sql<string | null>`null`.as('reason'),
     })
     .from(ordersSupplier)
     .where(
@@ -78,6 +92,7 @@ export function supplierDayRows(orm: Orm, from: string, to: string): Promise<Sup
       date: slots.slot_date,
       orders: sql<number>`0`.as('orders'),
       closed: sql<boolean>`true`.as('closed'),
+      reason: slots.reason,
     })
     .from(slots)
     .where(

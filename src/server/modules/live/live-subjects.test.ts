@@ -42,10 +42,10 @@ describe('an open back office gets an event for', async () => {
     expect(await stream.next()).toEqual({ event: 'subject', data: { subject: 'hours', key: '1' } });
   });
 
-  it('a slot, with its whole key', async () => {
+  it('a slot, with its type and day', async () => {
     await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
       values ('consumer', '2026-11-24', '09:30', false)`);
-    const data = { subject: 'slots', key: 'consumer/2026-11-24/09:30' };
+    const data = { subject: 'slots', key: 'consumer/2026-11-24' };
     expect(await stream.next()).toEqual({ event: 'subject', data });
   });
 

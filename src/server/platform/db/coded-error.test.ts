@@ -39,7 +39,7 @@ describe('an error of the database', () => {
   it('ALREADY_PLACED carries what was placed', () => {
     const placed = { id: 'x', delivery_date: '2026-11-23', delivery_time: '09:30' };
     const error = databaseError('P0001', 'ALREADY_PLACED: ricevuta', {
-      detail: JSON.stringify(placed),
+      detail: JSON.stringify({ placed }),
     });
     expect(codedError(wrapped(error))?.details).toEqual({ placed });
   });

@@ -36,12 +36,13 @@ export function codedError(error: unknown, type?: OrderType): AppError | undefin
 function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | undefined {
   const { code: state = '', message, detail, constraint } = error;
   if (state === 'P0001') {
+    // The detail of such an error holds the error body's details as JSON.
     const [, code = '', text] = /^([A-Z_]+): ?([\s\S]*)$/.exec(message) ?? [];
     if (!isErrorCode(code)) return undefined;
     return new AppError(code, {
       ...(text && { message: text }),
       ...(type && { type }),
-      ...(code === 'ALREADY_PLACED' && detail && { details: { placed: JSON.parse(detail) } }),
+      ...(detail && { details: JSON.parse(detail) }),
       cause: error,
     });
   }

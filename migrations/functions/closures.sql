@@ -1,0 +1,157 @@
+-- Closes and opens days and times, together with what becomes of the orders that a closure meets. p_times is
+-- null for whole days, else times of one day of the private customers. p_now is 'yyyy-MM-dd HH:mm' in Rome.
+drop function if exists closure_days, orders_of_closure, lock_closure, check_decisions, carry_out, close_days, open_days;
+
+-- The days of a span that a closure closes: from today on, without Sundays.
+create function closure_days(p_from date, p_to date, p_now text) returns setof date
+language sql immutable as $$
+  select p_from + n from generate_series(greatest(left(p_now, 10)::date - p_from, 0), p_to - p_from) as n
+  where extract(dow from p_from + n) <> 0
+$$;
+
+-- The orders that a closure meets: neither cancelled nor past. A reseller's order of today is not past.
+create function orders_of_closure(p_types text[], p_from date, p_to date, p_times text[], p_now text)
+returns table (type text, id uuid, version integer, delivery_date date, delivery_time text)
+language sql stable as $$
+  select 'consumer', id, version, delivery_date, delivery_time from orders_consumer
+  where 'consumer' = any(p_types) and status <> 'cancelled' and delivery_date between p_from and p_to
+    and extract(dow from delivery_date) <> 0 and (p_times is null or delivery_time = any(p_times))
+    and to_char(delivery_date, 'YYYY-MM-DD ') || delivery_time > p_now
+  union all
+  select 'supplier', id, version, delivery_date, delivery_time from orders_supplier
+  where 'supplier' = any(p_types) and status <> 'cancelled' and delivery_date between p_from and p_to
+    and extract(dow from delivery_date) <> 0 and delivery_date >= left(p_now, 10)::date
+$$;
+
+-- Locks the days of a closure and those to which its orders move, by type and date, so that two closures or
+-- a closure and a move never deadlock.
+create function lock_closure(p_types text[], p_days date[], p_decisions jsonb) returns void
+language sql volatile as $$
+  select lock_booking_day(type, day) from (
+    select type, day from unnest(p_types) as type, unnest(p_days) as day
+    union
+    select case when exists (select from orders_consumer where id = decision.id) then 'consumer' else 'supplier' end,
+      decision.delivery_date
+    from jsonb_to_recordset(p_decisions) as decision(id uuid, delivery_date date)
+    where decision.delivery_date is not null
+    order by type, day
+  ) as locked
+$$;
+
+-- Raises CONFLICT unless there is one decision for each order that the closure meets, with its version.
+create function check_decisions(
+  p_types text[], p_from date, p_to date, p_times text[], p_now text, p_decisions jsonb
+) returns void
+language plpgsql volatile as $$
+begin
+  if exists (
+    select from orders_of_closure(p_types, p_from, p_to, p_times, p_now) as met
+    full join jsonb_to_recordset(p_decisions) as decision(id uuid, version integer)
+      on decision.id = met.id and decision.version = met.version
+    where met.id is null or decision.id is null
+  ) then
+    raise exception 'CONFLICT: Nel frattempo gli ordini di questi giorni sono cambiati. Controlla e riprova.';
+  end if;
+end
+$$;
+
+-- Keeps, moves or cancels one order. A move into the closure itself is refused. Returns the entry of the
+-- history, null for an order that is kept.
+create function carry_out(
+  p_decision jsonb, p_types text[], p_days date[], p_times text[], p_user_id uuid, p_user_name text
+) returns bigint
+language plpgsql volatile as $$
+declare
+  v_id uuid := p_decision ->> 'id';
+  v_date date := p_decision ->> 'delivery_date';
+  v_type text;
+  v_time text;
+begin
+  if p_decision ->> 'action' = 'keep' then
+    return null;
+  elsif p_decision ->> 'action' = 'move' then
+    select found.type, coalesce(p_decision ->> 'delivery_time', found.delivery_time) into v_type, v_time from (
+      select 'consumer' as type, delivery_time from orders_consumer where id = v_id
+      union all
+      select 'supplier', delivery_time from orders_supplier where id = v_id
+    ) as found;
+    if v_type = any(p_types) and v_date = any(p_days) and p_times is null then
+      raise exception 'LIMIT_EXCEEDED: Il giorno % è tra quelli da chiudere. Scegli un''altra data.', to_char(v_date, 'DD/MM/YYYY');
+    elsif v_type = any(p_types) and v_date = any(p_days) and v_time = any(p_times) then
+      raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % è tra quelli da chiudere. Scegli un altro orario.', v_time;
+    end if;
+  end if;
+  return update_order(
+    v_id,
+    case p_decision ->> 'action' when 'cancel' then '{"status": "cancelled"}' else p_decision - '{id,version,action,notify}'::text[] end,
+    p_user_id, p_user_name, (p_decision ->> 'version')::integer,
+    p_notify => coalesce((p_decision ->> 'notify')::boolean, false)
+  ) -> 'history_id';
+end
+$$;
+
+-- All or nothing. Every refused move is in the error's detail, {"fields": {id: reason}}; the code is that of
+-- the first. Returns {closed, results}: how many days are closed, and each order with its history_id.
+create function close_days(
+  p_types text[], p_from date, p_to date, p_times text[], p_reason text, p_decisions jsonb, p_now text,
+  p_user_id uuid, p_user_name text
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_days date[] := array(select closure_days(p_from, p_to, p_now));
+  v_decision jsonb;
+  v_results jsonb := '[]';
+  v_refusal text;
+  v_refusals jsonb := '{}';
+begin
+  if cardinality(v_days) = 0 then
+    raise exception 'INVALID_INPUT: Scegli almeno un giorno da oggi in poi che non sia domenica.'
+      using detail = '{"fields": {"to": "Scegli almeno un giorno da oggi in poi che non sia domenica."}}';
+  end if;
+  perform lock_closure(p_types, v_days, p_decisions);
+  perform check_decisions(p_types, p_from, p_to, p_times, p_now, p_decisions);
+  for v_decision in select value from jsonb_array_elements(p_decisions) loop
+    begin
+      v_results := v_results || jsonb_build_object('id', v_decision -> 'id', 'ok', true, 'history_id',
+        carry_out(v_decision, p_types, v_days, p_times, p_user_id, p_user_name));
+    exception when raise_exception then
+      if sqlerrm !~ '^(LIMIT_EXCEEDED|TIME_SLOT_OCCUPIED): ' then
+        raise;
+      end if;
+      v_refusal := coalesce(v_refusal, sqlerrm);
+      v_refusals := v_refusals || jsonb_build_object(v_decision ->> 'id', substr(sqlerrm, position(': ' in sqlerrm) + 2));
+    end;
+  end loop;
+  if v_refusal is not null then
+    raise exception '%', v_refusal using detail = jsonb_build_object('fields', v_refusals)::text;
+  end if;
+  insert into slots as s (kind, slot_date, slot_time, is_open, reason)
+  select type, day, slot_time, false, p_reason
+  from unnest(p_types) as type, unnest(v_days) as day, lateral (
+    select '09:00' as slot_time where type = 'supplier'
+    union all
+    select t from consumer_times() as t where type = 'consumer' and (p_times is null or t = any(p_times))
+  ) as slot
+  on conflict (kind, slot_date, slot_time) do update set is_open = false, reason = excluded.reason
+  where s.is_open or s.reason is distinct from excluded.reason;
+  return jsonb_build_object('closed', cardinality(v_days), 'results', v_results);
+end
+$$;
+
+-- Returns how many days had something closed.
+create function open_days(p_types text[], p_from date, p_to date, p_times text[]) returns integer
+language plpgsql volatile as $$
+declare
+  v_opened integer;
+begin
+  perform lock_closure(p_types, array(select p_from + n from generate_series(0, p_to - p_from) as n), '[]');
+  with opened as (
+    update slots set is_open = true, reason = null
+    where kind = any(p_types) and slot_date between p_from and p_to and not is_open
+      and (p_times is null or slot_time = any(p_times))
+    returning slot_date
+  )
+  select count(distinct slot_date) into v_opened from opened;
+  return v_opened;
+end
+$$;

@@ -1,0 +1,60 @@
+/** Closes and opens: each write is one call of a function in `migrations/functions/closures.sql`. */
+import { sql } from 'drizzle-orm';
+import type { Closed, CloseInput, ClosureSpan } from '#contract/closures.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import type { Actor } from '#server/modules/orders/actor.ts';
+import { findOrders } from '#server/modules/orders/orders.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+
+/**
+ * The orders that the closure meets, by date and time, at most `limit`, and how many days it closes. `now` is
+ * 'yyyy-MM-dd HH:mm' in Rome.
+ */
+export async function readPreview(orm: Orm, span: ClosureSpan, now: string, limit: number) {
+  const met = sql`select met.id from orders_of_closure(${spanOf(span)}, p_now => ${now}) as met
+    order by met.delivery_date, met.delivery_time, met.id limit ${limit}`;
+  const [orders, { days }] = await Promise.all([
+    findOrders(orm, undefined, ({ id }) => sql`${id} in (${met})`),
+    row<{ days: number }>(
+      orm,
+      sql`select count(*)::int as days from closure_days(${span.from}::date, ${span.to}::date, ${now})`,
+    ),
+  ]);
+  return { days, orders: orders.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b))) };
+}
+
+const placeOf = ({ order }: TypedOrder) =>
+  `${order.delivery_date} ${order.delivery_time} ${order.id}`;
+
+/** close_days. Raises INVALID_INPUT, CONFLICT, and a refused move with its reasons by order in `fields`. */
+export async function closeDays(
+  orm: Orm,
+  actor: Actor,
+  { reason, decisions, ...span }: CloseInput,
+  now: string,
+): Promise<Closed> {
+  const { result } = await row<{ result: Closed }>(
+    orm,
+    sql`select close_days(${spanOf(span)}, p_reason => ${reason || null}::text,
+      p_decisions => ${JSON.stringify(decisions)}::jsonb, p_now => ${now},
+      p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name}) as result`,
+  );
+  return result;
+}
+
+/** open_days: how many days had something closed. */
+export async function openDays(orm: Orm, span: ClosureSpan): Promise<number> {
+  const { opened } = await row<{ opened: number }>(
+    orm,
+    sql`select open_days(${spanOf(span)}) as opened`,
+  );
+  return opened;
+}
+
+const spanOf = ({ types, from, to, times }: ClosureSpan) =>
+  sql`p_types => ${textArray(types)}, p_from => ${from}::date, p_to => ${to}::date, p_times => ${textArray(times)}`;
+
+/** As one parameter in the notation of PostgreSQL; the values hold neither quotes nor commas. */
+const textArray = (values: readonly string[] | undefined) =>
+  sql`${values ? `{${values.join(',')}}` : null}::text[]`;

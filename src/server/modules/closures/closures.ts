@@ -1,0 +1,43 @@
+/** Closing days and times with their consequences, and opening them again. */
+import {
+  CLOSURE_LIMITS,
+  type Closed,
+  type CloseInput,
+  ClosurePreview,
+  type ClosureSpan,
+} from '#contract/closures.schema.ts';
+import { romeDate, romeTime } from '#contract/rules.ts';
+import type { Actor } from '#server/modules/orders/actor.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { closeDays, readPreview } from './closures.store.ts';
+
+const clockOf = (now: Date) => `${romeDate(now)} ${romeTime(now)}`;
+
+/** One order more is read than is shown, to know whether there are more. */
+export async function previewClosure(
+  orm: Orm,
+  span: ClosureSpan,
+  now: Date,
+): Promise<ClosurePreview> {
+  const { days, orders } = await readPreview(orm, span, clockOf(now), CLOSURE_LIMITS.orders + 1);
+  return {
+    days,
+    orders: orders.slice(0, CLOSURE_LIMITS.orders),
+    capped: orders.length > CLOSURE_LIMITS.orders,
+  };
+}
+
+/** Raises INVALID_INPUT, the refusals of a move by order in `fields`, and CONFLICT with the new preview. */
+export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date): Promise<Closed> {
+  try {
+    return await closeDays(orm, actor, input, clockOf(now));
+  } catch (error) {
+    const coded = codedError(error);
+    if (coded?.code !== 'CONFLICT') throw error;
+    // Parsed, so that fields outside the schema are in no answer, this one included.
+    const current = ClosurePreview.parse(await previewClosure(orm, input, now));
+    throw new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
+  }
+}
