@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   ContentVersions,
   ContentVersionsQuery,
+  PreviewContentInput,
+  PreviewedPage,
   SaveContentInput,
   Slug,
   StoredContent,
@@ -49,4 +51,21 @@ export const contentVersionsRoute = defineRoute({
   summary: 'What a content said before, and who wrote it',
   request: { params: slugParam, query: query(ContentVersionsQuery) },
   responses: { 200: jsonAnswer(ContentVersions, 'The versions of the page, and the total') },
+});
+
+/**
+ * Stores nothing. A field that the pages could not show is no error: the page shows its shipped text, and
+ * `problems` says why. NOT_FOUND where the pages are not served by this server.
+ */
+export const previewContentRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/contents/{slug}/preview',
+  tags: ['Contents'],
+  summary: 'The page that shows a content, with what is typed',
+  request: {
+    params: slugParam,
+    body: jsonBody(PreviewContentInput, { content: { title: 'Prenota la tua consegna' } }),
+  },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(PreviewedPage, 'The page, for a sandboxed frame') },
 });

@@ -136,3 +136,18 @@ export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>;
 /** Newest first; the first one is what is stored now. */
 export const ContentVersions = listAnswer(ContentVersion);
 export type ContentVersions = z.infer<typeof ContentVersions>;
+
+/** POST /api/admin/contents/{slug}/preview. */
+export const PreviewContentInput = z.object({ content: Content });
+export type PreviewContentInput = z.infer<typeof PreviewContentInput>;
+
+/** The public page that shows a content, with what is typed in place of what is stored. */
+export const PreviewedPage = z.object({
+  /** Null for a content that no page shows without scripts. */
+  path: z.nullable(z.string()),
+  /** A whole document without scripts and links, for a sandboxed frame; null where `path` is. */
+  html: z.nullable(z.string()),
+  /** Field → why the page shows its shipped text instead. */
+  problems: z.record(z.string(), z.string()),
+});
+export type PreviewedPage = z.infer<typeof PreviewedPage>;

@@ -13,6 +13,7 @@ import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { closureRoutes } from './modules/closures/closures.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import type { RenderPage } from './modules/content/preview-content.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
@@ -62,6 +63,8 @@ export type AppDependencies = {
   limits: Limits;
   /** Serves everything outside /api; absent in tests of the API. */
   mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
+  /** Renders the previews of contents; absent where the pages are. */
+  renderPage?: RenderPage;
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -85,6 +88,7 @@ function mountApi(
     logger,
     mail,
     publicOrigin,
+    renderPage,
     version,
   } = dependencies;
   const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
@@ -112,7 +116,7 @@ function mountApi(
     .route('/', openingHoursRoutes({ orm }))
     .route('/', bookingSettingsRoutes({ orm, clock }))
     .route('/', auditLogRoutes({ orm }))
-    .route('/', contentRoutes({ orm, publicOrigin }))
+    .route('/', contentRoutes({ orm, publicOrigin, renderPage }))
     .route('/', healthRoutes({ orm, mail, version, logOutage }))
     .route('/', systemTestRoutes({ orm, mail }));
 }

@@ -1,52 +1,8 @@
-import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#contract/site.schema.ts';
 import { createPages } from './pages.ts';
 import { createRouter } from './platform/http.ts';
-
-/** A build of two pages that show the title of the contents that their loader has read. */
-function buildOfTwoPages(): ServerBuild {
-  const siteReader = createContext<() => Promise<Site>>();
-  const loader = async ({ context }: LoaderFunctionArgs) =>
-    (await context.get(siteReader)()).hero.title;
-  const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
-    id,
-    path,
-    index: id === 'home',
-    parentId,
-    module: { default: () => null, ...module },
-  });
-  return {
-    entry: {
-      module: {
-        siteReader,
-        handleError: () => {},
-        default: async (_request: Request, status: number, headers: Headers, context: object) => {
-          const { staticHandlerContext } = context as {
-            staticHandlerContext: { loaderData: Record<string, unknown> };
-          };
-          return new Response(`<p>${staticHandlerContext.loaderData.root}</p>`, {
-            status,
-            headers,
-          });
-        },
-      },
-    },
-    routes: {
-      root: route('root', '', { loader }),
-      home: route('home', undefined, {}, 'root'),
-      contact: route('contact', 'contact', {}, 'root'),
-    },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: 'client',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
-}
+import { buildOfTwoPages } from './testing/two-pages.ts';
 
 describe('the cached pages', () => {
   let text: string;
@@ -123,6 +79,16 @@ describe('the cached pages', () => {
     release();
     expect(await early).toBe('<p>prima</p>');
     expect(await get('/')).toBe('<p>dopo</p>');
+  });
+
+  it('are neither used nor changed by a preview with other contents', async () => {
+    const { get, pages } = open();
+    const typed = async () => ({ hero: { title: 'digitato' } }) as Site;
+    expect(await pages.render('/', typed)).toBe('<p>digitato</p>');
+    expect(await get('/')).toBe('<p>prima</p>');
+    expect(await pages.render('/', typed)).toBe('<p>digitato</p>');
+    expect(await get('/')).toBe('<p>prima</p>');
+    expect(reads).toBe(1);
   });
 
   it('redirect a path with a trailing slash, and keep its query', async () => {

@@ -32,6 +32,8 @@ type Entry = { siteReader: RouterContext<ReadSite> };
 export type Pages = {
   /** The loaders read the contents with `readSite`. */
   mount: (app: OpenAPIHono<ApiEnv>, readSite: ReadSite) => void;
+  /** The HTML of a page with these contents; neither taken from the cache nor put into it. */
+  render: (path: string, readSite: ReadSite) => Promise<string>;
   /** Forgets all cached pages, because the contents have changed. */
   invalidate: () => void;
 };
@@ -39,6 +41,7 @@ export type Pages = {
 /** `buildFolder` is what `npm run build` writes; the build is its loaded server half. */
 export function createPages(build: ServerBuild, buildFolder: string): Pages {
   const known = knownPaths(build);
+  const respond = createRenderer(build);
   // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
   // used.
   let cache = new Map<string, Promise<CachedText>>();
@@ -48,12 +51,11 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   };
 
   const mount: Pages['mount'] = (app, readSite) => {
-    const render = createRenderer(build, readSite);
     const cachedPage = (path: string): Promise<CachedText> => {
       const current = cache;
       const cached = current.get(path);
       if (cached) return cached;
-      const page = render(path);
+      const page = respond(path, readSite).then((response) => cachePage(path, response));
       current.set(path, page);
       page.catch(() => current.delete(path));
       return page;
@@ -79,7 +81,9 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
     app.all('*', (c) => c.text('Metodo non ammesso', 405, { allow: 'GET, HEAD' }));
   };
 
-  return { mount, invalidate };
+  const render: Pages['render'] = async (path, readSite) => (await respond(path, readSite)).text();
+
+  return { mount, render, invalidate };
 }
 
 /** Every path of the route table that has no parameter. */
@@ -101,10 +105,10 @@ function knownPaths(build: ServerBuild): Set<string> {
   return paths;
 }
 
-function createRenderer(build: ServerBuild, readSite: ReadSite) {
+function createRenderer(build: ServerBuild) {
   const handleRequest = createRequestHandler(build, 'production');
   const { siteReader } = build.entry.module as unknown as Entry;
-  return async (path: string): Promise<CachedText> => {
+  return async (path: string, readSite: ReadSite): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(siteReader, readSite);
     // Rendered without the origin and headers of any request, so that nothing personal gets into the
@@ -113,11 +117,15 @@ function createRenderer(build: ServerBuild, readSite: ReadSite) {
     if (!response.ok && response.status !== 404) {
       throw new Error(`${path} rendered with status ${response.status}`);
     }
-    const text = await response.text();
-    const headers = Object.fromEntries(response.headers);
-    if (!path.endsWith(DATA)) headers['content-security-policy'] = contentPolicy(text);
-    return cacheText(text, headers, response.status === 404 ? 404 : 200);
+    return response;
   };
+}
+
+async function cachePage(path: string, response: Response): Promise<CachedText> {
+  const text = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  if (!path.endsWith(DATA)) headers['content-security-policy'] = contentPolicy(text);
+  return cacheText(text, headers, response.status === 404 ? 404 : 200);
 }
 
 /** Allows only our own origin, and exactly the inline scripts of this page. */

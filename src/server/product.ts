@@ -109,6 +109,7 @@ export async function openProduct(
       limits: createLimits(orm, env, logger),
       ...(pages && {
         mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
+        renderPage: pages.render,
       }),
     });
     return {

@@ -1,21 +1,28 @@
 import {
   contentsRoute,
   contentVersionsRoute,
+  previewContentRoute,
   saveContentRoute,
 } from '#contract/contents.routes.ts';
-import { ContentVersions, StoredContent, StoredContents } from '#contract/contents.schema.ts';
+import {
+  ContentVersions,
+  PreviewedPage,
+  StoredContent,
+  StoredContents,
+} from '#contract/contents.schema.ts';
 import { siteRoute } from '#contract/site.routes.ts';
 import { Site } from '#contract/site.schema.ts';
-import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { actorOf } from '../orders/actor.ts';
 import { listVersions, readSite, storedContents } from './content.store.ts';
+import { previewContent } from './preview-content.ts';
 import { saveContent } from './save-content.ts';
 
-type Dependencies = { orm: Orm; publicOrigin?: string | undefined };
+type Dependencies = Parameters<typeof previewContent>[0];
 
-export function contentRoutes({ orm, publicOrigin }: Dependencies) {
+export function contentRoutes(dependencies: Dependencies) {
+  const { orm, publicOrigin } = dependencies;
   return createRouter()
     .openapi(siteRoute, async (c) => {
       return reply(c, Site, await readSite(orm, publicOrigin), 200);
@@ -31,5 +38,10 @@ export function contentRoutes({ orm, publicOrigin }: Dependencies) {
     .openapi(contentVersionsRoute, async (c) => {
       const { slug } = c.req.valid('param');
       return reply(c, ContentVersions, await listVersions(orm, slug, c.req.valid('query')), 200);
+    })
+    .openapi(previewContentRoute, async (c) => {
+      const { slug } = c.req.valid('param');
+      const page = await previewContent(dependencies, slug, c.req.valid('json'));
+      return reply(c, PreviewedPage, page, 200);
     });
 }

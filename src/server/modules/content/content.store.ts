@@ -13,10 +13,16 @@ import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
 import type { Actor } from '../orders/actor.ts';
 import { siteContent } from './site-content.ts';
 
-/** The current contents of the public pages. `origin`: the public origin, when it is configured. */
-export async function readSite(orm: Orm, origin?: string): Promise<Site> {
-  const stored = await storedContents(orm);
+type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
+
+/**
+ * The current contents of the public pages. `origin`: the public origin, when it is configured. `typed`:
+ * a content that counts in place of the stored one.
+ */
+export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
+  const stored: TypedContent[] = await storedContents(orm);
   const bySlug = new Map(stored.map(({ slug, content }) => [slug, content]));
+  if (typed) bySlug.set(typed.slug, typed.content);
   return { origin: origin ?? null, ...siteContent(bySlug) };
 }
 
