@@ -33,6 +33,7 @@ export const ERRORS = {
     status: 401,
     message: 'Email o password non corretti. Riprova.',
   },
+  INVALID_CODE: { status: 401, message: 'Codice non corretto, scaduto o già usato.' },
   UNAUTHENTICATED: { status: 401, message: 'Accesso richiesto' },
   FORBIDDEN: { status: 403, message: 'Operazione non consentita' },
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },

@@ -1,6 +1,6 @@
 /** The calls on the session (spec section 7, "Authentication"). */
 import { defineRoute, jsonAnswer, jsonBody, WITH_SESSION } from './route.ts';
-import { Session, SignInInput } from './session.schema.ts';
+import { Session, SignedIn, SignInInput } from './session.schema.ts';
 
 /** Never an error for a visitor. */
 export const readSessionRoute = defineRoute({
@@ -11,7 +11,10 @@ export const readSessionRoute = defineRoute({
   responses: { 200: jsonAnswer(Session, 'The session') },
 });
 
-/** A missing field is INVALID_INPUT; everything else that is wrong is INVALID_CREDENTIALS. */
+/**
+ * A missing field is INVALID_INPUT; everything else that is wrong is INVALID_CREDENTIALS. `second_factor`:
+ * nobody is signed in yet, and a code is due (second-factor.routes.ts).
+ */
 export const signInRoute = defineRoute({
   method: 'post',
   path: '/api/session',
@@ -21,7 +24,7 @@ export const signInRoute = defineRoute({
     body: jsonBody(SignInInput, { email: 'ufficio@example.com', password: 'la password' }),
   },
   errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-  responses: { 200: jsonAnswer(Session, 'Signed in') },
+  responses: { 200: jsonAnswer(SignedIn, 'Signed in, or a code is due') },
 });
 
 /** Succeeds without a session too. */

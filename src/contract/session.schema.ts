@@ -28,6 +28,9 @@ export type AppUser = z.infer<typeof AppUser>;
 export const Session = z.object({ user: z.nullable(AppUser) });
 export type Session = z.infer<typeof Session>;
 
+/** The answer to a sign-in: without a user while the code of a second factor is due. */
+export const SignedIn = z.extend(Session, { second_factor: z.optional(z.literal(true)) });
+
 /** The login form. A wrong value is answered as wrong credentials, never by field. */
 export const SignInInput = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.email)),

@@ -30,6 +30,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
+import { secondFactorRoutes } from './modules/session/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { requireAdmin, withSession } from './modules/session/session.ts';
 import { createAccessCodeCheck } from './modules/supplier-access/check-access-code.ts';
@@ -37,6 +38,7 @@ import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
 import { createAddressReader } from './platform/address.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
+import { createBoundedQueue } from './platform/bounded-queue.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Orm } from './platform/db/database.ts';
 import { AppError } from './platform/errors.ts';
@@ -91,6 +93,8 @@ function mountApi(
     renderPage,
     version,
   } = dependencies;
+  // One queue for all checks of passwords, so that they cannot take the whole processor.
+  const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
@@ -112,7 +116,8 @@ function mountApi(
     .route('/', officeMailRoutes({ orm }))
     .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
-    .route('/', sessionRoutes({ orm, accounts, ...limits }))
+    .route('/', sessionRoutes({ orm, accounts, passwordChecks, ...limits }))
+    .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))
     .route('/', openingHoursRoutes({ orm }))
     .route('/', bookingSettingsRoutes({ orm, clock }))
     .route('/', auditLogRoutes({ orm }))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
-import { type Answer, createTestApi } from '#server/testing/api.ts';
+import { type Answer, createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
@@ -88,6 +88,13 @@ describe('every code of the contract', async () => {
     [
       'INVALID_CREDENTIALS',
       () => api.request('POST', '/api/session', { email: 'a@example.test', password: 'wrong' }),
+    ],
+    [
+      'INVALID_CODE',
+      async () => {
+        await api.request('POST', '/api/admin/second-factor', { password: PASSWORD }, office);
+        return api.request('POST', '/api/admin/second-factor/confirm', { code: '000000' }, office);
+      },
     ],
     ['UNAUTHENTICATED', () => api.request('GET', orders)],
     ['FORBIDDEN', () => api.request('GET', orders, undefined, client)],

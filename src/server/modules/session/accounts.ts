@@ -4,11 +4,18 @@
  */
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { admin } from 'better-auth/plugins';
+import { admin, twoFactor } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { ROLES } from '#contract/session.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { accounts, sessions, users, verifications } from '#server/platform/db/schema.ts';
+import {
+  accounts,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#server/platform/db/schema.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -39,7 +46,7 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
     secret,
     database: drizzleAdapter(orm, {
       provider: 'pg',
-      schema: { users, sessions, accounts, verifications },
+      schema: { users, sessions, accounts, verifications, two_factors: twoFactors },
     }),
     telemetry: { enabled: false },
     // The library's log would contain personal data. Failures are logged where our routes catch them.
@@ -103,6 +110,21 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
         schema: {
           user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
           session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
+      }),
+      twoFactor({
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
         },
       }),
     ],

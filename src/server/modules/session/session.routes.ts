@@ -1,7 +1,7 @@
 import { readSessionRoute, signInRoute, signOutRoute } from '#contract/session.routes.ts';
-import { Session } from '#contract/session.schema.ts';
+import { Session, SignedIn } from '#contract/session.schema.ts';
 import type { Limits } from '#server/limits.ts';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -13,21 +13,28 @@ import { signOut } from './sign-out.ts';
 type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   orm: Orm;
   accounts: Accounts;
+  passwordChecks: BoundedQueue;
 };
 
-export function sessionRoutes({ orm, accounts, signIns, failures, accountFailures }: Dependencies) {
-  const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
+export function sessionRoutes({
+  orm,
+  accounts,
+  passwordChecks,
+  signIns,
+  failures,
+  accountFailures,
+}: Dependencies) {
   return createRouter()
     .openapi(readSessionRoute, (c) => reply(c, Session, c.get('session'), 200))
     .openapi(signInRoute, async (c) => {
       await signIns.use(c.get('address'));
-      const { user, cookies } = await signIn(
+      const { cookies, ...signedIn } = await signIn(
         { orm, accounts, failures, accountFailures, passwordChecks },
         c.req.valid('json'),
         { address: c.get('address'), headers: c.req.raw.headers },
       );
       setCookies(c, cookies);
-      return reply(c, Session, { user }, 200);
+      return reply(c, SignedIn, signedIn, 200);
     })
     .openapi(signOutRoute, async (c) => {
       setCookies(c, await signOut(accounts, c.req.raw.headers));

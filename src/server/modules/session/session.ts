@@ -34,7 +34,8 @@ export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
     const { user, cookies } = await readSession(accounts, c.req.raw.headers);
     c.set('session', { user });
     await next();
-    setCookies(c, cookies);
+    // A call that began another session has set its cookie; the read one may have ended.
+    if (c.res.headers.getSetCookie().length === 0) setCookies(c, cookies);
   };
 }
 

@@ -1,0 +1,49 @@
+/** Translates the errors of the library's second factor. */
+import { APIError } from 'better-auth/api';
+import { AppError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import { isRefusal, unavailable } from './accounts-errors.ts';
+
+/** How long the library locks the codes of an account after ten wrong ones in a row. */
+const LOCK_SECONDS = 15 * 60;
+
+/** The refusal of a code. UNAUTHENTICATED: the sign-in has to begin again, whatever the code. */
+export function codeRefusal(error: unknown): unknown {
+  if (!isRefusal(error)) return unavailable(error);
+  switch (libraryCode(error)) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return new AppError('INVALID_CODE', { cause: error });
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return new AppError('TOO_MANY_REQUESTS', {
+        details: { retry_after: LOCK_SECONDS },
+        cause: error,
+      });
+    default:
+      return beginAgain(error);
+  }
+}
+
+export function beginAgain(cause?: unknown): AppError {
+  const message = 'Il tempo per il codice è scaduto. Inserire di nuovo email e password.';
+  return new AppError('UNAUTHENTICATED', { message, cause });
+}
+
+/** The refusal of a call that asks somebody who is signed in for the password. */
+export function passwordRefusal(error: unknown): unknown {
+  if (!isRefusal(error)) return unavailable(error);
+  switch (libraryCode(error)) {
+    case 'INVALID_PASSWORD':
+      return invalidInput({ password: 'non è corretta' }, error);
+    case 'TOTP_ALREADY_ENABLED':
+      return new AppError('CONFLICT', { cause: error });
+    case 'TWO_FACTOR_NOT_ENABLED':
+      return new AppError('NOT_FOUND', { cause: error });
+    default:
+      return new AppError('UNAUTHENTICATED', { cause: error });
+  }
+}
+
+function libraryCode(error: unknown): string {
+  return error instanceof APIError ? String(error.body?.code) : '';
+}

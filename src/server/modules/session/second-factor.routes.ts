@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import {
+  beginSecondFactorRoute,
+  confirmSecondFactorRoute,
+  removeSecondFactorRoute,
+  renewRecoveryCodesRoute,
+  signInWithCodeRoute,
+} from '#contract/second-factor.routes.ts';
+import {
+  RecoveryCodes,
+  SecondFactorState,
+  SecondFactorToConfirm,
+} from '#contract/second-factor.schema.ts';
+import { Session } from '#contract/session.schema.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { type ApiEnv, createRouter } from '#server/platform/http.ts';
+import { reply } from '#server/platform/reply.ts';
+import type { Accounts } from './accounts.ts';
+import { createUnusedCodes } from './app-codes.ts';
+import type { AttemptLimits } from './count-attempt.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+import { setCookies } from './session.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
+
+type Dependencies = AttemptLimits & {
+  orm: Orm;
+  accounts: Accounts;
+  passwordChecks: BoundedQueue;
+};
+
+export function secondFactorRoutes(given: Dependencies) {
+  const dependencies = { ...given, unusedCodes: createUnusedCodes(given.orm) };
+  return createRouter()
+    .openapi(signInWithCodeRoute, async (c) => {
+      const request = { address: c.get('address'), headers: c.req.raw.headers };
+      const { user, cookies } = await signInWithCode(
+        dependencies,
+        c.req.valid('json').code,
+        request,
+      );
+      setCookies(c, cookies);
+      return reply(c, Session, { user }, 200);
+    })
+    .openapi(beginSecondFactorRoute, async (c) => {
+      const { password } = c.req.valid('json');
+      const made = await beginSecondFactor(dependencies, password, caller(c));
+      return reply(c, SecondFactorToConfirm, made, 200);
+    })
+    .openapi(confirmSecondFactorRoute, async (c) => {
+      const { code } = c.req.valid('json');
+      setCookies(c, await confirmSecondFactor(dependencies, code, caller(c)));
+      return reply(c, SecondFactorState, { second_factor: true }, 200);
+    })
+    .openapi(removeSecondFactorRoute, async (c) => {
+      await removeSecondFactor(dependencies, c.req.valid('json').password, caller(c));
+      return reply(c, SecondFactorState, { second_factor: false }, 200);
+    })
+    .openapi(renewRecoveryCodesRoute, async (c) => {
+      const { password } = c.req.valid('json');
+      const recovery_codes = await renewRecoveryCodes(dependencies, password, caller(c));
+      return reply(c, RecoveryCodes, { recovery_codes }, 200);
+    });
+}
+
+const caller = (c: Context<ApiEnv>) => ({
+  user: c.get('user'),
+  address: c.get('address'),
+  headers: c.req.raw.headers,
+});

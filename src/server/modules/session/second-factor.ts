@@ -1,0 +1,124 @@
+/** An administrator's own second factor: made, confirmed, switched off. */
+import type { SecondFactorToConfirm } from '#contract/second-factor.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { readSite } from '#server/modules/content/content.store.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
+import type { Accounts } from './accounts.ts';
+import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
+import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts';
+import { codeRefusal, passwordRefusal } from './second-factor-errors.ts';
+
+type Dependencies = AttemptLimits & {
+  orm: Orm;
+  accounts: Accounts;
+  passwordChecks: BoundedQueue;
+  unusedCodes: UnusedCodes;
+};
+
+/** The signed-in administrator who makes the call. */
+type Caller = { user: SignedInUser; address: string; headers: Headers };
+
+/** Makes secret and recovery codes, which a code has to confirm. Raises CONFLICT when one is in force. */
+export async function beginSecondFactor(
+  dependencies: Dependencies,
+  password: string,
+  caller: Caller,
+): Promise<SecondFactorToConfirm> {
+  const { orm, accounts } = dependencies;
+  const { company } = await readSite(orm);
+  const body = { password, issuer: company.name, method: 'totp' } as const;
+  const made = await withPassword(dependencies, caller, () =>
+    accounts.api.enableTwoFactor({ body, headers: caller.headers }),
+  );
+  if (made.method !== 'totp') throw new Error('a secret was asked for');
+  const secret = new URL(made.totpURI).searchParams.get('secret') ?? '';
+  return { uri: made.totpURI, secret, recovery_codes: made.backupCodes };
+}
+
+/**
+ * Puts it in force and ends the user's other sessions; returns the cookies of the new one. Raises
+ * INVALID_CODE, CONFLICT when it is in force and NOT_FOUND when none was begun.
+ */
+export async function confirmSecondFactor(
+  { orm, accounts, unusedCodes, failures, accountFailures }: Dependencies,
+  typed: string,
+  { user, address, headers }: Caller,
+): Promise<string[]> {
+  const { begun, inForce } = await readSecondFactor(orm, user.id);
+  if (inForce) throw new AppError('CONFLICT');
+  if (!begun) throw new AppError('NOT_FOUND');
+  const code = readAppCode(typed);
+  if (!code) throw new AppError('INVALID_CODE');
+  const limits = { failures, accountFailures };
+  const answer = await countAttempt(limits, { address, account: codeAccount(user) }, () =>
+    unusedCodes(user.id, code, () =>
+      accounts.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+    ),
+  ).catch((error) => {
+    throw codeRefusal(error);
+  });
+  const cookies = answer.headers.getSetCookie();
+  const cookie = cookies.map((set) => set.split(';')[0]).join('; ');
+  await accounts.api.revokeOtherSessions({ headers: new Headers({ cookie }) });
+  await recordAudit(orm, { action: 'second-factor-enabled', by: user });
+  return cookies;
+}
+
+/** Makes new recovery codes; the earlier ones stop working. Raises NOT_FOUND without a second factor. */
+export async function renewRecoveryCodes(
+  dependencies: Dependencies,
+  password: string,
+  caller: Caller,
+): Promise<string[]> {
+  const { orm, accounts } = dependencies;
+  const { backupCodes } = await withPassword(dependencies, caller, () =>
+    accounts.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
+  );
+  await recordAudit(orm, { action: 'recovery-codes-renewed', by: caller.user });
+  return backupCodes;
+}
+
+/** Switches it off; also one that is only begun. */
+export async function removeSecondFactor(
+  dependencies: Dependencies,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const { orm, accounts } = dependencies;
+  const { user, headers } = caller;
+  await withPassword(dependencies, caller, () =>
+    accounts.api.verifyPassword({ body: { password }, headers }),
+  );
+  await orm.transaction(async (transaction) => {
+    const wasInForce = await deleteSecondFactor(transaction, user.id);
+    if (wasInForce) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });
+  });
+}
+
+/** How many recovery codes a user has left; null without a second factor. */
+export async function recoveryCodesLeft(
+  { orm, accounts }: Pick<Dependencies, 'orm' | 'accounts'>,
+  user_id: string,
+): Promise<number | null> {
+  if (!(await readSecondFactor(orm, user_id)).inForce) return null;
+  const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId: user_id } });
+  return backupCodes.length;
+}
+
+/** Makes a call of the library that asks for the password again, limited like a sign-in. */
+async function withPassword<T>(
+  { failures, accountFailures, passwordChecks }: Dependencies,
+  { user, address }: Caller,
+  call: () => Promise<T>,
+): Promise<T> {
+  const limits = { failures, accountFailures };
+  return countAttempt(limits, { address, account: user.email }, () => passwordChecks(call)).catch(
+    (error) => {
+      throw passwordRefusal(error);
+    },
+  );
+}

@@ -1,0 +1,73 @@
+/** The second step of a sign-in: a code of the app or a recovery code. */
+import { parseSigned } from 'hono/utils/cookie';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Accounts } from './accounts.ts';
+import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
+import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
+import { recoveryCodesLeft } from './second-factor.ts';
+import { beginAgain, codeRefusal } from './second-factor-errors.ts';
+import { appUser, type Outcome } from './session.ts';
+
+type Dependencies = AttemptLimits & { orm: Orm; accounts: Accounts; unusedCodes: UnusedCodes };
+
+/**
+ * Completes the sign-in that the request's cookie identifies. Raises INVALID_CODE, TOO_MANY_REQUESTS, and
+ * UNAUTHENTICATED when the sign-in has to begin again. Beside our limits the library's hold: five attempts
+ * at one sign-in, and after ten wrong codes in a row no code of the account for 15 minutes.
+ */
+export async function signInWithCode(
+  { orm, accounts, unusedCodes, ...limits }: Dependencies,
+  typed: string,
+  { address, headers }: { address: string; headers: Headers },
+): Promise<Outcome> {
+  const begun = await readBegunSignIn(accounts, headers);
+  if (!begun) throw beginAgain();
+  const { user } = begun;
+  const appCode = readAppCode(typed);
+  const call = { headers: begun.headers, returnHeaders: true } as const;
+  const check = appCode
+    ? () =>
+        unusedCodes(user.id, appCode, () =>
+          accounts.api.verifyTOTP({ body: { code: appCode }, ...call }),
+        )
+    : () => accounts.api.verifyBackupCode({ body: { code: readRecoveryCode(typed) }, ...call });
+  try {
+    const account = codeAccount(user);
+    const answer = await countAttempt(limits, { address, account }, check);
+    if (!appCode) await recordRecoveryCode({ orm, accounts }, user);
+    await recordSignIn(orm, user);
+    return { user, cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    const refusal = codeRefusal(error);
+    if (refusal instanceof AppError && refusal.code === 'INVALID_CODE') {
+      const after = { second_factor: true };
+      await recordAudit(orm, { action: 'sign-in-failed', by: null, subject: user, after });
+    }
+    throw refusal;
+  }
+}
+
+/** Whose sign-in was begun, and headers with its cookie alone: with a session the library signs nobody in. */
+async function readBegunSignIn(accounts: Accounts, headers: Headers) {
+  const { createAuthCookie, secret, internalAdapter } = await accounts.$context;
+  const { name } = createAuthCookie('two_factor');
+  const pairs = (headers.get('cookie') ?? '').split(/;\s*/);
+  const cookie = pairs.find((pair) => pair.startsWith(`${name}=`)) ?? '';
+  const { [name]: identifier } = await parseSigned(cookie, secret, name);
+  if (!identifier) return undefined;
+  const begun = await internalAdapter.findVerificationValue(identifier);
+  const user = begun && (await internalAdapter.findUserById(begun.value));
+  return user ? { user: appUser(user), headers: new Headers({ cookie }) } : undefined;
+}
+
+async function recordRecoveryCode(
+  { orm, accounts }: { orm: Orm; accounts: Accounts },
+  user: { id: string; email: string },
+): Promise<void> {
+  const left = await recoveryCodesLeft({ orm, accounts }, user.id);
+  await recordAudit(orm, { action: 'recovery-code-used', by: user, after: { left } });
+}
