@@ -11,7 +11,7 @@ import {
   optionalText,
   TimeText,
 } from './fields.schema.ts';
-import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders.schema.ts';
+import { ConsumerOrder, OrderStatus, SupplierOrder, TypedOrder } from './orders.schema.ts';
 
 /** Greater than 0. */
 const Quantity = z
@@ -140,6 +140,8 @@ export const BulkResults = z.object({
       /** Of an order that was refused: the code and the reason, as a single change would answer. */
       code: z.optional(z.string() as z.ZodMiniType<ErrorCode>),
       message: z.optional(z.string()),
+      /** Of an order that somebody else changed first: the order as it is now. */
+      current: z.optional(TypedOrder),
       /** Of an order that was changed; null when nothing was different. */
       history_id: z.optional(history_id),
     }),

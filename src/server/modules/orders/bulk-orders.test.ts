@@ -39,11 +39,12 @@ describe('several orders at once', async () => {
     const gone = crypto.randomUUID();
 
     const orders = first([delivery, pickup, confirmed, cancelled, edited, gone]);
-    const refused = (id: string, message: string, code = 'CONFLICT') => ({
+    const refused = (id: string, message: string) => ({
       id,
       ok: false,
-      code,
+      code: 'CONFLICT',
       message,
+      current: expect.objectContaining({ order: expect.objectContaining({ id }) }),
     });
     expect(await bulk({ action: 'confirm', orders })).toEqual([
       { id: delivery, ok: true, history_id: expect.any(Number) },
@@ -51,7 +52,7 @@ describe('several orders at once', async () => {
       refused(confirmed, "L'ordine è già stato confermato"),
       refused(cancelled, "L'ordine è stato annullato"),
       refused(edited, "L'ordine è stato modificato da un altro utente. Ricarica e riprova."),
-      refused(gone, 'Ordine non trovato', 'NOT_FOUND'),
+      { id: gone, ok: false, code: 'NOT_FOUND', message: 'Ordine non trovato' },
     ]);
     expect(await order(delivery)).toMatchObject({ status: 'confirmed' });
     expect(await order(edited)).toMatchObject({ status: 'pending' });

@@ -4,6 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { updateOrder } from './office-orders.store.ts';
+import { readOrder } from './orders.store.ts';
 
 /** Each order by itself, one after the other. An order that fails does not stop the others. */
 export async function bulkOrders(
@@ -25,6 +26,7 @@ export async function bulkOrders(
         ok: false,
         code: coded?.code ?? 'INTERNAL',
         message: coded?.message ?? '',
+        ...(coded?.code === 'CONFLICT' && { current: await readOrder(orm, id) }),
       });
     }
   }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { api } from '#web/api.ts';
 import { createAskAgain } from './ask-again.ts';
@@ -14,27 +15,34 @@ const connect = (signal: AbortSignal) =>
 type LiveUpdatesProps = {
   /** Called when the server refuses the stream: fetches the session again. */
   onRefused: () => Promise<unknown>;
-  /** Called in every tab for an order that was just made, and never for one that was missed meanwhile. */
+  /** Called in every tab for an order that was just made. */
   onInserted: (entry: TypedOrder) => void;
+  /** Called in every tab when the stream is open, at first or again. Orders may have been missed meanwhile. */
+  onOpen: () => void;
   children: ReactNode;
 };
 
 /** Keeps all data that the office shows up to date while it is open. */
-export function LiveUpdates({ onRefused, onInserted, children }: LiveUpdatesProps) {
+export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpdatesProps) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const refused = useEffectEvent(onRefused);
   const inserted = useEffectEvent(onInserted);
+  const opened = useEffectEvent(onOpen);
 
   useEffect(() => {
     const askAgain = createAskAgain(client);
     const open = () =>
       shareStream(connect, {
-        onOpen: askAgain.all,
+        onOpen: () => {
+          askAgain.all();
+          opened();
+        },
         onEvent: (event) => {
           askAgain.onEvent(event);
           const entry = insertedOrder(event);
           if (entry) inserted(entry);
+          if (event.event === LIVE_EVENTS.resync) opened();
         },
         onState: setState,
         onRefused: () => refused(),

@@ -124,7 +124,10 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
         selected={[...select(selection, selecting.ids, shown).values()]}
         hidden={hiddenOf(selection, shown)}
         now={now}
-        onChanged={selecting.drop}
+        onChanged={(changed, others) => {
+          selecting.drop(changed);
+          selecting.renew(others);
+        }}
         onClear={() => {
           selecting.clear();
           count.current?.focus();

@@ -21,6 +21,9 @@ export function useSelection() {
       ),
     drop: (dropped: ReadonlySet<string>) =>
       setSelection((before) => new Map([...before].filter(([id]) => !dropped.has(id)))),
+    /** The orders as they are now, of those that are selected. */
+    renew: (entries: readonly TypedOrder[]) =>
+      setSelection((before) => select(before, idsOf(before), entries)),
     clear: () => setSelection(NOTHING),
   };
 }

@@ -15,8 +15,8 @@ type BulkBarProps = {
   /** How many of them are not on the screen. */
   hidden: number;
   now: Date;
-  /** The orders that were changed leave the selection. */
-  onChanged: (ids: ReadonlySet<string>) => void;
+  /** The orders that were changed leave the selection. Those that were not are as given. */
+  onChanged: (ids: ReadonlySet<string>, others: readonly TypedOrder[]) => void;
   onClear: () => void;
   onPrint: (orders: readonly TypedOrder[]) => void;
 };
@@ -29,7 +29,10 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
     setMoving(false);
     if (outcome.failures.length > 0)
       setFailed({ outcome, verb: action === 'move' ? 'spostare' : 'confermare' });
-    onChanged(new Set(outcome.done.map(({ id }) => id)));
+    onChanged(
+      new Set(outcome.done.map(({ id }) => id)),
+      outcome.failures.map(({ entry }) => entry),
+    );
   });
   const tooMany = selected.length > BULK_LIMIT;
   return (

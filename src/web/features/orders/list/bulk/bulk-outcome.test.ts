@@ -25,6 +25,13 @@ describe('an action on several orders', () => {
     ]);
   });
 
+  it('has the order as it is now when somebody else changed it, so that the next try finds its version', () => {
+    const [first] = orders;
+    const current = consumerEntry('1', { version: 2 });
+    const results = [{ id: ids[0]!, ok: false, code: 'CONFLICT' as const, message: '', current }];
+    expect(bulkOutcome([first!], results).failures).toMatchObject([{ entry: current }]);
+  });
+
   it('is counted in Italian', () => {
     expect([1, 2].map(orderCount)).toEqual(['1 ordine', '2 ordini']);
   });

@@ -2,6 +2,7 @@
 import type { BulkResults } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 
+/** An order that was not changed, as it is now where the answer says so. */
 export type BulkFailure = { entry: TypedOrder; reason: string };
 
 export type BulkOutcome = {
@@ -21,7 +22,9 @@ export function bulkOutcome(
     done: done.map(({ id, history_id = null }) => ({ id, history_id })),
     failures: orders.flatMap((entry) => {
       const result = byId.get(entry.order.id);
-      return result?.ok ? [] : [{ entry, reason: result?.message || 'Errore imprevisto' }];
+      if (result?.ok) return [];
+      const reason = result?.message || 'Errore imprevisto';
+      return [{ entry: result?.current ?? entry, reason }];
     }),
   };
 }
