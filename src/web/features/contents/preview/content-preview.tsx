@@ -1,0 +1,110 @@
+import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { SaveContentInput } from '#contract/contents.schema.ts';
+import { FIELD_NAMES } from '#contract/field-names.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { PageFrame } from './page-frame.tsx';
+import { usePreview } from './preview-query.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+const TYPING_MS = 400;
+
+type ContentPreviewProps = {
+  slug: string;
+  /** What is typed, valid or not. */
+  content: SaveContentInput['content'];
+};
+
+/** The public page that shows a content, drawn by the server with what is typed and not yet saved. */
+export function ContentPreview({ slug, content }: ContentPreviewProps) {
+  const typed = useDebounced(JSON.stringify(content), TYPING_MS);
+  const { data, error, isFetching, refetch } = usePreview(slug, typed);
+  const [screen, setScreen] = useState<Screen>('phone');
+  if (data?.path === null) {
+    return (
+      <ListNotice icon={EyeOff}>
+        <p>Nessuna anteprima</p>
+        <p className="font-normal text-sm text-soft-ink">{unseen(slug)}</p>
+      </ListNotice>
+    );
+  }
+  return (
+    <section aria-label="Anteprima" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-h-9 items-center gap-2 font-semibold text-sm">
+          {isFetching ? <Spinner /> : <Eye aria-hidden className="size-4" />}
+          <span>Come si vedrà</span>
+        </p>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Schermo dell'anteprima</legend>
+          <ScreenButton screen="phone" chosen={screen} onChoose={setScreen} />
+          <ScreenButton screen="desktop" chosen={screen} onChoose={setScreen} />
+        </fieldset>
+      </div>
+      {error && (
+        <LoadFailure
+          title="Impossibile disegnare l'anteprima"
+          reason={failureReason(error).reason}
+          isAboveRows
+          reloading={isFetching}
+          onReload={() => void refetch()}
+        />
+      )}
+      <div role="status">{data && <Fallbacks problems={data.problems} />}</div>
+      <PageFrame slug={slug} html={data?.html ?? null} screen={screen} />
+    </section>
+  );
+}
+
+type ScreenButtonProps = {
+  screen: Screen;
+  chosen: Screen;
+  onChoose: (screen: Screen) => void;
+};
+
+function ScreenButton({ screen, chosen, onChoose }: ScreenButtonProps) {
+  const Icon = screen === 'phone' ? Smartphone : Monitor;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Icon aria-hidden className="size-4" />}
+      aria-pressed={screen === chosen}
+      className="aria-pressed:bg-stone"
+      onClick={() => onChoose(screen)}
+    >
+      {SCREENS[screen].label}
+    </Button>
+  );
+}
+
+/** The fields in whose place the page shows its shipped text. */
+function Fallbacks({ problems }: { problems: Record<string, string> }) {
+  const fields = Object.entries(problems);
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid gap-1 rounded-md border border-hazard bg-hazard-tint px-3 py-2 text-sm">
+      <p className="font-semibold">Qui la pagina mostra il testo di partenza:</p>
+      <ul className="grid gap-0.5">
+        {fields.map(([path, reason]) => (
+          <li key={path}>{`${fieldName(path)}: ${reason}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function fieldName(path: string): string {
+  const [field = ''] = path.split('.');
+  return FIELD_NAMES[field] ?? field;
+}
+
+const unseen = (slug: string) =>
+  slug === 'common-materials'
+    ? 'I materiali comuni sono i pulsanti del secondo passo delle prenotazioni, che senza script non si può mostrare.'
+    : 'Nessuna pagina pubblica mostra questo contenuto.';

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { partOf } from './page-part.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+type PageFrameProps = {
+  slug: string;
+  /** Null while there is none; the last page then stays. */
+  html: string | null;
+  screen: Screen;
+};
+
+/**
+ * A page in a frame, scaled to the width that there is. While a new page loads, the old one stays over it,
+ * and the new one begins where the old one was scrolled to.
+ */
+export function PageFrame({ slug, html, screen }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
+  const [shown, setShown] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { label, width, height } = SCREENS[screen];
+  const scale = Math.min(1, room / width);
+  const pages = [...new Set([shown, html])].filter((page) => page !== null);
+
+  function onLoad(page: string, loaded: HTMLIFrameElement): void {
+    const { contentDocument, contentWindow } = loaded;
+    const before = frame.current?.contentWindow;
+    const part = contentDocument?.querySelector(partOf(slug));
+    const top = before ? before.scrollY : part?.getBoundingClientRect().top;
+    contentWindow?.scrollTo({ top: top ?? 0, behavior: 'instant' });
+    frame.current = loaded;
+    setShown(page);
+  }
+
+  return (
+    <div ref={box} className="grid justify-items-center">
+      <div
+        className="relative overflow-hidden rounded-md border border-control bg-white"
+        style={{ width: width * scale, height: height * scale }}
+      >
+        {shown === null && <Skeleton className="size-full" />}
+        {pages.map((page) => (
+          <iframe
+            key={page}
+            // Its own styles and font need the origin; without 'allow-scripts' nothing in it can use that.
+            sandbox="allow-same-origin"
+            srcDoc={page}
+            title={`Anteprima della pagina, ${label}`}
+            onLoad={({ currentTarget }) => onLoad(page, currentTarget)}
+            className={`absolute top-0 left-0 origin-top-left border-0 ${page === shown ? 'z-10' : 'invisible'}`}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The width of an element in CSS pixels; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
