@@ -34,6 +34,20 @@ export const ERRORS = {
     message: 'Email o password non corretti. Riprova.',
   },
   INVALID_CODE: { status: 401, message: 'Codice non corretto, scaduto o già usato.' },
+  INVALID_LINK: {
+    status: 403,
+    message:
+      'Il collegamento non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
+  },
+  WEAK_PASSWORD: { status: 422, message: 'Scegli una password più sicura' },
+  LAST_ADMIN: {
+    status: 409,
+    message: "È l'ultimo amministratore: prima dai il ruolo Admin a un altro utente.",
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: 'Non puoi eliminare il tuo utente né toglierti il ruolo Admin.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Accesso richiesto' },
   FORBIDDEN: { status: 403, message: 'Operazione non consentita' },
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },

@@ -29,13 +29,15 @@ import { orderListRoutes } from './modules/orders/order-list.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
+import { accountRoutes } from './modules/session/account.routes.ts';
 import type { Accounts } from './modules/session/accounts.ts';
 import { secondFactorRoutes } from './modules/session/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
-import { requireAdmin, withSession } from './modules/session/session.ts';
+import { requireAdmin, requireUser, withSession } from './modules/session/session.ts';
 import { createAccessCodeCheck } from './modules/supplier-access/check-access-code.ts';
 import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
 import { createAddressReader } from './platform/address.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
 import { createBoundedQueue } from './platform/bounded-queue.ts';
@@ -91,6 +93,7 @@ function mountApi(
     mail,
     publicOrigin,
     renderPage,
+    siteUrl,
     version,
   } = dependencies;
   // One queue for all checks of passwords, so that they cannot take the whole processor.
@@ -118,6 +121,8 @@ function mountApi(
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ orm, accounts, passwordChecks, ...limits }))
     .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))
+    .route('/', accountRoutes({ orm, accounts, passwordChecks, ...limits }))
+    .route('/', usersRoutes({ orm, mail, publicOrigin, siteUrl }))
     .route('/', openingHoursRoutes({ orm }))
     .route('/', bookingSettingsRoutes({ orm, clock }))
     .route('/', auditLogRoutes({ orm }))
@@ -163,6 +168,9 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
+  for (const path of ['account', 'others', 'password']) {
+    app.use(`/api/session/${path}`, session, requireUser);
+  }
   mountApi(app, { ...dependencies, logOutage });
   mountApiDocs(app, { version, siteUrl });
   app.all('/api/*', () => {

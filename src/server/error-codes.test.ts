@@ -39,6 +39,12 @@ describe('every code of the contract', async () => {
     }
   };
 
+  const deleteOneself = async () => {
+    const { body } = await api.request('GET', '/api/session', undefined, office);
+    const { user } = body as { user: { id: string } };
+    return api.request('DELETE', `/api/admin/users/${user.id}`, undefined, office);
+  };
+
   const reach: [ErrorCode, () => Promise<Answer>][] = [
     [
       'LIMIT_EXCEEDED',
@@ -94,6 +100,25 @@ describe('every code of the contract', async () => {
       async () => {
         await api.request('POST', '/api/admin/second-factor', { password: PASSWORD }, office);
         return api.request('POST', '/api/admin/second-factor/confirm', { code: '000000' }, office);
+      },
+    ],
+    ['INVALID_LINK', () => api.request('POST', '/api/session/password-link', { token: 'made-up' })],
+    [
+      'WEAK_PASSWORD',
+      () =>
+        api.request(
+          'POST',
+          '/api/session/password',
+          { current_password: PASSWORD, new_password: 'short' },
+          client,
+        ),
+    ],
+    ['LAST_ADMIN', deleteOneself],
+    [
+      'OWN_ACCOUNT',
+      async () => {
+        await orm.execute(sql`insert into users (email, role) values ('a@example.test', 'admin')`);
+        return deleteOneself();
       },
     ],
     ['UNAUTHENTICATED', () => api.request('GET', orders)],

@@ -80,6 +80,13 @@ export const LIMITS = {
     counts: 'wrong passwords, by account, from everywhere',
     beyond: 'slowed down',
   },
+  passwordLinks: {
+    variable: 'LIMIT_PASSWORD_LINKS_PER_15_MINUTES',
+    uses: 40,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'links for a password opened or used, by address',
+    beyond: 'refused',
+  },
   mailsPerHour: {
     variable: 'LIMIT_MAILS_PER_HOUR',
     uses: 6,
@@ -119,6 +126,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     signIns: refusing('signIns'),
     failures: refusing('failures'),
     accountFailures: slowing('accountFailures'),
+    passwordLinks: refusing('passwordLinks'),
   };
 }
 

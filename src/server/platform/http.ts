@@ -25,9 +25,9 @@ export type ApiEnv = {
     requestId: string;
     /** The client's address: the socket's, or the one that a trusted proxy forwards. */
     address: string;
-    /** The signed-in user; set where `withSession` is mounted. */
-    session: { user: SignedInUser | null };
-    /** The administrator; set behind the admin guard. */
+    /** The signed-in user, and the id of the session ('' without one); set where `withSession` is mounted. */
+    session: { id: string; user: SignedInUser | null };
+    /** Set behind the guards: the administrator, or whoever is signed in. */
     user: SignedInUser;
   };
 };

@@ -37,7 +37,7 @@ export function sessionRoutes({
       return reply(c, SignedIn, signedIn, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      setCookies(c, await signOut(accounts, c.req.raw.headers));
+      setCookies(c, await signOut({ orm, accounts }, c.req.raw.headers));
       return reply(c, Session, { user: null }, 200);
     });
 }

@@ -9,10 +9,14 @@ import { nullIfRefused } from './accounts-errors.ts';
 /** The result of a call on the session: the user and the cookies to set. */
 export type Outcome = { user: SignedInUser | null; cookies: string[] };
 
-async function readSession(accounts: Accounts, headers: Headers): Promise<Outcome> {
+async function readSession(
+  accounts: Accounts,
+  headers: Headers,
+): Promise<Outcome & { id: string }> {
   const answer = await nullIfRefused(accounts.api.getSession({ headers, returnHeaders: true }));
   const user = answer?.response?.user;
   return {
+    id: answer?.response?.session.id ?? '',
     // The library checks a ban only at sign-in.
     user: user && !user.banned ? appUser(user) : null,
     cookies: answer?.headers.getSetCookie() ?? [],
@@ -31,8 +35,8 @@ export function createAdminCheck(accounts: Accounts) {
 /** Reads the session into `c.get('session')`. When the session was prolonged, sets its cookie again. */
 export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const { user, cookies } = await readSession(accounts, c.req.raw.headers);
-    c.set('session', { user });
+    const { id, user, cookies } = await readSession(accounts, c.req.raw.headers);
+    c.set('session', { id, user });
     await next();
     // A call that began another session has set its cookie; the read one may have ended.
     if (c.res.headers.getSetCookie().length === 0) setCookies(c, cookies);
@@ -41,12 +45,23 @@ export function withSession(accounts: Accounts): MiddlewareHandler<ApiEnv> {
 
 /** The guard of the back office, mounted behind `withSession`. Raises UNAUTHENTICATED or FORBIDDEN. */
 export const requireAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { user } = c.get('session');
-  if (!user) throw new AppError('UNAUTHENTICATED');
+  const user = signedInUser(c);
   if (user.role !== 'admin') throw new AppError('FORBIDDEN');
   c.set('user', user);
   await next();
 };
+
+/** The guard of the calls on one's own account, for every role. Raises UNAUTHENTICATED. */
+export const requireUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('user', signedInUser(c));
+  await next();
+};
+
+function signedInUser(c: Context<ApiEnv>): SignedInUser {
+  const { user } = c.get('session');
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+}
 
 export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });

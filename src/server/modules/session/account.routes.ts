@@ -1,0 +1,56 @@
+import {
+  changePasswordRoute,
+  endOtherSessionsRoute,
+  readAccountRoute,
+  readPasswordLinkRoute,
+  setPasswordRoute,
+} from '#contract/account.routes.ts';
+import { Account, ChangedPassword, PasswordLink } from '#contract/account.schema.ts';
+import { EndedSessions } from '#contract/users.schema.ts';
+import { createRouter } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { reply } from '#server/platform/reply.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { readAccount } from './read-account.ts';
+import {
+  changePassword,
+  type PasswordDependencies,
+  readPasswordLink,
+  setPassword,
+} from './set-password.ts';
+
+/** The calls for the signed-in user are mounted behind `requireUser`. */
+export function accountRoutes({
+  passwordLinks,
+  ...dependencies
+}: PasswordDependencies & { passwordLinks: Limit }) {
+  const { orm } = dependencies;
+  return createRouter()
+    .openapi(readAccountRoute, async (c) =>
+      reply(c, Account, await readAccount(dependencies, c.get('user').id), 200),
+    )
+    .openapi(endOtherSessionsRoute, async (c) => {
+      const ended = await endOtherSessions(orm, c.get('user'), c.get('session').id);
+      return reply(c, EndedSessions, { ended }, 200);
+    })
+    .openapi(changePasswordRoute, async (c) => {
+      const user = c.get('user');
+      const where = {
+        address: c.get('address'),
+        sessionId: c.get('session').id,
+        headers: c.req.raw.headers,
+      };
+      await changePassword(dependencies, user, c.req.valid('json'), where);
+      return reply(c, ChangedPassword, { email: user.email }, 200);
+    })
+    .openapi(readPasswordLinkRoute, async (c) => {
+      await passwordLinks.use(c.get('address'));
+      return reply(c, PasswordLink, await readPasswordLink(orm, c.req.valid('json').token), 200);
+    })
+    .openapi(setPasswordRoute, async (c) => {
+      const address = c.get('address');
+      await passwordLinks.use(address);
+      const email = await setPassword(dependencies, c.req.valid('json'), address);
+      return reply(c, ChangedPassword, { email }, 200);
+    });
+}

@@ -1,0 +1,111 @@
+/** A new password: by its user, or with the token of a link. */
+import type {
+  ChangePasswordInput,
+  PasswordLink,
+  SetPasswordInput,
+} from '#contract/account.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import {
+  findPasswordLink,
+  invalidateLinks,
+  type UsableLink,
+} from '#server/modules/users/password-links.store.ts';
+import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import type { Accounts } from './accounts.ts';
+import { isRefusal } from './accounts-errors.ts';
+import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { storePasswordHash } from './passwords.store.ts';
+
+export type PasswordDependencies = AttemptLimits & {
+  orm: Orm;
+  accounts: Accounts;
+  passwordChecks: BoundedQueue;
+};
+
+type Self = { id: string; email: string; company: string | null };
+
+/** Raises WEAK_PASSWORD, INVALID_INPUT for a wrong current password, and TOO_MANY_REQUESTS. */
+export async function changePassword(
+  dependencies: PasswordDependencies,
+  user: Self,
+  { current_password, new_password }: ChangePasswordInput,
+  { address, sessionId, headers }: { address: string; sessionId: string; headers: Headers },
+): Promise<void> {
+  const { orm, accounts, passwordChecks } = dependencies;
+  await refuseWeakPassword(orm, new_password, user, 'new_password');
+  const body = { password: current_password };
+  await countAttempt(dependencies, { address, account: user.email }, () =>
+    passwordChecks(() => accounts.api.verifyPassword({ body, headers })),
+  ).catch((error) => {
+    if (!isRefusal(error)) throw error;
+    throw invalidInput({ current_password: 'non è corretta' }, error);
+  });
+  const hash = await hashOf(dependencies, new_password);
+  await orm.transaction(async (transaction) => {
+    await lockUser(transaction, user.id);
+    await storePassword(transaction, user.id, hash, sessionId);
+    await recordAudit(transaction, { action: 'password-changed', by: user });
+  });
+}
+
+/** Raises INVALID_LINK for an unknown, an expired and a used token alike. */
+export async function readPasswordLink(orm: Orm, token: string): Promise<PasswordLink> {
+  const { email, purpose, expires_at } = await usableLink(orm, token);
+  return {
+    email,
+    // A check constraint guarantees it.
+    purpose: purpose as PasswordLink['purpose'],
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+/** Raises INVALID_LINK and WEAK_PASSWORD, which leaves the link as it is. */
+export async function setPassword(
+  dependencies: PasswordDependencies,
+  { token, password }: SetPasswordInput,
+  address: string,
+): Promise<string> {
+  const { orm, failures } = dependencies;
+  const link = await usableLink(orm, token);
+  await refuseWeakPassword(orm, password, link, 'password');
+  const hash = await hashOf(dependencies, password);
+  const email = await orm.transaction(async (transaction) => {
+    await lockUser(transaction, link.user_id);
+    // Looked up again under the lock, because a link is used once.
+    const { user_id: id, email, purpose } = await usableLink(transaction, token);
+    await storePassword(transaction, id, hash);
+    const by = { id, email };
+    await recordAudit(transaction, { action: 'password-set', by, after: { purpose } });
+    return email;
+  });
+  await failures.reset(address, email);
+  return email;
+}
+
+/** The old password, the sessions that it opened and all links stop with it. */
+async function storePassword(
+  transaction: Orm,
+  userId: string,
+  hash: string,
+  keptSession?: string,
+): Promise<void> {
+  await storePasswordHash(transaction, userId, hash);
+  await endSessions(transaction, userId, keptSession);
+  await invalidateLinks(transaction, userId);
+}
+
+async function usableLink(orm: Orm, token: string): Promise<UsableLink> {
+  const link = await findPasswordLink(orm, token);
+  if (!link) throw new AppError('INVALID_LINK');
+  return link;
+}
+
+async function hashOf({ accounts, passwordChecks }: PasswordDependencies, password: string) {
+  const { password: passwords } = await accounts.$context;
+  return passwordChecks(() => passwords.hash(password));
+}

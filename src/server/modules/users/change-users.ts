@@ -1,0 +1,144 @@
+/** What an administrator does to users. Each change has its entry in the audit log. */
+import {
+  type CreatedUser,
+  type CreateUserInput,
+  type SentPasswordLink,
+  type UpdateUserInput,
+  User,
+} from '#contract/users.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { redirectMails, withdrawMails } from './account-mails.store.ts';
+import { invalidateLinks } from './password-links.store.ts';
+import { type LinkDelivery, sendPasswordLink } from './send-password-link.ts';
+import {
+  changeUser,
+  deleteUser,
+  endSessions,
+  findUser,
+  insertUser,
+  lockAdministrators,
+  lockUser,
+  type UserChanges,
+} from './users.store.ts';
+
+type Person = { id: string; email: string };
+
+/** Raises NOT_FOUND. */
+export async function readUser(orm: Orm, id: string): Promise<User> {
+  return existing(await findUser(orm, id));
+}
+
+/** Raises INVALID_INPUT for an e-mail that another user has. */
+export function createUser(
+  orm: Orm,
+  by: Person,
+  input: CreateUserInput,
+  delivery: LinkDelivery,
+): Promise<CreatedUser> {
+  const values = { ...input, email: input.email.toLowerCase() };
+  return orm.transaction(async (transaction) => {
+    const user = await readUser(transaction, await insertUser(transaction, values));
+    const { email, role, company } = user;
+    const after = { email, role, company };
+    await recordAudit(transaction, { action: 'user-created', by, subject: user, after });
+    const { link, mailed } = await sendPasswordLink(transaction, { user, by }, delivery);
+    return { user, link, mailed };
+  });
+}
+
+/** Raises NOT_FOUND, CONFLICT with the current user, OWN_ACCOUNT and LAST_ADMIN. */
+export function updateUser(
+  orm: Orm,
+  by: Person,
+  id: string,
+  { version, ...input }: UpdateUserInput,
+): Promise<User> {
+  return orm.transaction(async (transaction) => {
+    const isDemotion = input.role !== undefined && input.role !== 'admin';
+    const administrators = isDemotion ? await lockAdministrators(transaction) : [];
+    const user = existing(await lockUser(transaction, id));
+    if (user.version !== version) {
+      throw new AppError('CONFLICT', { details: { current: User.parse(user) } });
+    }
+    if (isDemotion && user.role === 'admin') refuseRemoval(administrators, by, id);
+    const { before, after } = changesOf(user, input);
+    if (Object.keys(after).length === 0) return user;
+    await changeUser(transaction, id, after);
+    if (after.email !== undefined) {
+      // A link that went to the old address must not open the account.
+      await invalidateLinks(transaction, id);
+      await redirectMails(transaction, id, after.email);
+    }
+    await recordAudit(transaction, { action: 'user-changed', by, subject: user, before, after });
+    return readUser(transaction, id);
+  });
+}
+
+/** Raises NOT_FOUND, OWN_ACCOUNT and LAST_ADMIN. */
+export function removeUser(orm: Orm, by: Person, id: string): Promise<void> {
+  return orm.transaction(async (transaction) => {
+    const administrators = await lockAdministrators(transaction);
+    const user = existing(await lockUser(transaction, id));
+    if (user.role === 'admin') refuseRemoval(administrators, by, id);
+    await deleteUser(transaction, id);
+    await withdrawMails(transaction, id);
+    const { email, role, company } = user;
+    const before = { email, role, company };
+    await recordAudit(transaction, { action: 'user-deleted', by, subject: user, before });
+  });
+}
+
+/** Raises NOT_FOUND. */
+export function sendLinkAgain(
+  orm: Orm,
+  by: Person,
+  id: string,
+  delivery: LinkDelivery,
+): Promise<SentPasswordLink> {
+  return orm.transaction(async (transaction) => {
+    const user = existing(await lockUser(transaction, id));
+    return sendPasswordLink(transaction, { user, by }, delivery);
+  });
+}
+
+/** Raises NOT_FOUND. Returns how many sessions were open. */
+export function endUserSessions(orm: Orm, by: Person, id: string): Promise<number> {
+  return orm.transaction(async (transaction) => {
+    const user = existing(await lockUser(transaction, id));
+    const ended = await endSessions(transaction, id);
+    const after = { ended };
+    await recordAudit(transaction, { action: 'sessions-ended', by, subject: user, after });
+    return ended;
+  });
+}
+
+function existing(user: User | undefined): User {
+  if (!user) throw new AppError('NOT_FOUND', { message: 'Utente non trovato' });
+  return user;
+}
+
+/** Raises LAST_ADMIN, OWN_ACCOUNT, and FORBIDDEN when `by` has just stopped being an administrator. */
+function refuseRemoval(administrators: string[], by: Person, id: string): void {
+  if (administrators.every((administrator) => administrator === id)) {
+    throw new AppError('LAST_ADMIN');
+  }
+  if (by.id === id) throw new AppError('OWN_ACCOUNT');
+  if (!administrators.includes(by.id)) throw new AppError('FORBIDDEN');
+}
+
+/** The fields that differ, as they were and as they become. */
+function changesOf(user: User, { email, role, company }: Omit<UpdateUserInput, 'version'>) {
+  const wanted: UserChanges = {
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    ...(role !== undefined && { role }),
+    ...(company !== undefined && { company: company || null }),
+  };
+  const fields = (Object.keys(wanted) as (keyof UserChanges)[]).filter(
+    (field) => wanted[field] !== user[field],
+  );
+  const pick = (values: UserChanges) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]])) as UserChanges;
+  return { before: pick(user), after: pick(wanted) };
+}

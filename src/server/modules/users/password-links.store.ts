@@ -1,0 +1,58 @@
+/** All SQL on `password_links`. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '#contract/users.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { passwordLinks, users } from '#server/platform/db/schema.ts';
+
+/** How long a link can be used: an invited person may be on holiday, a reset is asked for at once. */
+export const LINK_HOURS: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 24 };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link and returns its token, which is stored nowhere. */
+export async function createPasswordLink(
+  orm: Orm,
+  { user_id, purpose }: { user_id: string; purpose: LinkPurpose },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = sql`now() + make_interval(hours => ${LINK_HOURS[purpose]})`;
+  await orm
+    .insert(passwordLinks)
+    .values({ user_id, purpose, token_hash: hashOf(token), expires_at });
+  return token;
+}
+
+const isUsable = and(isNull(passwordLinks.used_at), sql`${passwordLinks.expires_at} > now()`);
+
+export type UsableLink = {
+  user_id: string;
+  email: string;
+  company: string | null;
+  purpose: string;
+  expires_at: Date;
+};
+
+/** The link of a token that can still be used. */
+export async function findPasswordLink(orm: Orm, token: string): Promise<UsableLink | undefined> {
+  const [link] = await orm
+    .select({
+      user_id: users.id,
+      email: users.email,
+      company: users.company,
+      purpose: passwordLinks.purpose,
+      expires_at: passwordLinks.expires_at,
+    })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, hashOf(token)), isUsable));
+  return link;
+}
+
+/** Uses up every link of a user, because the password or the e-mail has changed. */
+export async function invalidateLinks(orm: Orm, userId: string): Promise<void> {
+  await orm
+    .update(passwordLinks)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(passwordLinks.user_id, userId), isNull(passwordLinks.used_at)));
+}

@@ -1,0 +1,49 @@
+import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { createPasswordLink } from './password-links.store.ts';
+
+/** Where the link goes: by mail, or into the answer. */
+export type LinkDelivery = {
+  mailed: boolean;
+  /** The origin of the link in the answer; that in a mail is configured. */
+  origin: string;
+};
+
+type Person = { id: string; email: string };
+
+/**
+ * Invites a user who has no password, or lets a user set a new one. The outbox holds no token: it is made
+ * when the mail is composed.
+ */
+export async function sendPasswordLink(
+  transaction: Orm,
+  { user, by }: { user: Pick<User, 'id' | 'email' | 'has_password'>; by: Person },
+  { mailed, origin }: LinkDelivery,
+): Promise<SentPasswordLink> {
+  const purpose: LinkPurpose = user.has_password ? 'reset' : 'invitation';
+  const { id: user_id, email: recipient } = user;
+  await recordAudit(transaction, {
+    action: 'password-link-sent',
+    by,
+    subject: { id: user.id, email: user.email },
+    after: { purpose },
+  });
+  if (!mailed) {
+    const token = await createPasswordLink(transaction, { user_id, purpose });
+    return { purpose, link: passwordLinkUrl(origin, token), mailed };
+  }
+  await addNotification(transaction, {
+    id: crypto.randomUUID(),
+    type: purpose === 'invitation' ? 'invitation' : 'password-reset',
+    payload: { user_id },
+    recipient,
+  });
+  return { purpose, link: null, mailed };
+}
+
+/** In the fragment, which reaches no server and no log. */
+function passwordLinkUrl(origin: string, token: string): string {
+  return `${origin}/login#token=${token}`;
+}

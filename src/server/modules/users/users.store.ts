@@ -1,0 +1,116 @@
+/** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#contract/session.schema.ts';
+import type { CreateUserInput, User, UserListQuery } from '#contract/users.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { sessions, users } from '#server/platform/db/schema.ts';
+
+const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
+const columns = {
+  ...{ id, email, role, company, created_at, updated_at, last_sign_in_at, version },
+  second_factor: users.two_factor_enabled,
+  open_sessions: sql<number>`(select count(*)::int from sessions
+    where sessions.user_id = users.id and sessions.expires_at > now())`,
+  has_password: sql<boolean>`exists (select from accounts
+    where accounts.user_id = users.id and accounts.password is not null)`,
+};
+
+/** Of equal ones the older comes first. */
+const ORDERS: Record<UserListQuery['sort'], SQL[]> = {
+  'created-desc': [desc(created_at), desc(id)],
+  'created-asc': [asc(created_at), asc(id)],
+  'role-asc': [asc(role), asc(created_at), asc(id)],
+  'role-desc': [desc(role), asc(created_at), asc(id)],
+  'email-asc': [asc(email)],
+  'email-desc': [desc(email)],
+};
+
+/** A company has tens of users: the search needs no index. */
+export async function listUsers(
+  orm: Orm,
+  { page, page_size, q, sort }: UserListQuery,
+): Promise<{ rows: User[]; total: number }> {
+  const where = q
+    ? sql`array_to_tsvector(search_words(${email}, ${company})) @@ search_query(${q})`
+    : undefined;
+  const [found, [counted]] = await Promise.all([
+    orm
+      .select(columns)
+      .from(users)
+      .where(where)
+      .orderBy(...ORDERS[sort])
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(users).where(where),
+  ]);
+  return { rows: found.map(user), total: counted?.total ?? 0 };
+}
+
+export async function findUser(orm: Orm, userId: string): Promise<User | undefined> {
+  const [row] = await orm.select(columns).from(users).where(eq(id, userId));
+  return row && user(row);
+}
+
+/** Locks a user until the end of the transaction: passwords and links are changed by one at a time. */
+export async function lockUser(transaction: Orm, userId: string): Promise<User | undefined> {
+  // No key update, so that a sign-in, which refers to the user, does not wait.
+  await transaction.select({ id }).from(users).where(eq(id, userId)).for('no key update');
+  return findUser(transaction, userId);
+}
+
+/** The ids of the administrators, who stay what they are until the end of the transaction. */
+export async function lockAdministrators(transaction: Orm): Promise<string[]> {
+  const administrators = await rows<{ id: string }>(
+    transaction,
+    sql`select id from users where role = 'admin' and banned is not true order by id for no key update`,
+  );
+  return administrators.map((administrator) => administrator.id);
+}
+
+/** Raises INVALID_INPUT for an e-mail that another user has. */
+export async function insertUser(orm: Orm, input: CreateUserInput): Promise<string> {
+  const [inserted] = await orm
+    .insert(users)
+    .values({ ...input, company: input.company || null })
+    .returning({ id });
+  return (inserted as { id: string }).id;
+}
+
+export type UserChanges = { email?: string; role?: Role; company?: string | null };
+
+/** Raises INVALID_INPUT for an e-mail that another user has. */
+export async function changeUser(orm: Orm, userId: string, changes: UserChanges): Promise<void> {
+  await orm
+    .update(users)
+    .set({ ...changes, version: sql`${version} + 1`, updated_at: sql`now()` })
+    .where(eq(id, userId));
+}
+
+/** Deletes the user with sessions, password, second factor and links. */
+export async function deleteUser(orm: Orm, userId: string): Promise<void> {
+  await orm.delete(users).where(eq(id, userId));
+}
+
+/** Ends the sessions of a user, without the one to keep. Returns how many of them were open. */
+export async function endSessions(orm: Orm, userId: string, keptId?: string): Promise<number> {
+  const ended = await orm
+    .delete(sessions)
+    .where(
+      sql`${sessions.user_id} = ${userId} and ${sessions.id} is distinct from ${keptId ?? null}::uuid`,
+    )
+    .returning({ is_open: sql<boolean>`${sessions.expires_at} > now()` });
+  return ended.filter(({ is_open }) => is_open).length;
+}
+
+type Dates = 'created_at' | 'updated_at' | 'last_sign_in_at';
+type Row = Omit<User, Dates | 'role'> & Pick<typeof users.$inferSelect, Dates | 'role'>;
+
+// A check constraint guarantees the role.
+const user = ({ created_at, updated_at, last_sign_in_at, ...row }: Row) =>
+  ({
+    ...row,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+  }) as User;
