@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays as CalendarIcon } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { TextField } from '../field.tsx';
@@ -24,6 +24,13 @@ type DateFieldProps = {
   name?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;
+} & CalendarDays;
+
+type CalendarDays = {
+  /** The days that are greyed in the calendar, each with the reason. They can be chosen all the same. */
+  refused?: ReadonlyMap<string, string> | undefined;
+  /** Called with the month, 'yyyy-MM', that the calendar shows. */
+  onMonth?: (month: string) => void;
 };
 
 /**
@@ -37,6 +44,8 @@ export function DateField({
   today,
   help,
   error,
+  refused,
+  onMonth,
   ...field
 }: DateFieldProps) {
   const { text, isMisread, type, settle, choose } = useTypedValue({
@@ -72,6 +81,8 @@ export function DateField({
           label={field.label}
           selected={understood ? value : undefined}
           today={today}
+          refused={refused}
+          onMonth={onMonth}
           onSelect={choose}
         />
       }
@@ -79,25 +90,34 @@ export function DateField({
   );
 }
 
-type CalendarButtonProps = {
+type CalendarButtonProps = CalendarDays & {
   label: string;
   selected: string | undefined;
   today: string;
   onSelect: (date: string) => void;
 };
 
-function CalendarButton({ label, selected, today, onSelect }: CalendarButtonProps) {
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function CalendarButton(props: CalendarButtonProps) {
+  const { label, selected, today, refused = NONE, onMonth, onSelect } = props;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { module, failed, retry } = useLateImport(loadCalendar, open);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onMonth?.((selected ?? today).slice(0, 7));
+      }}
+    >
       <Popover.Trigger
         ref={trigger}
         aria-label={`${label}: calendario`}
         className="mr-0.5 grid size-11 place-items-center rounded-md text-soft-ink hover:text-ink"
       >
-        <CalendarDays aria-hidden className="size-5" />
+        <CalendarIcon aria-hidden className="size-5" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} collisionPadding={8} className="z-60">
@@ -110,6 +130,8 @@ function CalendarButton({ label, selected, today, onSelect }: CalendarButtonProp
               <module.DateCalendar
                 selected={selected}
                 today={today}
+                refused={refused}
+                onMonth={onMonth}
                 onSelect={(date) => {
                   onSelect(date);
                   setOpen(false);

@@ -1,13 +1,13 @@
 /** What the order dialog asks, and what a change sends (spec section 2, "Ordini"). */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { DateText, TimeText } from '#contract/fields.schema.ts';
 import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/order-view.ts';
 import { type OrderStatus, type OrderType, TypedOrder } from '#contract/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { itemsOf, itemsText } from './order-items.ts';
+import { isDate, isTime, whenProblems } from './when-problems.ts';
 
 /** An order with its version where the edit looks for it. */
 export type OrderBase = TypedOrder & { version: number };
@@ -98,17 +98,8 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
       ...(items && !isSame(items, itemsOf(before.items)) && { items }),
     };
   },
-  problemsOf: ({ delivery_date, delivery_time, items }) => ({
-    ...(!isDate(delivery_date) && {
-      delivery_date: delivery_date
-        ? 'Data non riconosciuta. Per esempio 5/3, lun o domani'
-        : 'Scegliere una data',
-    }),
-    ...(!isTime(delivery_time) && {
-      delivery_time: delivery_time
-        ? 'Orario non riconosciuto. Per esempio 8, 830 o 8.30'
-        : 'Scegliere un orario',
-    }),
+  problemsOf: ({ items, ...values }) => ({
+    ...whenProblems(values),
     ...(itemsOf(items) === null && { items: 'Una quantità non è un numero. Per esempio 20 o 2,5' }),
   }),
   textOf: (field, values) => {
@@ -119,8 +110,6 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
   },
 };
 
-const isDate = (value: string) => DateText.safeParse(value).success;
-const isTime = (value: string) => TimeText.safeParse(value).success;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function textsOf({ type, order }: OrderBase): Partial<OrderValues> {

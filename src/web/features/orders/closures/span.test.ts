@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closedDays,
+  customersText,
+  daySpan,
+  isInside,
+  isPartlyClosed,
+  outcomeText,
+  spanText,
+  timesSpan,
+} from './span.ts';
+
+const day = daySpan('supplier', '2026-11-23');
+const feast = { types: ['consumer', 'supplier'], from: '2026-12-24', to: '2027-01-06' } as const;
+
+describe('what is closed', () => {
+  it('is named by its day, its days or its times', () => {
+    expect(spanText(day)).toBe('lunedì 23 novembre 2026');
+    expect(spanText(feast)).toBe('dal gio 24 dic al mercoledì 6 gennaio 2027');
+    expect(spanText(timesSpan('2026-11-23', ['08:00', '08:30']))).toBe(
+      '08:00 e 08:30, lunedì 23 novembre',
+    );
+  });
+
+  it('is said in the words of the spec when it is closed and opened', () => {
+    expect(outcomeText(day, 'closed')).toBe('Giorno lunedì 23 novembre 2026 chiuso');
+    expect(outcomeText(day, 'opened')).toBe('Giorno lunedì 23 novembre 2026 aperto');
+    expect(outcomeText(feast, 'closed')).toBe(
+      'Giorni dal gio 24 dic al mercoledì 6 gennaio 2027 chiusi',
+    );
+    expect(outcomeText(timesSpan('2026-11-23', ['08:00']), 'opened')).toBe(
+      'Orario 08:00 di lunedì 23 novembre aperto',
+    );
+    const morning = ['06:30', '07:00', '07:30', '08:00', '08:30'];
+    expect(outcomeText(timesSpan('2026-11-23', morning), 'closed')).toBe(
+      '5 orari di lunedì 23 novembre chiusi',
+    );
+  });
+
+  it('names its customers', () => {
+    expect(
+      [['consumer'], ['supplier'], feast.types].map((types) =>
+        customersText(types as typeof feast.types),
+      ),
+    ).toEqual(['Privati', 'Rivenditori', 'Privati e rivenditori']);
+  });
+
+  it('has no Sundays among its days', () => {
+    expect(closedDays(feast)).toBe(12);
+  });
+});
+
+describe('a move into what is being closed', () => {
+  it('is seen for the days, the customers and the times that are closed', () => {
+    expect(isInside(feast, 'consumer', '2026-12-28', '09:00')).toBe(true);
+    expect(isInside(feast, 'consumer', '2027-01-07', '09:00')).toBe(false);
+    expect(isInside(day, 'consumer', '2026-11-23', '09:00')).toBe(false);
+    const times = timesSpan('2026-11-23', ['08:00']);
+    expect(isInside(times, 'consumer', '2026-11-23', '08:00')).toBe(true);
+    expect(isInside(times, 'consumer', '2026-11-23', '08:30')).toBe(false);
+  });
+});
+
+describe('what is closed already in part', () => {
+  const closed = (from: string, to: string, times: string[] | null = null) => ({
+    from,
+    to,
+    types: ['consumer' as const],
+    days: 1,
+    reason: null,
+    times,
+  });
+
+  it('is known, because to open all of it would be no undo', () => {
+    const sought = daySpan('consumer', '2026-11-23');
+    expect(isPartlyClosed(sought, [closed('2026-11-20', '2026-11-23')])).toBe(true);
+    expect(isPartlyClosed(sought, [closed('2026-11-23', '2026-11-23', ['08:00'])])).toBe(true);
+    expect(isPartlyClosed(sought, [closed('2026-11-24', '2026-11-30')])).toBe(false);
+    expect(isPartlyClosed(day, [closed('2026-11-23', '2026-11-23')])).toBe(false);
+    const times = timesSpan('2026-11-23', ['08:30']);
+    expect(isPartlyClosed(times, [closed('2026-11-23', '2026-11-23', ['08:00'])])).toBe(false);
+  });
+});

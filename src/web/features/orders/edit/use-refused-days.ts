@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderType } from '#contract/orders.schema.ts';
+import { datesOfMonth } from '#contract/rules.ts';
+import { daysQuery } from '../closures/closure-queries.ts';
+import { refusedDays } from './refused-days.ts';
+
+/** Of the month that a date's calendar shows, 'yyyy-MM'; null while it is closed. */
+export function useRefusedDays(type: OrderType, month: string | null) {
+  const dates = month ? datesOfMonth(month) : [];
+  const { data } = useQuery({
+    ...daysQuery({ from: dates[0] ?? '', days: dates.length }),
+    enabled: month !== null,
+    select: ({ days }) => refusedDays(type, days),
+  });
+  return data;
+}

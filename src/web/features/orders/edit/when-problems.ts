@@ -1,0 +1,20 @@
+/** What is wrong with the date and the time that were typed for an order. */
+import { DateText, TimeText } from '#contract/fields.schema.ts';
+
+export type When = { delivery_date: string; delivery_time: string };
+
+export const isDate = (value: string) => DateText.safeParse(value).success;
+export const isTime = (value: string) => TimeText.safeParse(value).success;
+
+export const whenProblems = ({ delivery_date, delivery_time }: When): Partial<When> => ({
+  ...(!isDate(delivery_date) && {
+    delivery_date: delivery_date
+      ? 'Data non riconosciuta. Per esempio 5/3, lun o domani'
+      : 'Scegliere una data',
+  }),
+  ...(!isTime(delivery_time) && {
+    delivery_time: delivery_time
+      ? 'Orario non riconosciuto. Per esempio 8, 830 o 8.30'
+      : 'Scegliere un orario',
+  }),
+});
