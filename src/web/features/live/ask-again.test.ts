@@ -59,6 +59,22 @@ describe('a page of the office', () => {
     client.clear();
   });
 
+  it('that is the board of days is fetched again when a day is closed and when an order comes', async () => {
+    const client = new QueryClient();
+    const days = show(client, 'days');
+    await days.load();
+    const { onEvent } = createAskAgain(client);
+    onEvent({
+      event: LIVE_EVENTS.subject,
+      data: JSON.stringify({ subject: 'slots', key: 'supplier' }),
+    });
+    await days.load();
+    expect(days.ask).toHaveBeenCalledTimes(2);
+    onEvent({ event: LIVE_EVENTS.change, data: '{}' });
+    await vi.waitFor(() => expect(days.ask).toHaveBeenCalledTimes(3));
+    client.clear();
+  });
+
   it('is fetched once more, and not a hundred times, for changes during a request', async () => {
     const client = new QueryClient();
     const { ask, answer, load } = show(client, 'quotes');

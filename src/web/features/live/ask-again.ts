@@ -1,18 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
-/** Closures and the resellers' limit also change what the calendar of orders shows. */
-const CALENDAR = ['admin', 'orders', 'calendar'] as const;
-const SHOWN_BY_CALENDAR: ReadonlySet<Subject> = new Set(['slots', 'settings']);
-
-/** Their changes are in the audit log, which announces nothing by itself. */
-const AUDIT_LOG = ['admin', 'audit-log'] as const;
-const AUDITED: ReadonlySet<Subject> = new Set(['users', 'settings', 'hours']);
-
 /** The office's query keys begin with ['admin', subject]. */
 type Subject = (typeof SUBJECTS)[number];
+
+const DAYS = ['admin', 'days'];
+const HOLIDAYS = ['admin', 'holidays'];
+/** What is closed and full, as the calendar of orders and the boards of days show it. */
+const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin', 'closures']];
+/** It announces nothing by itself. */
+const AUDIT_LOG = ['admin', 'audit-log'];
+
+/** What a change of a subject changes besides. */
+const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
+  slots: AVAILABILITY,
+  settings: [...AVAILABILITY, AUDIT_LOG],
+  hours: [AUDIT_LOG],
+  users: [AUDIT_LOG],
+  // The days say how many orders they have, and an open closing dialog lists them.
+  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview']],
+};
 
 /**
  * Refetches the queries of a changed subject. Changes that arrive during a refetch are combined into one
@@ -28,8 +37,7 @@ export function createAskAgain(client: QueryClient) {
     asking.add(subject);
     while (changed.delete(subject)) {
       await reloadQueries(client, ['admin', subject]);
-      if (SHOWN_BY_CALENDAR.has(subject)) await reloadQueries(client, CALENDAR);
-      if (AUDITED.has(subject)) await reloadQueries(client, AUDIT_LOG);
+      for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
     }
     asking.delete(subject);
   }

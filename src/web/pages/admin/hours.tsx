@@ -1,5 +1,10 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
+import { ClosureDialogs } from '#web/features/orders/closures/closure-dialogs.tsx';
+import { ClosureList } from '#web/features/orders/closures/closure-list.tsx';
+import { DayBoards } from '#web/features/orders/closures/day-board.tsx';
+import { HolidayList } from '#web/features/orders/closures/holiday-list.tsx';
+import { useSession } from '#web/features/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -17,6 +22,7 @@ const parseAsTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefa
 );
 
 export default function Hours() {
+  const session = useSession();
   const [tab, setTab] = useQueryState('sezione', parseAsTab);
   return (
     <>
@@ -27,8 +33,15 @@ export default function Hours() {
         value={tab}
         onChange={(next) => void setTab(next, { history: 'push' })}
       >
-        {null}
+        {tab === 'disponibilita' && <DayBoards />}
+        {tab === 'chiusure' && (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ClosureList />
+            <HolidayList />
+          </div>
+        )}
       </Tabs>
+      <ClosureDialogs userId={session.data?.user?.id ?? ''} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { api, call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ordersKey } from '../order-queries.ts';
@@ -14,6 +16,8 @@ type NotifyCustomerProps = {
   query: MailPreviewQuery;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** The mail is shown when it is asked for, as where several orders stand below each other. */
+  folded?: boolean;
 };
 
 /**
@@ -26,7 +30,9 @@ export function NotifyCustomer({
   query,
   checked,
   onChange,
+  folded = false,
 }: NotifyCustomerProps) {
+  const [isAsked, setAsked] = useState(!folded);
   const { id } = entry.order;
   if (!email) {
     return <p className="text-soft-ink">Senza indirizzo email: il cliente non viene avvisato.</p>;
@@ -41,10 +47,17 @@ export function NotifyCustomer({
   }
   return (
     <div className="grid gap-2">
-      <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
-        Avvisa il cliente
-      </Checkbox>
-      {checked && <MailPreview id={id} recipient={email} query={query} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+          Avvisa il cliente
+        </Checkbox>
+        {folded && checked && (
+          <Button size="sm" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+            Leggi l'email
+          </Button>
+        )}
+      </div>
+      {checked && isAsked && <MailPreview id={id} recipient={email} query={query} />}
     </div>
   );
 }

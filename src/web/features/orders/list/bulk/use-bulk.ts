@@ -7,6 +7,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { undoChanges } from '../../commands/undo-changes.ts';
 import { reloadOrders } from '../../order-queries.ts';
 import { orderCount } from '../../order-text.ts';
 import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
@@ -55,26 +56,13 @@ function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkCh
   });
 }
 
-/** One order after the other, the last change first: each gets back the place that it had. */
 async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
-  const reasons: string[] = [];
-  const changed = done.filter(({ history_id }) => history_id !== null);
-  let told = 0;
-  for (const { id, history_id } of changed.toReversed()) {
-    if (history_id === null) continue;
-    try {
-      const json = { history_id };
-      const { mail } = await call(api.admin.orders[':id'].undo.$post({ param: { id }, json }));
-      if (mail === 'sent') told += 1;
-    } catch (error) {
-      reasons.push(failureReason(error).reason);
-    }
-  }
-  const undone = orderCount(changed.length - reasons.length);
-  const notice = told ? `${undone}\nClienti già avvisati per email: ${told}` : undone;
+  const { undone, told, reasons } = await undoChanges(done);
+  const orders = orderCount(undone);
+  const notice = told ? `${orders}\nClienti già avvisati per email: ${told}` : orders;
   toast(
     reasons[0]
-      ? errorToast(`Ripristinati ${undone}, ${reasons.length} no: ${reasons[0]}`)
+      ? errorToast(`Ripristinati ${orders}, ${reasons.length} no: ${reasons[0]}`)
       : { variant: 'success', title: 'Modifica annullata', description: notice },
   );
   void reloadOrders(client);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { askedClosing, closingParameters } from './asked-closing.ts';
+import { daySpan, timesSpan } from './span.ts';
+
+const NONE = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
+
+describe('the closing dialog of a URL', () => {
+  it.each([
+    { span: null, reason: '' },
+    { span: daySpan('supplier', '2026-11-23'), reason: '' },
+    { span: timesSpan('2026-11-23', ['08:00', '08:30']), reason: 'Inventario' },
+    {
+      span: { types: ['consumer', 'supplier'] as const, from: '2026-12-24', to: '2027-01-06' },
+      reason: 'Ferie',
+    },
+  ])('is the one that was linked: $reason', (asked) => {
+    expect(askedClosing(closingParameters(asked))).toEqual(asked);
+  });
+
+  it('is not there for what is no day', () => {
+    expect(askedClosing(NONE)).toBeNull();
+    expect(askedClosing({ ...NONE, chiudi: '2026-02-30' })).toBeNull();
+  });
+
+  it('leaves out what makes no sense', () => {
+    const odd = askedClosing({
+      ...NONE,
+      chiudi: '2026-11-23',
+      fino: '2026-11-20',
+      per: 'supplier',
+      orari: ['08:00'],
+    });
+    expect(odd?.span).toEqual(daySpan('supplier', '2026-11-23'));
+  });
+});

@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { TypedOrder } from '#contract/orders.schema.ts';
+import { ApiError } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { clearDraft } from '#web/forms/form-draft.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { When } from '../edit/when-problems.ts';
+import type { AskedClosing } from './asked-closing.ts';
+import {
+  closingDraftKey,
+  readClosingDraft,
+  startOf,
+  type TypedClosing,
+  writeClosingDraft,
+} from './closing-draft.ts';
+import { closeSpan, NOT_CHANGED } from './closure-commands.ts';
+import { previewQuery, reloadClosures } from './closure-queries.ts';
+import { type Choice, choiceOf, chooseForAll, decisionsOf, problemsOf } from './decisions.ts';
+import { type PeriodProblems, periodProblems, periodSpan } from './period.ts';
+import { markOrders, type SeenOrders, seenOf } from './seen-orders.ts';
+import type { Span } from './span.ts';
+
+/** What stands in the way of the closing, each at its place. */
+type Troubles = {
+  period: PeriodProblems;
+  /** By the order's id. */
+  moves: Record<string, Partial<When>>;
+  /** What the server refused, by the order's id. */
+  refusals: Record<string, string>;
+  /** What belongs to no place. */
+  failure: string;
+};
+const NO_TROUBLES: Troubles = { period: {}, moves: {}, refusals: {}, failure: '' };
+
+const CHANGED_MEANWHILE =
+  'Nel frattempo sono cambiati degli ordini. Sono segnati: controllare che cosa farne.';
+const NOT_LOADED = 'Gli ordini da decidere non sono ancora stati caricati.';
+
+type ClosingOptions = {
+  userId: string;
+  onDone: () => void;
+  /** The person wants discarded choices back. */
+  onResume: () => void;
+};
+
+/** The state of the closing dialog. What was chosen survives refusals, conflicts and a reload. */
+export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: ClosingOptions) {
+  const client = useQueryClient();
+  const { sending, sendOnce } = useSendOnce();
+  const draft = closingDraftKey(userId, asked);
+  const [start] = useState(() => readClosingDraft(draft) ?? startOf(asked));
+  const [typed, setTyped] = useState(start);
+  const [isResumed, setResumed] = useState(() => isTyped(asked, start));
+  const [troubles, setTroubles] = useState(NO_TROUBLES);
+  const [attempts, setAttempts] = useState(0);
+  const span = asked.span ?? periodSpan(typed);
+  const preview = usePreview(span);
+  const { orders } = preview;
+
+  useEffect(() => writeClosingDraft(draft, typed), [draft, typed]);
+
+  const change = (changes: Partial<TypedClosing>) =>
+    setTyped((before) => ({ ...before, ...changes }));
+
+  async function send(closed: Span): Promise<void> {
+    const entries = orders.map(({ entry }) => entry);
+    try {
+      const decisions = decisionsOf(entries, typed.choices);
+      await closeSpan(client, { span: closed, reason: typed.reason, decisions });
+      clearDraft(draft);
+      onDone();
+    } catch (error) {
+      toast(errorToast(NOT_CHANGED));
+      setTroubles(troublesOf(error, entries));
+      setAttempts((before) => before + 1);
+    }
+    void reloadClosures(client);
+  }
+
+  function submit(): void {
+    const period = asked.span ? {} : periodProblems(typed);
+    const entries = orders.map(({ entry }) => entry);
+    const moves = span ? problemsOf(entries, typed.choices, span) : {};
+    const isReady = span !== null && preview.isLoaded;
+    const hasProblems = Object.keys({ ...period, ...moves }).length > 0;
+    const failure = isReady || hasProblems ? '' : NOT_LOADED;
+    setTroubles({ ...NO_TROUBLES, period, moves, failure });
+    setAttempts((before) => before + 1);
+    if (isReady && !hasProblems) void sendOnce(() => send(span));
+  }
+
+  function discard(): void {
+    clearDraft(draft);
+    onDone();
+    if (!isTyped(asked, typed)) return;
+    const onPress = () => {
+      writeClosingDraft(draft, typed);
+      onResume();
+    };
+    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
+  }
+
+  return {
+    typed,
+    change,
+    span,
+    preview,
+    troubles,
+    /** Grows when `troubles` have something new to show. */
+    attempts,
+    choose: (id: string, choice: Choice) => {
+      change({ choices: { ...typed.choices, [id]: choice } });
+      setTroubles(({ moves, refusals, ...others }) => ({
+        ...others,
+        moves: without(moves, id),
+        refusals: without(refusals, id),
+      }));
+    },
+    chooseForAll: (action: Choice['action']) => {
+      const entries = orders.map(({ entry }) => entry);
+      change({ choices: chooseForAll(entries, typed.choices, action) });
+    },
+    choiceOf: (entry: TypedOrder) => choiceOf(typed.choices, entry),
+    /** For the frame of the form. */
+    edit: {
+      pending: sending,
+      isResumed,
+      restart: () => {
+        setTyped(startOf(asked));
+        setResumed(false);
+      },
+      failure: troubles.failure,
+      conflicts: [],
+      submit: () => {
+        if (!sending) submit();
+      },
+      cancel: () => {
+        if (!sending) discard();
+      },
+    },
+  };
+}
+
+export type ClosingState = ReturnType<typeof useClosing>;
+
+/** The orders of the span as they are now, with a mark on those that came after they were first shown. */
+function usePreview(span: Span | null) {
+  const query = useQuery({
+    ...previewQuery(span ?? { types: [], from: '', to: '' }),
+    enabled: span !== null,
+    gcTime: 0,
+  });
+  const key = JSON.stringify(span);
+  const [first, setFirst] = useState<{ key: string; seen: SeenOrders } | null>(null);
+  const { data } = query;
+  if (data && first?.key !== key) setFirst({ key, seen: seenOf(data.orders) });
+  const seen = first?.key === key ? first.seen : seenOf(data?.orders ?? []);
+  return {
+    isLoaded: data !== undefined && !data.capped,
+    isCapped: data?.capped ?? false,
+    days: data?.days ?? 0,
+    orders: data ? markOrders(data.orders, seen) : [],
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  };
+}
+
+const isTyped = (asked: AskedClosing, typed: TypedClosing) =>
+  JSON.stringify(typed) !== JSON.stringify(startOf(asked));
+
+function without<Value>(record: Record<string, Value>, id: string): Record<string, Value> {
+  const { [id]: _, ...others } = record;
+  return others;
+}
+
+/** The server's refusal: at its orders, at its fields, or above the buttons. */
+function troublesOf(error: unknown, orders: readonly TypedOrder[]): Troubles {
+  const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+  if (isConflict) return { ...NO_TROUBLES, failure: CHANGED_MEANWHILE };
+  const { reason, fields } = failureReason(error);
+  const refused = orders.flatMap(({ order: { id } }) => (fields[id] ? [[id, fields[id]]] : []));
+  const { types, from, to } = fields;
+  const period = { ...(types && { types }), ...(from && { from }), ...(to && { to }) };
+  const isPlaced = refused.length > 0 || Object.keys(period).length > 0;
+  const refusals = Object.fromEntries(refused);
+  return { ...NO_TROUBLES, period, refusals, failure: isPlaced ? '' : reason };
+}

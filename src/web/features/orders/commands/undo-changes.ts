@@ -1,0 +1,33 @@
+import { api, call } from '#web/api.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+
+/** An order that was changed together with others, with the entry of its history; null when nothing was different. */
+type Change = { id: string; history_id: number | null };
+
+/**
+ * Takes back the changes of several orders, one after the other, the last one first: each gets back the place
+ * that it had.
+ */
+export async function undoChanges(changes: readonly Change[]) {
+  const reasons: string[] = [];
+  let undone = 0;
+  let told = 0;
+  for (const { id, history_id } of changes.toReversed()) {
+    if (history_id === null) continue;
+    try {
+      const json = { history_id };
+      const { mail } = await call(api.admin.orders[':id'].undo.$post({ param: { id }, json }));
+      undone += 1;
+      if (mail === 'sent') told += 1;
+    } catch (error) {
+      reasons.push(failureReason(error).reason);
+    }
+  }
+  return {
+    undone,
+    /** How many customers had been told already. */
+    told,
+    /** Why the others were not taken back. */
+    reasons,
+  };
+}
