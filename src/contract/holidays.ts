@@ -25,19 +25,18 @@ const NATIONAL: readonly { day: string; name: string; since?: number }[] = [
   { day: '12-26', name: 'Santo Stefano' },
 ];
 
-/** The holidays of a year, by date. A patron on a national holiday adds none, and 29 February only exists in leap years. */
+/**
+ * The holidays of a year, by date. Two on the same day are one, with the name of the first. 29 February only
+ * exists in leap years.
+ */
 export function holidaysOf(year: number, { patron_day, patron_name }: Patron): NamedDay[] {
-  const national = NATIONAL.filter(({ since = 0 }) => year >= since).map(({ day, name }) => ({
-    date: `${year}-${day}`,
-    name,
-  }));
-  const days = [
-    ...national,
-    { date: shiftDate(easterSunday(year), 1), name: "Lunedì dell'Angelo" },
-  ];
-  const patron = { date: `${year}-${patron_day}`, name: patron_name };
-  if (isRealDate(patron.date) && days.every(({ date }) => date !== patron.date)) days.push(patron);
-  return days.toSorted((a, b) => a.date.localeCompare(b.date));
+  const national = NATIONAL.filter(({ since = 0 }) => year >= since);
+  const ofYear = [...national, { day: patron_day, name: patron_name }]
+    .map(({ day, name }) => ({ date: `${year}-${day}`, name }))
+    .filter(({ date }) => isRealDate(date));
+  const easterMonday = { date: shiftDate(easterSunday(year), 1), name: "Lunedì dell'Angelo" };
+  const days = new Map([...ofYear, easterMonday].toReversed().map((day) => [day.date, day]));
+  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** The date of Easter in the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
