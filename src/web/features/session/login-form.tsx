@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SignInInput } from '#contract/session.schema.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -6,16 +7,39 @@ import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { useSignIn } from './sign-in.ts';
-import { signInFailure } from './sign-in-texts.ts';
+import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 
-/** E-mail and password. The typed values stay when the sign-in fails. */
+/**
+ * E-mail and password, then the code of a second factor where there is one. The typed values stay when the
+ * sign-in fails.
+ */
 export function LoginForm() {
   const form = useForm<SignInInput>({ shouldFocusError: false });
+  const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
+  const signIn = useSignIn();
   const { element, submit, sending, failure } = useSentForm(form, {
-    send: useSignIn(),
+    send: async (input: SignInInput) => {
+      if ((await signIn(input)) === 'code-due') setStep('code');
+    },
     failureOf: signInFailure,
   });
+  const text = failure?.text ?? (step === 'expired' ? CODE_EXPIRED : undefined);
+
+  if (step === 'code') {
+    const leave = (to: 'password' | 'expired') => {
+      form.resetField('password');
+      setStep(to);
+    };
+    return (
+      <CodeForm
+        email={form.getValues('email')}
+        onBack={() => leave('password')}
+        onExpired={() => leave('expired')}
+      />
+    );
+  }
   return (
     // Matters only before hydration: with `get` the browser would write the password into the URL.
     <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
@@ -35,12 +59,12 @@ export function LoginForm() {
         required
         autoComplete="current-password"
       />
-      {failure && <FormFailure id="non-entrato" text={failure.text} />}
+      {text && <FormFailure id="non-entrato" text={text} />}
       <Button
         type="submit"
         variant="primary"
         pending={sending}
-        aria-describedby={failure ? 'non-entrato' : undefined}
+        aria-describedby={text ? 'non-entrato' : undefined}
         className="w-full"
       >
         {sending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}

@@ -31,6 +31,14 @@ describe('a sign-in that failed', () => {
     });
   });
 
+  it('says that a code was wrong, at its field', () => {
+    const error = answer(401, 'INVALID_CODE');
+    expect(said(error).description).toBe('Codice non corretto, scaduto o già usato.');
+    expect(signInFailure(error).fields).toEqual({
+      code: 'Codice non corretto, scaduto o già usato.',
+    });
+  });
+
   it.each([
     new ConnectionError(new TypeError('Failed to fetch')),
     new ApiError(502, null),

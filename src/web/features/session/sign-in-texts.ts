@@ -17,11 +17,24 @@ const refused = (code: ErrorCode, reason: string): SendFailure => ({
 });
 const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non corretti');
 
+/** Shown where the sign-in begins again. */
+export const CODE_EXPIRED = 'Il tempo per il codice è scaduto: inserire di nuovo la password';
+
+/** Whether the code came too late, or after too many wrong ones: the sign-in has to begin again. */
+export function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNAUTHENTICATED';
+}
+
 export function signInFailure(error: unknown): SendFailure {
   if (error instanceof NoAppUser) return WRONG_CREDENTIALS;
   const code = error instanceof ApiError ? error.code : undefined;
   // The server answers INVALID_INPUT to a text that no account can have. For the reader it is a wrong one.
   if (code === 'INVALID_CREDENTIALS' || code === 'INVALID_INPUT') return WRONG_CREDENTIALS;
+  if (code === 'INVALID_CODE') {
+    const reason = errorMessage(code);
+    return { ...refused(code, 'codice non corretto'), fields: { code: reason } };
+  }
+  if (code === 'UNAUTHENTICATED') return refused(code, 'il tempo per il codice è scaduto');
   if (code === 'TOO_MANY_REQUESTS') return refused(code, 'troppi tentativi');
   return {
     toast: errorToast("Si è verificato un errore durante l'accesso"),
