@@ -1,4 +1,5 @@
 /** The calls on the second factor of administrators, and the second step of a sign-in that needs it. */
+import * as z from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 import {
   PasswordAgain,
@@ -8,7 +9,10 @@ import {
   SecondFactorToConfirm,
 } from './second-factor.schema.ts';
 import { Session } from './session.schema.ts';
+import { UserId } from './users.schema.ts';
 
+const id = '9c5b94b1-35ad-49bb-b118-8e8fc24abf80';
+const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const password = jsonBody(PasswordAgain, { password: 'la password' });
 const code = jsonBody(SecondFactorCode, { code: '123 456' });
 
@@ -68,4 +72,18 @@ export const renewRecoveryCodesRoute = defineRoute({
   request: { body: password },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(RecoveryCodes, 'The new codes') },
+});
+
+/**
+ * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
+ * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for the password.
+ */
+export const resetSecondFactorRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/users/{id}/second-factor',
+  tags: ['Users'],
+  summary: "Remove another user's second factor",
+  request: { params: idParam },
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+  responses: { 200: jsonAnswer(UserId, 'Removed') },
 });

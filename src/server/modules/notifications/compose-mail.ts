@@ -17,6 +17,7 @@ import {
   supplierMail,
 } from './order-mails.ts';
 import type { MailContent, Sender } from './render-mail.ts';
+import { SecondFactorRemovedData, secondFactorRemovedMail } from './second-factor-mail.ts';
 
 const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consumer'), orderData: ConsumerData }),
@@ -28,6 +29,7 @@ const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order-cancelled'), orderData: OfficeOrderData }),
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
+  SecondFactorRemovedData.extend({ type: z.literal('second-factor-removed') }),
 ]);
 
 /** Throws when the payload is not of a known type. */
@@ -52,5 +54,7 @@ export function composeMail(type: string, payload: unknown, sender: Sender): Mai
       return quoteMail(mail, sender);
     case 'contact':
       return contactMail(mail, sender);
+    case 'second-factor-removed':
+      return secondFactorRemovedMail(mail, sender);
   }
 }

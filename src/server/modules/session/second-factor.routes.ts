@@ -4,6 +4,7 @@ import {
   confirmSecondFactorRoute,
   removeSecondFactorRoute,
   renewRecoveryCodesRoute,
+  resetSecondFactorRoute,
   signInWithCodeRoute,
 } from '#contract/second-factor.routes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   SecondFactorToConfirm,
 } from '#contract/second-factor.schema.ts';
 import { Session } from '#contract/session.schema.ts';
+import { UserId } from '#contract/users.schema.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
@@ -19,6 +21,7 @@ import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes } from './app-codes.ts';
 import type { AttemptLimits } from './count-attempt.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -65,6 +68,11 @@ export function secondFactorRoutes(given: Dependencies) {
       const { password } = c.req.valid('json');
       const recovery_codes = await renewRecoveryCodes(dependencies, password, caller(c));
       return reply(c, RecoveryCodes, { recovery_codes }, 200);
+    })
+    .openapi(resetSecondFactorRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await resetSecondFactor(dependencies.orm, c.get('user'), id);
+      return reply(c, UserId, { id }, 200);
     });
 }
 

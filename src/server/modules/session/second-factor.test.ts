@@ -183,4 +183,62 @@ describe("an administrator's second factor", async () => {
     expect(await firstStep(admin)).toEqual({ user: null, second_factor: true });
     expect(await actions(admin)).toEqual(['second-factor-enabled']);
   });
+
+  const idOf = async ({ email }: { email: string }) =>
+    (await row<{ id: string }>(orm, sql`select id from users where email = ${email}`)).id;
+  const resetOf = (id: string, { cookie }: { cookie: string }) =>
+    api.request('DELETE', `/api/admin/users/${id}/second-factor`, undefined, { cookie });
+
+  it('is removed by another administrator, who ends the sessions; a mail says so', async () => {
+    const admin = await adminWithSecondFactor(api);
+    const colleague = await api.signInAs('admin');
+    const begun = await api.request('POST', '/api/session', {
+      email: admin.email,
+      password: PASSWORD,
+    });
+    const id = await idOf(admin);
+    const { status, body } = await resetOf(id, colleague);
+    expect([status, body]).toEqual([200, { id }]);
+    expect(await signedIn(admin)).toBe(false);
+    expect(await firstStep(admin)).toMatchObject({ user: { email: admin.email } });
+    const entry = await row(
+      orm,
+      sql`select user_name, subject_name from audit_log where action = 'second-factor-disabled'
+        and subject_id = ${id}`,
+    );
+    expect(entry).toEqual({ user_name: colleague.email, subject_name: admin.email });
+    const mail = await row(
+      orm,
+      sql`select type, payload from notifications where recipient = ${admin.email}`,
+    );
+    expect(mail).toEqual({ type: 'second-factor-removed', payload: { by: colleague.email } });
+    // A sign-in that had begun begins again.
+    const late = await api.request(
+      'POST',
+      '/api/session/second-factor',
+      { code: appCode(admin.secret) },
+      { cookie: cookieOf(begun.headers) },
+    );
+    expect(late.body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await resetOf(id, colleague)).status).toBe(404);
+  });
+
+  it('is not removed from an unattended session of its own user', async () => {
+    const admin = await adminWithSecondFactor(api);
+    const { status, body } = await resetOf(await idOf(admin), admin);
+    expect([status, body]).toMatchObject([409, { code: 'OWN_ACCOUNT' }]);
+    expect(await firstStep(admin)).toEqual({ user: null, second_factor: true });
+  });
+
+  it('is still asked for after a password was set', async () => {
+    const admin = await adminWithSecondFactor(api);
+    const { password } = await api.accounts.$context;
+    const password_hash = await password.hash('una-password-nuova');
+    await orm.execute(sql`update accounts set password = ${password_hash}
+      where user_id = ${await idOf(admin)}`);
+    expect(await firstStep(admin, 'una-password-nuova')).toEqual({
+      user: null,
+      second_factor: true,
+    });
+  });
 });
