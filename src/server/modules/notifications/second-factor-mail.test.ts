@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHIPPED_SITE } from '#server/modules/content/shipped-content.ts';
+import { SHIPPED_SITE } from '#contract/shipped-content.ts';
 import { composeMail } from './compose-mail.ts';
 
 it('the mail on a removed second factor says who removed it, and what to do if nobody asked', () => {
