@@ -48,3 +48,10 @@ export const formatInstant = (value: string) => instant.format(new Date(value));
 export const formatInstantWithYear = (value: string) => instantWithYear.format(new Date(value));
 /** '3.333' */
 export const formatCount = (value: number) => count.format(value);
+
+/** Some of `total` dates: 'ven 27 nov, sab 28 nov e altre 3 date' */
+export function formatDates(dates: readonly string[], total: number): string {
+  const more = total - dates.length;
+  const named = dates.map(formatShortDate).join(', ');
+  return more > 0 ? `${named} e ${more === 1 ? "un'altra data" : `altre ${more} date`}` : named;
+}

@@ -53,3 +53,11 @@ export function dayText(slots: readonly OpeningHoursSlot[], weekday: number): st
   const open = slots.filter((slot) => slot.weekday === weekday && slot.enabled);
   return open.toSorted(bySlot).map(slotText).join(', ') || 'Chiuso';
 }
+
+/** All slots of one day, those that are off too; '' for none. */
+export function slotsInFull(slots: readonly OpeningHoursSlot[]): string {
+  return slots
+    .toSorted(bySlot)
+    .map((slot) => (slot.enabled ? slotText(slot) : `${slotText(slot)} (disattivato)`))
+    .join(', ');
+}

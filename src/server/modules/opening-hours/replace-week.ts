@@ -3,7 +3,7 @@ import type {
   OpeningHoursWeek,
   ReplaceOpeningHoursInput,
 } from '#contract/opening-hours.schema.ts';
-import { bySlot, slotText } from '#contract/opening-hours.ts';
+import { slotsInFull } from '#contract/opening-hours.ts';
 import { WEEK, WEEKDAY_NAMES } from '#contract/week-hours.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -37,16 +37,9 @@ export async function replaceWeek(
   });
 }
 
-/** Each weekday's slots in words, those that are off too. */
-function daysOf(slots: readonly OpeningHoursSlot[]): string[] {
-  return WEEKDAY_NAMES.map((_, weekday) =>
-    slots
-      .filter((slot) => slot.weekday === weekday)
-      .toSorted(bySlot)
-      .map((slot) => (slot.enabled ? slotText(slot) : `${slotText(slot)} (disattivato)`))
-      .join(', '),
-  );
-}
+/** Each weekday's slots in words. */
+const daysOf = (slots: readonly OpeningHoursSlot[]) =>
+  WEEKDAY_NAMES.map((_, day) => slotsInFull(slots.filter(({ weekday }) => weekday === day)));
 
 const named = (days: readonly string[], weekdays: readonly number[]) =>
   Object.fromEntries(weekdays.map((weekday) => [WEEKDAY_NAMES[weekday], days[weekday]]));

@@ -162,6 +162,10 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     isResumed,
     restart,
     failure,
+    /** The fields that differ from the row. */
+    changed: isChanged(definition, base.current, values)
+      ? fields.filter((field) => values[field] !== definition.valuesOf(base.current)[field])
+      : [],
     conflicts,
     theirs: definition.valuesOf(base.current),
     mine: values,

@@ -1,11 +1,14 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
+import { OpeningHours } from '#web/features/opening-hours/opening-hours.tsx';
 import { ClosureDialogs } from '#web/features/orders/closures/closure-dialogs.tsx';
 import { ClosureList } from '#web/features/orders/closures/closure-list.tsx';
 import { DayBoards } from '#web/features/orders/closures/day-board.tsx';
 import { HolidayList } from '#web/features/orders/closures/holiday-list.tsx';
 import { useSession } from '#web/features/session/session.ts';
 import { pageMeta } from '#web/site.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -23,7 +26,10 @@ const parseAsTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefa
 
 export default function Hours() {
   const session = useSession();
+  const userId = session.data?.user?.id ?? '';
   const [tab, setTab] = useQueryState('sezione', parseAsTab);
+  // Kept here: a form that is in another tab now has its draft, and is still unsaved.
+  const [unsavedHours, setUnsavedHours] = useState(false);
   return (
     <>
       <PageHeader title="Gestione Orari e Disponibilità" action={<LiveIndicator />} />
@@ -33,7 +39,12 @@ export default function Hours() {
         value={tab}
         onChange={(next) => void setTab(next, { history: 'push' })}
       >
-        {tab === 'disponibilita' && <DayBoards />}
+        {tab === 'disponibilita' && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <DayBoards />
+            <OpeningHours userId={userId} onUnsaved={setUnsavedHours} />
+          </div>
+        )}
         {tab === 'chiusure' && (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <ClosureList />
@@ -41,7 +52,10 @@ export default function Hours() {
           </div>
         )}
       </Tabs>
-      <ClosureDialogs userId={session.data?.user?.id ?? ''} />
+      <ClosureDialogs userId={userId} />
+      <LeaveGuard
+        description="Le modifiche non sono in vigore. Restano qui come bozza finché la scheda del browser è aperta."
+      />
     </>
   );
 }

@@ -24,6 +24,8 @@ type TimeFieldProps = {
   options: readonly TimeOption[];
   help?: string;
   error?: string | undefined;
+  disabled?: boolean;
+  id?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -36,6 +38,7 @@ export function TimeField({
   onBlur,
   options,
   error,
+  disabled = false,
   ref,
   ...field
 }: TimeFieldProps) {
@@ -54,6 +57,7 @@ export function TimeField({
       value={text}
       onValueChange={(next, { reason }) => (reason === 'item-press' ? choose(next) : type(next))}
       open={open}
+      disabled={disabled}
       // The list would cover what is below while somebody types.
       onOpenChange={(next, { reason }) => setOpen(next && reason !== 'input-change')}
     >

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { DAY_FIELDS, type Day, dayName } from './week-form.ts';
+
+type CopyDialogProps = {
+  day: Day;
+  onCopy: (days: Day[]) => void;
+  onClose: () => void;
+};
+
+/** Asks on which days the slots of this one go. They are stored with the next save. */
+export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
+  const [chosen, setChosen] = useState<readonly Day[]>([]);
+  const others = DAY_FIELDS.filter((other) => other !== day);
+  const toggle = (other: Day, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, other] : chosen.filter((one) => one !== other));
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Copia gli orari di ${dayName(day).toLowerCase()}`}
+      description="Sostituiscono le fasce dei giorni scelti. Valgono dopo 'Salva Modifiche'."
+    >
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="sr-only">Giorni</legend>
+        {others.map((other) => (
+          <Checkbox
+            key={other}
+            checked={chosen.includes(other)}
+            onChange={({ target }) => toggle(other, target.checked)}
+          >
+            {dayName(other)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+        <Button onClick={onClose}>Annulla</Button>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onCopy([...chosen]);
+            onClose();
+          }}
+        >
+          Copia
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { WeekEditor } from './week-editor.tsx';
+import { WeekLoading } from './week-loading.tsx';
+import { weekQuery } from './week-queries.ts';
+
+type OpeningHoursProps = {
+  /** The person whose draft is used. */
+  userId: string;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The week's opening hours (spec section 2, "Orari"). */
+export function OpeningHours({ userId, onUnsaved }: OpeningHoursProps) {
+  const week = useQuery(weekQuery);
+  const [resumed, setResumed] = useState(0);
+  useErrorToast(week.error, 'Impossibile caricare gli orari di apertura');
+  return (
+    <section aria-labelledby="opening-hours">
+      <h2 id="opening-hours" className="mb-3 text-xl">
+        Orari di apertura
+      </h2>
+      {week.data ? (
+        <WeekEditor
+          key={resumed}
+          week={week.data}
+          userId={userId}
+          onResume={() => setResumed(resumed + 1)}
+          onUnsaved={onUnsaved}
+        />
+      ) : week.isError ? (
+        <LoadFailure
+          title="Impossibile caricare gli orari di apertura"
+          reason={week.error.message}
+          reloading={week.isFetching}
+          onReload={() => void week.refetch()}
+        />
+      ) : (
+        <WeekLoading />
+      )}
+    </section>
+  );
+}

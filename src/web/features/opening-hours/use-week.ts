@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BrokenRule } from '#contract/booking-settings.schema.ts';
+import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import { WEEK_EDIT, type WeekChanges, weekSlots } from './week-form.ts';
+import { checkWeek, saveWeek } from './week-queries.ts';
+
+export type WeekEdit = ReturnType<typeof useWeek>['edit'];
+
+type WeekOptions = {
+  userId: string;
+  /** The person wants discarded changes back. */
+  onResume: () => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The edit of the week. It asks before a save that leaves open orders outside the hours. */
+export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }: WeekOptions) {
+  const client = useQueryClient();
+  const [checking, setChecking] = useState(false);
+  const [broken, setBroken] = useState<BrokenRule>();
+  const edit = useEdit(WEEK_EDIT, week, {
+    draft: editDraftKey('opening-hours', userId, 'week'),
+    save,
+    onFailed: () => toast(errorToast('Impossibile salvare gli orari di apertura')),
+    // The form stays on the page.
+    onDone: () => {},
+    onResume,
+  });
+  const isUnsaved = edit.changed.length > 0;
+  const { restart } = edit;
+
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restart` is another function on each render.
+  useEffect(() => {
+    // What is typed stays. A form without changes shows the newest week.
+    if (!isUnsaved) restart();
+  }, [week.version]);
+
+  async function save(version: number, { slots = [] }: WeekChanges) {
+    const saved = await saveWeek(client, version, slots);
+    toast({
+      variant: 'success',
+      title: 'Successo',
+      description: 'Orari di apertura salvati con successo',
+    });
+    return saved;
+  }
+
+  async function submit(): Promise<void> {
+    const values = edit.form.getValues();
+    const isReady = isUnsaved && Object.keys(WEEK_EDIT.problemsOf(values)).length === 0;
+    if (!isReady) return edit.submit();
+    setChecking(true);
+    // Without an answer the save tries by itself, and says what is wrong.
+    const found = await checkWeek(weekSlots(values)).catch(() => undefined);
+    setChecking(false);
+    if (found) setBroken(found);
+    else edit.submit();
+  }
+
+  return {
+    edit: {
+      ...edit,
+      cancel: () => {
+        edit.cancel();
+        restart();
+      },
+    },
+    checking,
+    submit,
+    /** The open orders that the save would leave outside the hours: the person is asked. */
+    broken,
+    answer: (goOn: boolean) => {
+      setBroken(undefined);
+      if (goOn) edit.submit();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { parseAsInteger, useQueryState } from 'nuqs';
+import type { FormEvent } from 'react';
+import { formatCount, formatDates } from '#contract/format.ts';
+import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
+import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DayCard } from './day-card.tsx';
+import { useWeek } from './use-week.ts';
+import { DAY_FIELDS, DAYS, dayOfWeekday } from './week-form.ts';
+import { WeekSummary } from './week-summary.tsx';
+
+type WeekEditorProps = {
+  week: OpeningHoursWeek;
+  userId: string;
+  onResume: () => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The cards of the seven weekdays, the summary, and 'Salva Modifiche'. */
+export function WeekEditor({ week, ...options }: WeekEditorProps) {
+  const { edit, checking, submit, broken, answer } = useWeek(week, options);
+  const [copied, setCopied] = useQueryState('copia', parseAsInteger);
+  const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid gap-4 md:grid-cols-2">
+          {DAY_FIELDS.map((day) => (
+            <DayCard key={day} day={day} edit={edit} onCopy={() => void setCopied(DAYS[day])} />
+          ))}
+        </div>
+        <div className="max-xl:-order-1 xl:sticky xl:top-4">
+          <WeekSummary values={edit.mine} />
+        </div>
+      </div>
+      <div className="mt-4">
+        <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
+      </div>
+      {copiedDay && (
+        <CopyDialog
+          day={copiedDay}
+          onClose={() => void setCopied(null)}
+          onCopy={(days) => {
+            const slots = edit.form.getValues(copiedDay);
+            for (const day of days) edit.form.setValue(day, slots, { shouldDirty: true });
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={broken !== undefined}
+        title={
+          broken?.orders === 1
+            ? 'Un ordine aperto resta fuori dagli orari'
+            : `${formatCount(broken?.orders ?? 0)} ordini aperti restano fuori dagli orari`
+        }
+        description={
+          broken &&
+          `${formatDates(broken.dates, broken.days)}. Gli ordini restano validi: le nuove prenotazioni seguono i nuovi orari.`
+        }
+        confirmLabel="Salva comunque"
+        cancelLabel="Torna agli orari"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      />
+    </form>
+  );
+}
