@@ -7,7 +7,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A setting that is on or off and acts at once. */
+/** A setting that is on or off. */
 export function Switch({ label, help, checked, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BrokenRule } from '#contract/booking-settings.schema.ts';
 import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
-import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { WEEK_EDIT, type WeekChanges, weekSlots } from './week-form.ts';
@@ -23,25 +23,13 @@ export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }:
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [broken, setBroken] = useState<BrokenRule>();
-  const edit = useEdit(WEEK_EDIT, week, {
+  const edit = usePageEdit(WEEK_EDIT, week, {
     draft: editDraftKey('opening-hours', userId, 'week'),
     save,
     onFailed: () => toast(errorToast('Impossibile salvare gli orari di apertura')),
-    // The form stays on the page.
-    onDone: () => {},
     onResume,
+    onUnsaved,
   });
-  const isUnsaved = edit.changed.length > 0;
-  const { restart } = edit;
-
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `restart` is another function on each render.
-  useEffect(() => {
-    // What is typed stays. A form without changes shows the newest week.
-    if (!isUnsaved) restart();
-  }, [week.version]);
-
   async function save(version: number, { slots = [] }: WeekChanges) {
     const saved = await saveWeek(client, version, slots);
     toast({
@@ -54,7 +42,8 @@ export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }:
 
   async function submit(): Promise<void> {
     const values = edit.form.getValues();
-    const isReady = isUnsaved && Object.keys(WEEK_EDIT.problemsOf(values)).length === 0;
+    const isReady =
+      edit.changed.length > 0 && Object.keys(WEEK_EDIT.problemsOf(values)).length === 0;
     if (!isReady) return edit.submit();
     setChecking(true);
     // Without an answer the save tries by itself, and says what is wrong.
@@ -65,13 +54,7 @@ export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }:
   }
 
   return {
-    edit: {
-      ...edit,
-      cancel: () => {
-        edit.cancel();
-        restart();
-      },
-    },
+    edit,
     checking,
     submit,
     /** The open orders that the save would leave outside the hours: the person is asked. */

@@ -1,5 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { BookingRules } from '#web/features/booking-rules/booking-rules.tsx';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { OpeningHours } from '#web/features/opening-hours/opening-hours.tsx';
 import { ClosureDialogs } from '#web/features/orders/closures/closure-dialogs.tsx';
@@ -30,6 +31,7 @@ export default function Hours() {
   const [tab, setTab] = useQueryState('sezione', parseAsTab);
   // Kept here: a form that is in another tab now has its draft, and is still unsaved.
   const [unsavedHours, setUnsavedHours] = useState(false);
+  const [unsavedRules, setUnsavedRules] = useState(false);
   return (
     <>
       <PageHeader title="Gestione Orari e Disponibilità" action={<LiveIndicator />} />
@@ -51,9 +53,11 @@ export default function Hours() {
             <HolidayList />
           </div>
         )}
+        {tab === 'regole' && <BookingRules userId={userId} onUnsaved={setUnsavedRules} />}
       </Tabs>
       <ClosureDialogs userId={userId} />
       <LeaveGuard
+        when={unsavedHours || unsavedRules}
         description="Le modifiche non sono in vigore. Restano qui come bozza finché la scheda del browser è aperta."
       />
     </>

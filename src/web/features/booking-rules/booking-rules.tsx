@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccessCodeCard } from './access-code-card.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+import { rulesQuery } from './rules-queries.ts';
+
+type BookingRulesProps = {
+  /** The person whose draft is used. */
+  userId: string;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The rules that the owner can change, and the resellers' access code. */
+export function BookingRules({ userId, onUnsaved }: BookingRulesProps) {
+  const rules = useQuery(rulesQuery);
+  const [resumed, setResumed] = useState(0);
+  useErrorToast(rules.error, 'Impossibile caricare le regole di prenotazione');
+  if (rules.data) {
+    return (
+      <div className="grid gap-8">
+        <RulesEditor
+          key={resumed}
+          rules={rules.data}
+          userId={userId}
+          onResume={() => setResumed(resumed + 1)}
+          onUnsaved={onUnsaved}
+        />
+        <AccessCodeCard change={rules.data.access_code} />
+      </div>
+    );
+  }
+  if (rules.isError) {
+    return (
+      <LoadFailure
+        title="Impossibile caricare le regole di prenotazione"
+        reason={rules.error.message}
+        reloading={rules.isFetching}
+        onReload={() => void rules.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-4 rounded-md border border-line bg-white p-5">
+      <span className="sr-only">Caricamento delle regole</span>
+      {['w-52', 'w-64', 'w-44', 'w-60'].map((width) => (
+        <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
+      ))}
+    </div>
+  );
+}

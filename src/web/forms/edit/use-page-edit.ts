@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { EditBase, EditDefinition, EditValues } from './edit-definition.ts';
+import { useEdit } from './use-edit.ts';
+
+type PageEditOptions<Base extends EditBase, Changes extends object> = Pick<
+  Parameters<typeof useEdit<Base, EditValues, Changes>>[2],
+  'draft' | 'save' | 'onFailed' | 'onResume'
+> & {
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** An edit that stays on its page: after a save, or when its changes are discarded, it begins anew. */
+export function usePageEdit<
+  Base extends EditBase,
+  Values extends EditValues,
+  Changes extends object,
+>(
+  definition: EditDefinition<Base, Values, Changes>,
+  row: Base,
+  { onUnsaved, ...options }: PageEditOptions<Base, Changes>,
+) {
+  const edit = useEdit(definition, row, { ...options, onDone: () => {} });
+  const isUnsaved = edit.changed.length > 0;
+  const { restart } = edit;
+
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restart` is another function on each render.
+  useEffect(() => {
+    // What is typed stays. A form without changes shows the newest row.
+    if (!isUnsaved) restart();
+  }, [row.version]);
+
+  return {
+    ...edit,
+    cancel: () => {
+      edit.cancel();
+      restart();
+    },
+  };
+}
