@@ -39,18 +39,5 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expectToStay(modal(page));
       await expectAccessible(page);
     });
-<<<<<<< HEAD
-=======
-
-    // The other pages of the office are looked at in their own journeys.
-    test('a page of the office that is still to come has no accessibility fault', async ({
-      page,
-    }) => {
-      await openDashboard(page);
-      await page.goto('/admin/utenti');
-      await expect(page.getByText('Questa sezione non è ancora disponibile.')).toBeVisible();
-      await expectAccessible(page);
-    });
->>>>>>> 26c82a6 (feat: booking rules and the resellers' access code are changed in the office)
   });
 }

@@ -60,7 +60,7 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
         </h2>
         <p className="text-soft-ink">{changeText(change)}</p>
       </div>
-      <div role="status">
+      <div role="status" className="empty:-mt-4">
         {current && (
           <p className="flex flex-wrap items-center gap-3 rounded-md border border-green/35 bg-green-tint px-3.5 py-2.5">
             <KeyRound aria-hidden className="size-4.5 text-green-deep" />

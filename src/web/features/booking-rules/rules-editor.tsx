@@ -105,9 +105,7 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
           <EditConflict field="patron_name" edit={edit} />
         </Group>
       </div>
-      <div className="mt-4">
-        <SaveBar edit={edit} submitLabel="Salva Regole" />
-      </div>
+      <SaveBar edit={edit} submitLabel="Salva Regole" />
     </form>
   );
 }

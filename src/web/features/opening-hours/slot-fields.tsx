@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { Switch } from '#web/ui/switch.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import type { DaySlot } from './week-form.ts';
 
@@ -24,27 +23,27 @@ type SlotFieldsProps = {
 /** One slot of a day: a switch, 'Dalle' and 'Alle', and its removal (spec section 2, "Orari"). */
 export function SlotFields({ name, id, slot, problems, onChange, onRemove }: SlotFieldsProps) {
   const { start_time, end_time, enabled } = slot;
+  const switchId = `${id}-enabled`;
   return (
-    <fieldset className="grid gap-2 border-line border-t px-4 py-3">
+    <fieldset className="@container border-line border-t px-4 py-3">
       <legend className="sr-only">{name}</legend>
-      <div className="flex items-center justify-between gap-2">
-        <div className="w-40">
-          <Switch
-            label={enabled ? 'Attivo' : 'Disattivato'}
-            checked={enabled}
-            onChange={(next) => onChange({ enabled: next })}
-          />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 @sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="flex items-center gap-3 @sm:grid @sm:content-start @sm:gap-1.5">
+          <label htmlFor={switchId} className="font-semibold text-[0.9375rem] leading-5">
+            {enabled ? 'Attivo' : 'Disattivato'}
+          </label>
+          <span className="flex h-12 items-center">
+            <input
+              id={switchId}
+              type="checkbox"
+              role="switch"
+              checked={enabled}
+              aria-checked={enabled}
+              onChange={({ target }) => onChange({ enabled: target.checked })}
+              className="switch"
+            />
+          </span>
         </div>
-        <button
-          type="button"
-          aria-label={`Elimina ${name}`}
-          onClick={onRemove}
-          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-red"
-        >
-          <Trash2 aria-hidden className="size-4.5" />
-        </button>
-      </div>
-      <div className="grid grid-cols-2 gap-3">
         <TimeField
           id={`${id}-start_time`}
           label="Dalle"
@@ -53,6 +52,7 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
           options={OPTIONS}
           error={problems.start_time}
           disabled={!enabled}
+          className="max-@sm:order-3"
         />
         <TimeField
           id={`${id}-end_time`}
@@ -62,7 +62,16 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
           options={OPTIONS}
           error={problems.end_time}
           disabled={!enabled}
+          className="max-@sm:order-3"
         />
+        <button
+          type="button"
+          aria-label={`Elimina ${name}`}
+          onClick={onRemove}
+          className="-mr-2 grid h-12 w-11 cursor-pointer place-items-center justify-self-end rounded-md text-soft-ink hover:bg-stone hover:text-red @sm:mt-6.5"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </button>
       </div>
     </fieldset>
   );

@@ -30,7 +30,7 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
 
   return (
     <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit}>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-4 md:grid-cols-2">
           {DAY_FIELDS.map((day) => (
             <DayCard key={day} day={day} edit={edit} onCopy={() => void setCopied(DAYS[day])} />
@@ -40,9 +40,7 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
           <WeekSummary values={edit.mine} />
         </div>
       </div>
-      <div className="mt-4">
-        <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
-      </div>
+      <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
       {copiedDay && (
         <CopyDialog
           day={copiedDay}

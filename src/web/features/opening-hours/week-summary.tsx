@@ -13,7 +13,7 @@ export function WeekSummary({ values }: { values: WeekValues }) {
         {DAY_FIELDS.map((day) => {
           const text = dayText(slots, DAYS[day]);
           return (
-            <div key={day} className="flex flex-wrap justify-between gap-x-4">
+            <div key={day} className="flex flex-wrap justify-between gap-x-2">
               <dt className="font-semibold">{dayName(day)}</dt>
               <dd className={text === 'Chiuso' ? 'text-soft-ink' : ''}>{text}</dd>
             </div>

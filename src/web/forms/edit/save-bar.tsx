@@ -22,7 +22,7 @@ export function SaveBar({ edit, submitLabel, checking = false }: SaveBarProps) {
   const { changed, definition, isResumed, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');
   return (
-    <div className="sticky bottom-0 z-20 grid gap-3 rounded-t-md border border-line border-b-0 bg-white px-4 py-3 shadow-lifted sm:px-5">
+    <div className="sticky bottom-0 z-20 mt-4 grid gap-3 rounded-t-md border border-line border-b-0 bg-white px-4 py-3 shadow-lifted sm:px-5">
       <EditTroubles gone="" edit={edit} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p role="status" className="min-w-0 flex-[1_1_14rem] text-soft-ink">
