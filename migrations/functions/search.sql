@@ -14,3 +14,20 @@ language sql immutable parallel safe as $$
   ) as word
   where word <> ''
 $$;
+
+-- Whether a search of one word surely has that many hits in the column `search` of a table, by what ANALYZE has
+-- seen: the share of the rows that have the most frequent of the words which begin with it. False where nothing
+-- is known, as on the embedded database, which is not analyzed.
+create or replace function has_many_hits(p_table regclass, p_text text, p_hits integer) returns boolean
+language sql stable as $$
+  with asked as materialized (
+    select substring(query::text from '^''(.*)'':\*$') as word
+    from search_query(p_text) as query where numnode(query) = 1
+  )
+  select coalesce(max(known.share) * (select reltuples from pg_class where oid = p_table) >= p_hits, false)
+  from asked
+  join pg_stats as stats
+    on stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
+  cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(word, share)
+  where starts_with(known.word, asked.word)
+$$;

@@ -1,6 +1,6 @@
 /** Which orders a list contains: the filters of the contract as conditions in SQL. */
-import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { OrderFilters } from '#contract/order-list.schema.ts';
+import { and, eq, getTableName, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { MAX_COUNTED, type OrderFilters } from '#contract/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
@@ -31,6 +31,16 @@ export function dateAndStatus(
     card === 'month' ? gte(delivery_date, `${today.slice(0, 7)}-01`) : undefined,
     card === 'today' || card === 'month' ? ne(table.status, 'cancelled') : undefined,
   );
+}
+
+/**
+ * Whether a search surely has many more hits of a table than are counted. Its hits are not collected then: even
+ * finding where the first of half a million is takes long. Only a search without other filters is judged.
+ */
+export function surelyCapped(table: OrderTable, { q, type, ...others }: OrderFilters): SQL {
+  const isAlone = Object.values(others).every((filter) => filter === undefined);
+  if (!q || !isAlone) return sql`false`;
+  return sql`has_many_hits(${getTableName(table)}, ${q}, ${2 * MAX_COUNTED})`;
 }
 
 /** All filters but the type, which says which tables are asked. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/order-list.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { meetsFilters, orderTables } from './order-filters.ts';
+import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 import { type TotalOfType, totalOf, totalsByType } from './order-totals.store.ts';
 import { findOrders } from './orders.store.ts';
 
@@ -57,14 +57,23 @@ const orderOf = (sort: Sort) =>
  */
 async function searchPage(orm: Orm, page: Page): Promise<FoundPage> {
   const { filters, today, limit, offset } = page;
-  const hits = orderTables(filters.type).map(
+  const tables = orderTables(filters.type);
+  const many = tables.map(
+    ({ type, table }) => sql`select ${type} as type where ${surelyCapped(table, filters)}`,
+  );
+  const hits = tables.map(
     ({ type, table }) => sql`(select ${type} as type, ${columnsOf(page)} from ${table}
-      where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1})`,
+      where ${meetsFilters(table, filters, today)} and ${type} not in (select type from many)
+      limit ${MAX_COUNTED + 1})`,
   );
   const { totals, ids } = await row<{ totals: TotalOfType[]; ids: string[] }>(
     orm,
-    sql`with hits as materialized (${sql.join(hits, sql` union all `)}),
-      totals as (select type, count(*) as total from hits group by type)
+    sql`with many as materialized (${sql.join(many, sql` union all `)}),
+      hits as materialized (${sql.join(hits, sql` union all `)}),
+      totals as (
+        select type, count(*) as total from hits group by type
+        union all select type, ${MAX_COUNTED + 1} from many
+      )
       select (select coalesce(jsonb_agg(totals), '[]') from totals) as totals,
         to_jsonb(array(select id from hits ${orderOf(page)} limit ${limit} offset ${offset})) as ids`,
   );

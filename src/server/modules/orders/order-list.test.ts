@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderList } from '#contract/order-list.schema.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { createOrderRows } from '#server/testing/order-rows.ts';
@@ -29,6 +30,11 @@ describe('the orders, in the office', async () => {
     (await list(query)).rows.map((row) =>
       row.type === 'consumer' ? row.order.name : row.order.company_name,
     );
+
+  const hasManyHits = async () => {
+    const statement = sql`select has_many_hits('orders_supplier', 'belpasso', 2000) as many`;
+    return (await row<{ many: boolean }>(database.orm, statement)).many;
+  };
 
   it('of both types come as one list, newest first, a page at a time', async () => {
     for (let hour = 0; hour < 6; hour += 1) {
@@ -189,6 +195,23 @@ describe('the orders, in the office', async () => {
     expect(await list('page_size=1&page=1002')).toMatchObject({
       rows: [{ order: { name: 'Etna' } }],
     });
+  });
+
+  it('of a word that the database knows to be frequent are the same, without collecting them', async () => {
+    await database.orm.execute(sql`
+      insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time, created_at)
+      select 'Belpasso ' || n, 'Nicolosi ' || n % 2, '', '[]', date '2001-01-01' + n, '09:00',
+        timestamptz '2001-01-01' + n * interval '1 hour' from generate_series(1, 2500) as n`);
+    await store('consumer', { name: 'Belpasso', created_at: new Date('2001-01-01') });
+    const questions = ['q=belpasso', 'q=belp&page=50', 'q=belpasso&sort=date-asc', 'q=belpasso 0'];
+    const before = await Promise.all(questions.map(list));
+    expect(await hasManyHits()).toBe(false);
+    await database.orm.execute(sql`analyze`);
+    expect(await hasManyHits()).toBe(true);
+    expect(await Promise.all(questions.map(list))).toEqual(before);
+    expect(before[0]).toMatchObject({ total: 1000, capped: true });
+    expect(await list('q=belpasso&type=consumer')).toMatchObject({ total: 1, capped: false });
+    expect(await list('q=belpasso&to=2001-01-10')).toMatchObject({ total: 9, capped: false });
   });
 
   it.each(['zappala rosario', "'; drop table orders_consumer", '***', '+39', '\\', ':* & !'])(

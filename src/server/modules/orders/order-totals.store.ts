@@ -5,7 +5,7 @@ import type { OrderType } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
-import { dateAndStatus, meetsFilters, orderTables } from './order-filters.ts';
+import { dateAndStatus, meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 
 /** The total of each type; of a search that has more, one more than MAX_COUNTED. */
 export type TotalOfType = { type: OrderType; total: number };
@@ -18,9 +18,12 @@ export async function totalsByType(
 ): Promise<TotalOfType[]> {
   if (filters.q) {
     const totals = orderTables(filters.type).map(
-      ({ type, table }) => sql`select ${type} as type, count(*)::int as total from (
-        select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
-      ) as hits`,
+      ({ type, table }) => sql`select ${type} as type,
+        case when ${surelyCapped(table, filters)} then ${MAX_COUNTED + 1} else (
+          select count(*)::int from (
+            select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
+          ) as hits
+        ) end as total`,
     );
     return rows(orm, sql.join(totals, sql` union all `));
   }
