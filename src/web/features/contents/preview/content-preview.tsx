@@ -1,17 +1,18 @@
-import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { SaveContentInput } from '#contract/contents.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { PageFrame } from './page-frame.tsx';
 import { usePreview } from './preview-query.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { ScreenSwitch } from './screen-switch.tsx';
+import type { Screen } from './screens.ts';
 
+/** The debounce of what is typed, in milliseconds. */
 const TYPING_MS = 400;
 
 type ContentPreviewProps = {
@@ -35,16 +36,12 @@ export function ContentPreview({ slug, content }: ContentPreviewProps) {
   }
   return (
     <section aria-label="Anteprima" className="grid content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="flex min-h-9 items-center gap-2 font-semibold text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex items-center gap-2 font-semibold text-sm">
           {isFetching ? <Spinner /> : <Eye aria-hidden className="size-4" />}
           <span>Come si vedrà</span>
         </p>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">Schermo dell'anteprima</legend>
-          <ScreenButton screen="phone" chosen={screen} onChoose={setScreen} />
-          <ScreenButton screen="desktop" chosen={screen} onChoose={setScreen} />
-        </fieldset>
+        <ScreenSwitch screen={screen} onChoose={setScreen} />
       </div>
       {error && (
         <LoadFailure
@@ -61,35 +58,13 @@ export function ContentPreview({ slug, content }: ContentPreviewProps) {
   );
 }
 
-type ScreenButtonProps = {
-  screen: Screen;
-  chosen: Screen;
-  onChoose: (screen: Screen) => void;
-};
-
-function ScreenButton({ screen, chosen, onChoose }: ScreenButtonProps) {
-  const Icon = screen === 'phone' ? Smartphone : Monitor;
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={<Icon aria-hidden className="size-4" />}
-      aria-pressed={screen === chosen}
-      className="aria-pressed:bg-stone"
-      onClick={() => onChoose(screen)}
-    >
-      {SCREENS[screen].label}
-    </Button>
-  );
-}
-
 /** The fields in whose place the page shows its shipped text. */
 function Fallbacks({ problems }: { problems: Record<string, string> }) {
   const fields = Object.entries(problems);
   if (fields.length === 0) return null;
   return (
     <div className="grid gap-1 rounded-md border border-hazard bg-hazard-tint px-3 py-2 text-sm">
-      <p className="font-semibold">Qui la pagina mostra il testo di partenza:</p>
+      <p className="font-semibold">Al loro posto la pagina mostra il testo predefinito:</p>
       <ul className="grid gap-0.5">
         {fields.map(([path, reason]) => (
           <li key={path}>{`${fieldName(path)}: ${reason}`}</li>
@@ -99,10 +74,12 @@ function Fallbacks({ problems }: { problems: Record<string, string> }) {
   );
 }
 
-function fieldName(path: string): string {
-  const [field = ''] = path.split('.');
-  return FIELD_NAMES[field] ?? field;
-}
+/** 'Servizi 1 Titolo' for 'services.0.title' */
+const fieldName = (path: string): string =>
+  path
+    .split('.')
+    .map((name) => (/^\d+$/.test(name) ? Number(name) + 1 : (FIELD_NAMES[name] ?? name)))
+    .join(' ');
 
 const unseen = (slug: string) =>
   slug === 'common-materials'

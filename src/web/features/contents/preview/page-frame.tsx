@@ -3,6 +3,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { partOf } from './page-part.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
+/** The space above the shown part, in CSS pixels. */
+const ABOVE = 24;
+
 type PageFrameProps = {
   slug: string;
   /** Null while there is none; the last page then stays. */
@@ -23,12 +26,15 @@ export function PageFrame({ slug, html, screen }: PageFrameProps) {
   const scale = Math.min(1, room / width);
   const pages = [...new Set([shown, html])].filter((page) => page !== null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is another layout.
+  useEffect(() => {
+    if (frame.current) showPart(frame.current, slug);
+  }, [slug, width]);
+
   function onLoad(page: string, loaded: HTMLIFrameElement): void {
-    const { contentDocument, contentWindow } = loaded;
     const before = frame.current?.contentWindow;
-    const part = contentDocument?.querySelector(partOf(slug));
-    const top = before ? before.scrollY : part?.getBoundingClientRect().top;
-    contentWindow?.scrollTo({ top: top ?? 0, behavior: 'instant' });
+    if (before) scroll(loaded, before.scrollY);
+    else showPart(loaded, slug);
     frame.current = loaded;
     setShown(page);
   }
@@ -55,6 +61,18 @@ export function PageFrame({ slug, html, screen }: PageFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to the part of the page that shows the content. */
+function showPart(frame: HTMLIFrameElement, slug: string): void {
+  const { contentDocument, contentWindow } = frame;
+  const top = contentDocument?.querySelector(partOf(slug))?.getBoundingClientRect().top ?? 0;
+  scroll(frame, top + (contentWindow?.scrollY ?? 0) - ABOVE);
+}
+
+/** Not with `scrollIntoView`, which would also scroll the office's own page. */
+function scroll(frame: HTMLIFrameElement, top: number): void {
+  frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
 }
 
 /** The width of an element in CSS pixels; 0 until it is known. */

@@ -24,7 +24,7 @@ export function ContentVersions({ slug, current, onRestore }: ContentVersionsPro
   const { data, error, isFetching, refetch } = useVersions(slug, page);
   useLastPage(data?.total, VERSIONS_PAGE_SIZE, page, setPage);
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       {error && (
         <LoadFailure
           title="Impossibile caricare le versioni"

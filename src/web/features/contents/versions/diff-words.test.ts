@@ -23,7 +23,9 @@ it.each([
     'Consegna [in giornata ]{domani }ovunque',
   ],
   ['uno due tre quattro', 'due uno tre cinque', '[uno ]due {uno }tre [quattro]{cinque}'],
-  ['Prima riga.\nSeconda.', 'Prima riga.\n\nSeconda.', 'Prima [riga.\n]{riga.\n\n}Seconda.'],
+  ['Prima riga.\nSeconda.', 'Prima riga.\n\nSeconda.', 'Prima riga.[\n]{\n\n}Seconda.'],
+  ['Sabbia in cantiere', 'Sabbia in cantiere domani', 'Sabbia in cantiere{ domani}'],
+  [' Sabbia', 'Sabbia', '[ ]Sabbia'],
 ])('the words of %j and %j', (before, after, expected) => {
   expect(written(before, after)).toBe(expected);
 });

@@ -4,6 +4,9 @@ export type DiffPart = { change: 'same' | 'removed' | 'added'; text: string };
 /** Longer texts are compared as a whole: a table of this many cells takes about 0.1 s. */
 const MAX_CELLS = 16_000_000;
 
+/** A word and the space behind it; two words are the same whatever their spaces. */
+type Word = { text: string; space: string };
+
 /**
  * The longest common sequence of words, and between its words what was removed and what was added. All
  * parts but the added ones make up `before`, all but the removed ones `after`.
@@ -11,58 +14,75 @@ const MAX_CELLS = 16_000_000;
 export function diffWords(before: string, after: string): DiffPart[] {
   const a = words(before);
   const b = words(after);
+  const shorter = Math.min(a.length, b.length);
   let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
+  while (start < shorter && a[start]?.text === b[start]?.text) start += 1;
   let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  while (end < shorter - start && a.at(-1 - end)?.text === b.at(-1 - end)?.text) end += 1;
   return joined([
-    { change: 'same', text: a.slice(0, start).join('') },
+    ...kept(a.slice(0, start), b.slice(0, start)),
     ...between(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    { change: 'same', text: a.slice(a.length - end).join('') },
+    ...kept(a.slice(a.length - end), b.slice(b.length - end)),
   ]);
 }
 
-/** Each word with the space behind it. */
-const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
+const words = (text: string): Word[] =>
+  Array.from(text.matchAll(/(\S+)(\s*)|^\s+/g), ([all, word, space = all]) => ({
+    text: word ?? '',
+    space,
+  }));
 
-function between(a: string[], b: string[]): DiffPart[] {
-  const whole = [part('removed', a.join('')), part('added', b.join(''))];
-  if (a.length * b.length > MAX_CELLS) return whole;
+function between(a: Word[], b: Word[]): DiffPart[] {
+  if (a.length * b.length > MAX_CELLS) return [...all('removed', a), ...all('added', b)];
   const common = commonLengths(a, b);
   const parts: DiffPart[] = [];
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
-    if (a[i] === b[j]) {
-      parts.push(part('same', a[i] as string));
+    if (a[i]?.text === b[j]?.text) {
+      parts.push(...kept(a.slice(i, i + 1), b.slice(j, j + 1)));
       i += 1;
       j += 1;
     } else if (common(i + 1, j) >= common(i, j + 1)) {
-      parts.push(part('removed', a[i] as string));
+      parts.push(...all('removed', a.slice(i, i + 1)));
       i += 1;
     } else {
-      parts.push(part('added', b[j] as string));
+      parts.push(...all('added', b.slice(j, j + 1)));
       j += 1;
     }
   }
-  return [...parts, part('removed', a.slice(i).join('')), part('added', b.slice(j).join(''))];
+  return [...parts, ...all('removed', a.slice(i)), ...all('added', b.slice(j))];
 }
 
 /** How many words `a` from i on and `b` from j on have in common. */
-function commonLengths(a: string[], b: string[]): (i: number, j: number) => number {
+function commonLengths(a: Word[], b: Word[]): (i: number, j: number) => number {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] as number;
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] =
-        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      const same = a[i]?.text === b[j]?.text;
+      lengths[i * width + j] = same ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   return at;
 }
 
-const part = (change: DiffPart['change'], text: string): DiffPart => ({ change, text });
+/** Words that both texts have; their spaces may differ. */
+function kept(a: Word[], b: Word[]): DiffPart[] {
+  return a.flatMap(({ text, space }, index) => {
+    const other = b[index]?.space ?? '';
+    if (space === other) return { change: 'same', text: text + space };
+    return [
+      { change: 'same', text },
+      { change: 'removed', text: space },
+      { change: 'added', text: other },
+    ];
+  });
+}
+
+const all = (change: DiffPart['change'], list: Word[]): DiffPart[] =>
+  list.map(({ text, space }) => ({ change, text: text + space }));
 
 /** Without empty parts, and with neighbours of one change as one part. */
 function joined(parts: DiffPart[]): DiffPart[] {
