@@ -121,7 +121,7 @@ describe('the log', async () => {
       database,
       mailer,
       logger,
-      adminUrl: 'http://x/admin',
+      siteUrl: 'http://x',
       mailLimits: { perHour: 100, perDay: 100 },
     });
     const waiting = sql`select from notifications where attempts = 0`;

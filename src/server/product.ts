@@ -85,12 +85,11 @@ export async function openProduct(
       });
     }
     const siteUrl = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
-    const adminUrl = `${siteUrl}/admin`;
     const worker = await startMailWorker({
       database,
       mailer,
       logger,
-      adminUrl,
+      siteUrl,
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
     });
     const retention = startRetention({ orm, clock: systemClock, logger });

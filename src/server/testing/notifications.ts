@@ -32,12 +32,13 @@ export async function makeDue(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_notify('notifications_due', '')`);
 }
 
-export const ADMIN_URL = 'http://localhost:3000/admin';
+/** The origin of the links in mails. */
+export const SITE_URL = 'http://localhost:3000';
 
 export function startTestWorker(
   database: Database,
   mailer: Mailer,
   { logger = createLogger('silent'), mailLimits = { perHour: 100_000, perDay: 100_000 } } = {},
 ) {
-  return startMailWorker({ database, mailer, logger, adminUrl: ADMIN_URL, mailLimits });
+  return startMailWorker({ database, mailer, logger, siteUrl: SITE_URL, mailLimits });
 }

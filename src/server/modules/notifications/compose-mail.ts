@@ -1,5 +1,6 @@
 /** Composes the text of a mail by its type, from the payload that was stored with its notification. */
 import { z } from 'zod';
+import { AccountMailData, invitationMail, passwordResetMail } from './account-mails.ts';
 import { ContactData, contactMail, QuoteData, quoteMail } from './enquiry-mails.ts';
 import {
   cancelledMail,
@@ -30,6 +31,8 @@ const Payload = z.discriminatedUnion('type', [
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
   SecondFactorRemovedData.extend({ type: z.literal('second-factor-removed') }),
+  AccountMailData.extend({ type: z.literal('invitation') }),
+  AccountMailData.extend({ type: z.literal('password-reset') }),
 ]);
 
 /** Throws when the payload is not of a known type. */
@@ -56,5 +59,9 @@ export function composeMail(type: string, payload: unknown, sender: Sender): Mai
       return contactMail(mail, sender);
     case 'second-factor-removed':
       return secondFactorRemovedMail(mail, sender);
+    case 'invitation':
+      return invitationMail(mail, sender);
+    case 'password-reset':
+      return passwordResetMail(mail, sender);
   }
 }

@@ -3,7 +3,8 @@
  * mail is lost: each one is tried again for a week, then marked as failed.
  */
 import { readSite } from '#server/modules/content/content.store.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { carriesLink, makeMailedLink } from '#server/modules/users/mailed-link.ts';
+import type { Database, Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isRefusedForever, type Mailer } from '#server/platform/mailer.ts';
 import { composeMail } from './compose-mail.ts';
@@ -14,6 +15,7 @@ import {
   markDelayed,
   markFailed,
   markSent,
+  markWithdrawn,
   secondsUntilDue,
   withholdBeyondLimit,
 } from './notifications.store.ts';
@@ -22,7 +24,8 @@ type Dependencies = {
   database: Database;
   mailer: Mailer;
   logger: Logger;
-  adminUrl: string;
+  /** The origin of the links in mails. */
+  siteUrl: string;
   mailLimits: MailLimits;
 };
 
@@ -95,17 +98,23 @@ export async function startMailWorker(dependencies: Dependencies): Promise<MailW
 }
 
 async function deliver(
-  { database, mailer, logger, adminUrl, mailLimits }: Dependencies,
+  { database, mailer, logger, siteUrl, mailLimits }: Dependencies,
   notification: DueNotification,
 ): Promise<void> {
-  const { id, type, payload, recipient, attempts, created_at } = notification;
+  const { id, type, recipient, attempts, created_at } = notification;
   if (await withholdBeyondLimit(database.orm, id, mailLimits)) {
     logger.warn({ notification: id, type }, 'mail withheld');
     return;
   }
   try {
     const { company } = await readSite(database.orm);
-    const mail = composeMail(type, payload, { company, adminUrl });
+    const payload = await payloadToSend(database.orm, notification, siteUrl);
+    if (!payload) {
+      await markWithdrawn(database.orm, id);
+      logger.info({ notification: id, type }, 'mail withdrawn');
+      return;
+    }
+    const mail = composeMail(type, payload, { company, adminUrl: `${siteUrl}/admin` });
     await mailer.send({ id, to: recipient, ...mail });
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
@@ -120,4 +129,16 @@ async function deliver(
   }
   await markSent(database.orm, id);
   logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
+}
+
+/** With a new token where the mail carries a link; undefined when that is no longer wanted. */
+async function payloadToSend(
+  orm: Orm,
+  notification: DueNotification,
+  siteUrl: string,
+): Promise<unknown> {
+  const { payload, recipient } = notification;
+  if (!carriesLink(notification)) return payload;
+  const link = await makeMailedLink(orm, notification, siteUrl);
+  return link && { recipient, link };
 }

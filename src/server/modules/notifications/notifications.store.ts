@@ -111,6 +111,14 @@ export async function markFailed(orm: Orm, id: string, lastError: string): Promi
   await orm.update(notifications).set(afterFailure('failed', lastError)).where(isWaiting(id));
 }
 
+/** A mail that turned out, when it was to be sent, to be no longer wanted. */
+export async function markWithdrawn(orm: Orm, id: string): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ status: 'withdrawn', last_error: null, payload: notSending })
+    .where(isWaiting(id));
+}
+
 /** A mail that was to be withdrawn while it was being sent is withdrawn now. */
 function afterFailure(status: 'pending' | 'failed', lastError: string) {
   const isWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;

@@ -12,15 +12,18 @@ type MailParts = {
   heading: string;
   paragraphs: string[];
   rows: readonly (readonly [label: string, value: string])[];
+  /** A link, as a button; its address is also written out, to be copied. */
+  action?: { label: string; url: string };
   closing: string[];
 };
 
 export function renderMail(company: string, mail: MailParts) {
-  const { subject, heading, paragraphs, rows, closing } = mail;
+  const { subject, heading, paragraphs, rows, action, closing } = mail;
   const text = [
     heading,
     ...paragraphs,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
   ].join('\n\n');
   const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -32,6 +35,7 @@ ${paragraphs.map((paragraph) => `<p style="${wrap}">${escapeHtml(paragraph)}</p>
 <table style="width:100%;table-layout:fixed;border-collapse:collapse;background:#fff">
 ${rows.map(row).join('\n')}
 </table>
+${action ? button(action) : ''}
 ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
   // A name may hold line breaks; a subject is one line.
@@ -42,6 +46,12 @@ export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 const cell = `border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top;${wrap}`;
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p><a href="${href}" style="display:inline-block;background:#B4451F;color:#fff;padding:12px 20px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="font-size:14px;color:#4A525C;${wrap}">${href}</p>`;
+}
 
 function row([label, value]: readonly [string, string]): string {
   return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;

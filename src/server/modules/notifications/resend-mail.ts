@@ -1,16 +1,25 @@
 import type { ResentMail } from '#contract/mails.schema.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
+import { carriesLink, isLinkWanted } from '#server/modules/users/mailed-link.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
-import { copyMail, findStoredMail, isOutdated, retryMail } from './office-mails.store.ts';
+import {
+  copyMail,
+  findStoredMail,
+  isOutdated,
+  retryMail,
+  type StoredMail,
+} from './office-mails.store.ts';
 
 /** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true. */
 export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
   const mail = await findMail(orm, id);
-  if (mail.status === 'withdrawn' || (await isOutdated(orm, id))) {
+  if (mail.status === 'withdrawn' || !(await isStillTrue(orm, mail))) {
     throw new AppError('CONFLICT', {
-      message: "L'ordine è cambiato: quello che dice questa email non è più vero",
+      message: carriesLink(mail)
+        ? "L'utente è cambiato: se serve, invia un nuovo collegamento dalla pagina Utenti"
+        : "L'ordine è cambiato: quello che dice questa email non è più vero",
     });
   }
   const { company } = await readSite(orm);
@@ -20,6 +29,10 @@ export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
   }
   const outcome = (await retryMail(orm, id)) ? 'retried' : 'waiting';
   return { outcome, mail: officeMail(await findMail(orm, id), company) };
+}
+
+async function isStillTrue(orm: Orm, mail: StoredMail): Promise<boolean> {
+  return carriesLink(mail) ? isLinkWanted(orm, mail) : !(await isOutdated(orm, mail.id));
 }
 
 async function findMail(orm: Orm, id: string) {

@@ -5,6 +5,7 @@ import type {
   SetPasswordInput,
 } from '#contract/account.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { withdrawMails } from '#server/modules/users/account-mails.store.ts';
 import {
   findPasswordLink,
   invalidateLinks,
@@ -97,6 +98,7 @@ async function storePassword(
   await storePasswordHash(transaction, userId, hash);
   await endSessions(transaction, userId, keptSession);
   await invalidateLinks(transaction, userId);
+  await withdrawMails(transaction, userId);
 }
 
 async function usableLink(orm: Orm, token: string): Promise<UsableLink> {

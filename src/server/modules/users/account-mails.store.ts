@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 
 const isWaiting = (userId: string) =>
-  sql`type in ('invitation', 'password-reset') and status = 'pending' and payload ->> 'user_id' = ${userId}`;
+  sql`type in ('invitation', 'password-reset') and status in ('pending', 'failed') and payload ->> 'user_id' = ${userId}`;
 
 /** They go to the new address of the user. */
 export async function redirectMails(orm: Orm, userId: string, recipient: string): Promise<void> {

@@ -44,6 +44,6 @@ export async function sendPasswordLink(
 }
 
 /** In the fragment, which reaches no server and no log. */
-function passwordLinkUrl(origin: string, token: string): string {
+export function passwordLinkUrl(origin: string, token: string): string {
   return `${origin}/login#token=${token}`;
 }
