@@ -1,15 +1,18 @@
+/** Removes the second factor of somebody who lost it. */
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { addNotification } from '#server/modules/notifications/notifications.store.ts';
 import { endSessions } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 
 type Person = { id: string; email: string };
 
 /**
- * Removes the second factor of another user, who is signed out everywhere and told by mail. Raises NOT_FOUND
- * when there is none, and OWN_ACCOUNT: an unattended session must not remove its own protection.
+ * An administrator removes that of another user, who is signed out everywhere and told by mail. Raises
+ * NOT_FOUND when there is none, and OWN_ACCOUNT: an unattended session must not remove its own protection.
  */
 export async function resetSecondFactor(orm: Orm, by: Person, id: string): Promise<void> {
   if (by.id === id) {
@@ -17,12 +20,8 @@ export async function resetSecondFactor(orm: Orm, by: Person, id: string): Promi
     throw new AppError('OWN_ACCOUNT', { message });
   }
   await orm.transaction(async (transaction) => {
-    const user = await deleteSecondFactor(transaction, id);
-    if (!user) {
-      throw new AppError('NOT_FOUND', { message: "L'utente non ha un secondo fattore" });
-    }
-    await endSessions(transaction, id);
-    await recordAudit(transaction, { action: 'second-factor-disabled', by, subject: user });
+    const user = await takeAway(transaction, id, by);
+    if (!user) throw new AppError('NOT_FOUND', { message: "L'utente non ha un secondo fattore" });
     await addNotification(transaction, {
       id: crypto.randomUUID(),
       type: 'second-factor-removed',
@@ -30,4 +29,23 @@ export async function resetSecondFactor(orm: Orm, by: Person, id: string): Promi
       recipient: user.email,
     });
   });
+}
+
+/** For the only administrator, by whoever runs the product. False when there is none to remove. */
+export function resetSecondFactorByHand(orm: Orm, email: string): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.toLowerCase()));
+    return Boolean(user && (await takeAway(transaction, user.id, null)));
+  });
+}
+
+async function takeAway(transaction: Orm, id: string, by: Person | null) {
+  const user = await deleteSecondFactor(transaction, id);
+  if (!user) return undefined;
+  await endSessions(transaction, id);
+  await recordAudit(transaction, { action: 'second-factor-disabled', by, subject: user });
+  return user;
 }

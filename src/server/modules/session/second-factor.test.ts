@@ -5,6 +5,7 @@ import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { appCode, STEP_MS } from '#server/testing/app-code.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { adminWithSecondFactor, cookieOf, hashQuickly } from '#server/testing/second-factor.ts';
+import { resetSecondFactorByHand } from './reset-second-factor.ts';
 
 type Begun = { uri: string; secret: string; recovery_codes: string[] };
 
@@ -228,6 +229,18 @@ describe("an administrator's second factor", async () => {
     const { status, body } = await resetOf(await idOf(admin), admin);
     expect([status, body]).toMatchObject([409, { code: 'OWN_ACCOUNT' }]);
     expect(await firstStep(admin)).toEqual({ user: null, second_factor: true });
+  });
+
+  it('of the only administrator is removed by whoever runs the product', async () => {
+    const admin = await adminWithSecondFactor(api);
+    expect(await resetSecondFactorByHand(orm, admin.email.toUpperCase())).toBe(true);
+    expect(await signedIn(admin)).toBe(false);
+    expect(await firstStep(admin)).toMatchObject({ user: { email: admin.email } });
+    const entry = sql`select user_name from audit_log where action = 'second-factor-disabled'
+      and subject_name = ${admin.email}`;
+    expect(await row(orm, entry)).toEqual({ user_name: null });
+    expect(await resetSecondFactorByHand(orm, admin.email)).toBe(false);
+    expect(await resetSecondFactorByHand(orm, 'nobody@example.test')).toBe(false);
   });
 
   it('is still asked for after a password was set', async () => {
