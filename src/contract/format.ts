@@ -30,6 +30,12 @@ const instantWithYear = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 });
+const day = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
 const count = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -46,6 +52,8 @@ export const formatMonth = (date: string) => month.format(noon(date));
 export const formatInstant = (value: string) => instant.format(new Date(value));
 /** The instant in full: '21 nov 2026, 09:30' */
 export const formatInstantWithYear = (value: string) => instantWithYear.format(new Date(value));
+/** The day of an instant: '21/11/2026' */
+export const formatDay = (value: string) => day.format(new Date(value));
 /** '3.333' */
 export const formatCount = (value: number) => count.format(value);
 

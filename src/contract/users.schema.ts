@@ -27,7 +27,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** By creation date, role or e-mail; the newest first by default. */
-const USER_SORTS = [
+export const USER_SORTS = [
   'created-desc',
   'created-asc',
   'role-asc',

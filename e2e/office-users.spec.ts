@@ -1,0 +1,227 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { fillLogin, signIn } from './office.ts';
+import type { Product } from './product.ts';
+
+const PASSWORD = 'sabbia e cemento il lunedì';
+const notices = (page: Page) => page.getByLabel('Avvisi');
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function openUsers(page: Page, product: Product): Promise<void> {
+  await signIn(page, product);
+  await page.goto('/admin/utenti');
+  await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+/** Makes a user without a page; answers the link for the password. */
+async function invite(page: Page, product: Product, email: string, role = 'admin') {
+  await signIn(page, product);
+  const answer = await page.request.post('/api/admin/users', {
+    headers: { origin: product.origin },
+    data: { email, role },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { link: string; user: { id: string } };
+}
+
+/** The path of a link on the product that runs. */
+const pathOf = (link: string) => link.slice(link.indexOf('/login'));
+
+/** Another person at another computer, who has set a password and signed in. */
+async function colleague(browser: Browser, page: Page, product: Product, email: string) {
+  const { link } = await invite(page, product, email);
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const token = new URLSearchParams(link.split('#')[1]).get('token');
+  const headers = { origin: product.origin };
+  await context.request.post('/api/session/password-link/password', {
+    headers,
+    data: { token, password: PASSWORD },
+  });
+  await context.request.post('/api/session', { headers, data: { email, password: PASSWORD } });
+  return context;
+}
+
+test('an invitation is handed over, its link sets a password, and the colleague enters', {
+  tag: '@database',
+}, async ({ page, browser, product }) => {
+  await openUsers(page, product);
+  await page.getByRole('link', { name: 'Nuovo Utente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuovo Utente' });
+  await dialog.getByRole('button', { name: 'Crea' }).click();
+  await expect(dialog.getByText("Inserire l'indirizzo email")).toBeVisible();
+  await dialog.getByLabel('Email').fill('Invitata@Example.test');
+  await dialog.getByLabel('Ruolo').selectOption('Admin');
+  await dialog.getByLabel('Azienda (opzionale)').fill('Cava Nord');
+  await dialog.getByRole('button', { name: 'Crea' }).click();
+  await expect(notices(page).getByText('Successo', { exact: true })).toBeVisible();
+  await expect(notices(page).getByText('Utente creato con successo')).toBeVisible();
+  const handed = page.getByRole('dialog', { name: 'Collegamento di invito' });
+  const link = await handed.getByLabel('Collegamento').inputValue();
+  await handed.getByRole('button', { name: 'Chiudi' }).click();
+  await page.mouse.move(0, 0);
+  await expect(row(page, 'invitata@example.test')).toContainText('Invitato, senza password');
+
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const other = await context.newPage();
+  await other.goto(pathOf(link));
+  await expect(other.getByLabel('Email')).toHaveValue('invitata@example.test');
+  await expect(other).toHaveURL('/login');
+  const password = other.getByLabel('Nuova password');
+  await password.fill('invitata@example.test');
+  await other.getByRole('button', { name: 'Imposta la password' }).click();
+  await expect(password).toHaveAccessibleDescription(/Non usare l'indirizzo email/);
+  await password.fill(PASSWORD);
+  await expect(other.getByText('Ottima')).toBeVisible();
+  await other.getByRole('button', { name: 'Imposta la password' }).click();
+  await expect(notices(other).getByText('Password impostata')).toBeVisible();
+  await expect(other.getByLabel('Email')).toHaveValue('invitata@example.test');
+  await fillLogin(other, { email: 'invitata@example.test', password: PASSWORD });
+  await expect(other).toHaveURL('/admin/overview');
+  await expect(row(page, 'invitata@example.test')).toContainText('1 sessione aperta');
+
+  // Used once.
+  await page.goto(pathOf(link));
+  await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
+  await page.getByRole('button', { name: "Vai all'accesso" }).click();
+  await expect(page).toHaveURL('/admin/overview');
+  await context.close();
+});
+
+test('a role that is taken away closes the open page of that person, and so does a deletion', {
+  tag: '@database',
+}, async ({ page, browser, product }) => {
+  const demoted = await colleague(browser, page, product, 'retrocessa@example.test');
+  const deleted = await colleague(browser, page, product, 'eliminata@example.test');
+  const [one, two] = [await demoted.newPage(), await deleted.newPage()];
+  for (const other of [one, two]) {
+    await other.goto('/admin/utenti');
+    await expect(other.getByRole('table', { name: 'Utenti' })).toBeVisible();
+  }
+
+  await openUsers(page, product);
+  await page.getByRole('link', { name: 'Modifica retrocessa@example.test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica Utente' });
+  await dialog.getByLabel('Ruolo').selectOption('Staff');
+  await expect(dialog.getByText('Non entra nel back office')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(notices(page).getByText('Utente aggiornato con successo')).toBeVisible();
+  await expect(one).toHaveURL('/');
+
+  await page.getByRole('link', { name: 'Elimina eliminata@example.test' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Elimina Utente' });
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(notices(page).getByText('Utente eliminato con successo')).toBeVisible();
+  await expect(row(page, 'eliminata@example.test')).toHaveCount(0);
+  await expect(two).toHaveURL('/login');
+
+  await page.getByRole('tab', { name: 'Registro' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'retrocessa@example.test' }).first();
+  await expect(entry).toContainText('Ruolo: Admin');
+  await expect(entry).toContainText('Staff');
+  await Promise.all([demoted.close(), deleted.close()]);
+});
+
+test.describe('without a line', () => {
+  test.use({ expectedMessages: /net::ERR_|status of [45]\d\d/ });
+  test('what fails is said in the words of the product, and nothing typed is lost', async ({
+    page,
+    product,
+  }) => {
+    await invite(page, product, 'senza-linea@example.test', 'client');
+    await openUsers(page, product);
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('senza');
+    await expect(row(page, '@example.test')).toHaveCount(1);
+    await page.route('**/api/admin/users/*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
+    await page.getByRole('link', { name: 'Modifica senza-linea@example.test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modifica Utente' });
+    await dialog.getByLabel('Azienda (opzionale)').fill('Da non perdere');
+    await dialog.getByRole('button', { name: 'Aggiorna' }).click();
+    await expect(notices(page).getByText("Impossibile salvare l'utente")).toBeVisible();
+    await page.reload();
+    await expect(dialog.getByLabel('Azienda (opzionale)')).toHaveValue('Da non perdere');
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+
+    await page.getByRole('link', { name: 'Elimina senza-linea@example.test' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Elimina Utente' });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expect(notices(page).getByText("Impossibile eliminare l'utente")).toBeVisible();
+    await question.getByRole('button', { name: 'Annulla' }).click();
+
+    const refused = {
+      status: 429,
+      json: { code: 'TOO_MANY_REQUESTS', message: 'Troppe richieste' },
+    };
+    await page.route('**/api/admin/users?*', (route) => route.fulfill(refused));
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('altro');
+    await expect(notices(page).getByText('Impossibile caricare gli utenti')).toBeVisible();
+    await page.unroute('**/api/admin/users?*');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText('Nessun risultato')).toBeVisible();
+  });
+});
+
+test('the account changes its password and leaves the other devices', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = 'con-account@example.test';
+  const context = await colleague(browser, page, product, email);
+  const here = await context.newPage();
+  const elsewhere = await browser.newContext({ baseURL: product.origin });
+  await elsewhere.request.post('/api/session', {
+    headers: { origin: product.origin },
+    data: { email, password: PASSWORD },
+  });
+  await here.goto('/admin/utenti?account');
+  const panel = here.getByRole('dialog', { name: 'Il mio account' });
+  await expect(panel.getByText('Oltre a questo browser: 1 sessione aperta.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click();
+  await expect(panel.getByText('Questo browser è il solo')).toBeVisible();
+
+  const current = panel.getByRole('textbox', { name: 'Password attuale' });
+  await current.fill('non è questa');
+  await panel.getByLabel('Nuova password').fill('mattoni e tegole di Siracusa');
+  await panel.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await current.fill(PASSWORD);
+  await panel.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(notices(here).getByText('Password cambiata')).toBeVisible();
+  await panel.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(here).toHaveURL('/admin/utenti');
+  await here.getByRole('button', { name: 'Il mio account' }).click();
+  await expect(panel).toBeVisible();
+  await Promise.all([context.close(), elsewhere.close()]);
+});
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    test('users, their dialogs, the audit log and the form of a link are accessible', async ({
+      page,
+      product,
+    }) => {
+      const email = `accessibile-${name}@example.test`;
+      const { link, user } = await invite(page, product, email);
+      await page.goto(`/admin/utenti?q=accessibile-${name}`);
+      await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/admin/utenti?account');
+      await expect(page.getByRole('dialog', { name: 'Il mio account' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/admin/utenti?utente=${user.id}`);
+      await expect(page.getByRole('dialog', { name: 'Modifica Utente' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/admin/utenti?scheda=registro');
+      await expect(page.getByRole('list', { name: 'Registro' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(pathOf(link));
+      await page.getByLabel('Nuova password').fill('corta');
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { copyLink } from './copy-link.ts';
+import type { HandedLink } from './send-link.ts';
+
+const WORDS = {
+  invitation: {
+    title: 'Collegamento di invito',
+    use: 'Con questo collegamento la persona sceglie la sua password. Vale 7 giorni.',
+  },
+  reset: {
+    title: 'Collegamento per una nuova password',
+    use: 'Con questo collegamento la persona sceglie una nuova password. Vale 24 ore.',
+  },
+};
+
+type HandedLinkDialogProps = { handed: HandedLink; onClose: () => void };
+
+/** The link that no mail carries, shown this once. A press outside does not close it. */
+export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
+  const { title, use } = WORDS[handed.purpose];
+  return (
+    <Modal
+      open
+      isForm
+      onClose={onClose}
+      title={title}
+      description={
+        <>
+          La posta non è configurata: va consegnato a{' '}
+          <b className="text-ink wrap-anywhere">{handed.email}</b>, per esempio a voce o per
+          messaggio. {use} Funziona una volta sola e non sarà mostrato di nuovo.
+        </>
+      }
+    >
+      <TextField
+        label="Collegamento"
+        readOnly
+        value={handed.link}
+        onFocus={({ target }) => target.select()}
+        className="text-sm"
+      />
+      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+        <Button onClick={onClose}>Chiudi</Button>
+        <Button
+          variant="primary"
+          icon={<Copy aria-hidden className="size-5" />}
+          onClick={() => void copyLink(handed)}
+        >
+          Copia
+        </Button>
+      </div>
+    </Modal>
+  );
+}

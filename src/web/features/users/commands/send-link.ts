@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { reloadUsers } from '../user-queries.ts';
+
+/** A link that the administrator has to pass on, because mail is not configured. */
+export type HandedLink = { email: string; link: string; purpose: LinkPurpose };
+
+const SENT: Record<LinkPurpose, string> = {
+  invitation: 'Invito inviato',
+  reset: 'Reset della password inviato',
+};
+
+/** Invites a user again or sends a reset. `handed` is the link to show, which no call answers twice. */
+export function useSendLink() {
+  const client = useQueryClient();
+  const [handed, setHanded] = useState<HandedLink | null>(null);
+  /** Says that the link is on its way, or shows it. */
+  function hand({ email }: User, { link, purpose }: Pick<SentPasswordLink, 'link' | 'purpose'>) {
+    if (link !== null) setHanded({ email, link, purpose });
+    else toast({ variant: 'success', title: SENT[purpose], description: email });
+  }
+  const { mutate } = useMutation({
+    mutationKey: ['admin', 'users', 'link'],
+    mutationFn: ({ id }: User) =>
+      call(api.admin.users[':id']['password-link'].$post({ param: { id } })),
+    onSuccess: (sent, user) => {
+      hand(user, sent);
+      void reloadUsers(client);
+    },
+    onError: (error, { email }) => {
+      toast(
+        errorToast(
+          `Impossibile inviare il collegamento a ${email}: ${failureReason(error).reason}`,
+        ),
+      );
+      if (error instanceof ApiError) void reloadUsers(client);
+    },
+  });
+  return {
+    sendLink: mutate,
+    handed,
+    hand,
+    forget: () => setHanded(null),
+  };
+}

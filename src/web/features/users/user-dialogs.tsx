@@ -1,0 +1,69 @@
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { DeleteUser } from './commands/delete-user-dialog.tsx';
+import { EndSessions } from './commands/end-sessions-dialog.tsx';
+import { HandedLinkDialog } from './commands/handed-link-dialog.tsx';
+import type { useSendLink } from './commands/send-link.ts';
+import type { UserQuestionProps } from './commands/user-question.ts';
+import { CreateUser } from './edit/create-user.tsx';
+import { EditUser } from './edit/edit-user.tsx';
+import { useDialogUser } from './use-dialog-user.ts';
+import { NEW_USER, type UserQuestion, type UserUrl } from './use-user-url.ts';
+
+type UserDialogsProps = {
+  url: UserUrl;
+  /** The person who is signed in. */
+  userId: string;
+  link: Pick<ReturnType<typeof useSendLink>, 'handed' | 'hand' | 'forget'>;
+  onDeleted: (id: string) => void;
+};
+
+/** The dialogs of the URL: create, edit, the questions; and the link that is shown once. */
+export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) {
+  const finalFocus = useReturnFocus();
+  const edited = useDialogUser(url.edited, url.close);
+  const onClose = url.close;
+
+  const shared = { userId, onClose, finalFocus };
+  const deletion = useQuestion(url, 'elimina', shared);
+  const ending = useQuestion(url, 'esci', shared);
+
+  return (
+    <>
+      {url.isCreating && (
+        <CreateUser
+          userId={userId}
+          onCreated={({ user, link: handed }) =>
+            link.hand(user, { link: handed, purpose: 'invitation' })
+          }
+          onClose={onClose}
+          onResume={() => url.open(NEW_USER)}
+          finalFocus={finalFocus}
+        />
+      )}
+      {edited.open && edited.user && (
+        <EditUser
+          key={edited.user.id}
+          user={edited.user}
+          gone={edited.gone}
+          userId={userId}
+          onClose={onClose}
+          onResume={url.open}
+          finalFocus={finalFocus}
+        />
+      )}
+      {deletion && <DeleteUser key={deletion.user.id} {...deletion} onDeleted={onDeleted} />}
+      {ending && <EndSessions key={ending.user.id} {...ending} />}
+      {link.handed && <HandedLinkDialog handed={link.handed} onClose={link.forget} />}
+    </>
+  );
+}
+
+/** The props of a question's dialog, for as long as its user is known: it closes with an animation. */
+function useQuestion(
+  url: UserUrl,
+  question: UserQuestion,
+  { userId, ...dialog }: { userId: string } & Pick<UserQuestionProps, 'onClose' | 'finalFocus'>,
+): UserQuestionProps | null {
+  const { user, open, gone } = useDialogUser(url.askedAbout(question), dialog.onClose);
+  return user && { ...dialog, user, open, gone, isSelf: user.id === userId };
+}
