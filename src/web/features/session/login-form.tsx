@@ -13,10 +13,13 @@ import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 
 /**
  * E-mail and password, then the code of a second factor where there is one. The typed values stay when the
- * sign-in fails.
+ * sign-in fails. `email` is the one that the form begins with.
  */
-export function LoginForm() {
-  const form = useForm<SignInInput>({ shouldFocusError: false });
+export function LoginForm({ email }: { email?: string | undefined }) {
+  const form = useForm<SignInInput>({
+    shouldFocusError: false,
+    ...(email && { defaultValues: { email } }),
+  });
   const [step, setStep] = useState<'password' | 'code' | 'expired'>('password');
   const signIn = useSignIn();
   const { element, submit, sending, failure } = useSentForm(form, {

@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoginForm } from '#web/features/session/login-form.tsx';
 import { PasswordHelp } from '#web/features/session/password-help.tsx';
+import { LinkChecking, LinkTrouble } from '#web/features/session/password-link/link-states.tsx';
+import { address } from '#web/features/session/password-link/password-link.tsx?address';
+import { useLinkToken } from '#web/features/session/password-link/use-link-token.ts';
 import { returnPath } from '#web/features/session/return-path.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { rememberSession, useSession } from '#web/features/session/session.ts';
 import { SessionFailure } from '#web/features/session/session-states.tsx';
 import { useSessionSync } from '#web/features/session/use-session-sync.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
+import { lateImport, useLateImport } from '#web/late-import.ts';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
@@ -23,13 +29,46 @@ export default function LoginPage() {
   );
 }
 
-/** Shows nothing while the session loads, and nothing to a person who is signed in (spec section 2). */
+const loadPasswordLink =
+  lateImport<typeof import('#web/features/session/password-link/password-link.tsx')>(address);
+
+/**
+ * Shows nothing while the session loads, and nothing to a person who is signed in (spec section 2). A link
+ * for a password wins over the session.
+ */
 function Login() {
+  const client = useQueryClient();
   const session = useSession();
   const { state } = useLocation();
-  const { company } = useSite();
+  const { token, forget } = useLinkToken();
+  const link = useLateImport(loadPasswordLink, token !== null);
+  /** Whose password was just set. */
+  const [email, setEmail] = useState<string>();
   useSessionSync();
 
+  if (token !== null) {
+    return (
+      <LoginBoard title="Imposta la password">
+        {link.module ? (
+          <link.module.PasswordLink
+            key={token}
+            token={token}
+            onSet={(of) => {
+              // Whoever was signed in here, the account of the link is the one to sign in with now.
+              rememberSession(client, { user: null, endedHere: true });
+              setEmail(of);
+              forget();
+            }}
+            onLeave={forget}
+          />
+        ) : link.failed ? (
+          <LinkTrouble reason="Errore di connessione" label="Riprova" onPress={link.retry} />
+        ) : (
+          <LinkChecking />
+        )}
+      </LoginBoard>
+    );
+  }
   if (session.data === undefined) {
     if (!session.isError) {
       return (
@@ -50,6 +89,19 @@ function Login() {
     return <Redirect to={user.role === 'admin' ? returnPath(state) : paths.home} />;
   }
   return (
+    <LoginBoard title="Admin Access">
+      <LoginForm email={email} />
+      <div className="border-line border-t pt-4">
+        <PasswordHelp />
+      </div>
+    </LoginBoard>
+  );
+}
+
+/** The card of the page, and the way out of it. */
+function LoginBoard({ title, children }: { title: string; children: ReactNode }) {
+  const { company } = useSite();
+  return (
     <div className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 sm:py-16">
       <div className="overflow-hidden rounded-md border border-line bg-white">
         <div className="ticks-edge h-3 text-ink/45" />
@@ -57,14 +109,11 @@ function Login() {
           <header className="flex flex-wrap items-center gap-4">
             <Logo className="size-12" />
             <div className="grid min-w-0 grow basis-40 gap-1">
-              <h1 className="text-3xl tracking-tighter">Admin Access</h1>
+              <h1 className="text-3xl tracking-tighter">{title}</h1>
               <p className="text-sm text-soft-ink">{company.name}</p>
             </div>
           </header>
-          <LoginForm />
-          <div className="border-line border-t pt-4">
-            <PasswordHelp />
-          </div>
+          {children}
         </div>
       </div>
       <LinkButton to={paths.home} variant="ghost" className="justify-self-center">
