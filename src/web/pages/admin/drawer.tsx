@@ -9,10 +9,10 @@ import { Sidebar } from './sidebar.tsx';
 /** Tailwind's `lg`: from this width on the sidebar is always shown. */
 const WIDE = '(width >= 64rem)';
 
-type TopBarProps = { search: ReactNode; onAlerts: () => void };
+type TopBarProps = { search: ReactNode; onAlerts: () => void; onAccount: () => void };
 
 /** The sidebar on small screens, opened by a button in the top bar. */
-export function TopBar({ search, onAlerts }: TopBarProps) {
+export function TopBar({ search, onAlerts, onAccount }: TopBarProps) {
   const { company } = useSite();
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
@@ -62,6 +62,10 @@ export function TopBar({ search, onAlerts }: TopBarProps) {
               setOpen(false);
             }}
             onAlerts={onAlerts}
+            onAccount={() => {
+              setOpen(false);
+              onAccount();
+            }}
           />
           <Dialog.Close
             aria-label="Chiudi menu"

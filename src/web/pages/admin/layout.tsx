@@ -1,5 +1,4 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { EDIT_DIALOGS_ADDRESS, OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
@@ -10,10 +9,11 @@ import { useUndoKey } from '#web/ui/undo.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { LiveOffice } from './live-office.tsx';
-import { DIALOG_ADDRESSES, type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx';
+import { DIALOG_ADDRESSES, OfficeDialogs } from './office-dialogs.tsx';
 import { SearchField, SearchIcon } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
+import { useOfficeDialog } from './use-office-dialog.ts';
 
 const LATE_DIALOGS = [...DIALOG_ADDRESSES, EDIT_DIALOGS_ADDRESS];
 
@@ -29,35 +29,44 @@ export default function AdminLayout() {
 }
 
 function Office() {
-  const session = useSession();
-  const [dialog, setDialog] = useState<OfficeDialog | null>(null);
-  const search = () => setDialog('palette');
-  const alerts = () => setDialog('alerts');
   useUndoKey();
   return (
     <RequireAdmin>
       <NuqsAdapter>
         <LiveOffice>
           <SkipLink />
-          <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-            <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
-              <Sidebar search={<SearchField onPress={search} />} onAlerts={alerts} />
-            </aside>
-            <div>
-              <TopBar search={<SearchIcon onPress={search} />} onAlerts={alerts} />
-              <main
-                id={CONTENT_ID}
-                tabIndex={-1}
-                className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
-              >
-                <Outlet />
-                <OrderDialogs userId={session.data?.user?.id ?? ''} />
-              </main>
-            </div>
-          </div>
-          <OfficeDialogs shown={dialog} onShow={setDialog} />
+          <Frame />
         </LiveOffice>
       </NuqsAdapter>
     </RequireAdmin>
+  );
+}
+
+/** The sidebar, the page, and the dialogs that every page has. */
+function Frame() {
+  const session = useSession();
+  const { shown, show } = useOfficeDialog();
+  const search = () => show('palette');
+  const dialogs = { onAlerts: () => show('alerts'), onAccount: () => show('account') };
+  return (
+    <>
+      <div data-office className="min-h-dvh text-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 z-30 h-dvh [view-transition-name:sidebar] max-lg:hidden">
+          <Sidebar search={<SearchField onPress={search} />} {...dialogs} />
+        </aside>
+        <div>
+          <TopBar search={<SearchIcon onPress={search} />} {...dialogs} />
+          <main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
+          >
+            <Outlet />
+            <OrderDialogs userId={session.data?.user?.id ?? ''} />
+          </main>
+        </div>
+      </div>
+      <OfficeDialogs shown={shown} onShow={show} />
+    </>
   );
 }

@@ -6,19 +6,24 @@ import { useEarlyTyping } from '#web/features/palette/use-early-typing.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { toast } from '#web/ui/toast.ts';
+import { address as accountAddress } from './account.tsx?address';
 import { address as paletteAddress } from './palette.tsx?address';
 import { SECTIONS } from './sections.ts';
+import type { OfficeDialog } from './use-office-dialog.ts';
 import { useOfficeEntries } from './use-office-entries.ts';
 
-/** The dialogs that every page of the office has. */
-export type OfficeDialog = 'palette' | 'keys' | 'alerts';
-
-/** Their code, which is loaded when they are first opened. */
-export const DIALOG_ADDRESSES = [paletteAddress, keysAddress, alertsAddress] as const;
+/** The code of the dialogs, which is loaded when they are first opened. */
+export const DIALOG_ADDRESSES = [
+  paletteAddress,
+  keysAddress,
+  alertsAddress,
+  accountAddress,
+] as const;
 const loadPalette = lateImport<typeof import('./palette.tsx')>(paletteAddress);
 const loadKeys = lateImport<typeof import('#web/features/keys/keys-dialog.tsx')>(keysAddress);
 const loadAlerts =
   lateImport<typeof import('#web/features/order-alerts/alerts-dialog.tsx')>(alertsAddress);
+const loadAccount = lateImport<typeof import('./account.tsx')>(accountAddress);
 
 type OfficeDialogsProps = {
   shown: OfficeDialog | null;
@@ -30,13 +35,15 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
   const palette = useLateImport(loadPalette, shown === 'palette');
   const keys = useLateImport(loadKeys, shown === 'keys');
   const alerts = useLateImport(loadAlerts, shown === 'alerts');
+  const account = useLateImport(loadAccount, shown === 'account');
   const { actions, pages, createOrder, openOrder } = useOfficeEntries({
     keys: () => onShow('keys'),
     alerts: () => onShow('alerts'),
+    account: () => onShow('account'),
   });
   const [typed, setTyped] = useEarlyTyping(shown === 'palette');
   const close = () => onShow(null);
-  const failed = shown !== null && { palette, keys, alerts }[shown].failed;
+  const failed = shown !== null && { palette, keys, alerts, account }[shown].failed;
 
   useOfficeKeys({
     onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
@@ -68,6 +75,9 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
         <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={SECTIONS} />
       )}
       {alerts.module && <alerts.module.AlertsDialog open={shown === 'alerts'} onClose={close} />}
+      {account.module && (
+        <account.module.OfficeAccount open={shown === 'account'} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { AlertsButton } from '#web/features/order-alerts/alerts-button.tsx';
 import { PendingBadge } from '#web/features/orders/pending-badge.tsx';
+import { useSession } from '#web/features/session/session.ts';
 import { useSignOut } from '#web/features/session/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
@@ -18,10 +19,12 @@ type SidebarProps = {
   /** Shown above the links. */
   search?: ReactNode;
   onAlerts: () => void;
+  onAccount: () => void;
 };
 
-/** The sidebar: logo, the links to the sections, the alerts, and the logout. */
-export function Sidebar({ onNavigate, search, onAlerts }: SidebarProps) {
+/** The sidebar: logo, the links to the sections, the alerts, the person's account, and the logout. */
+export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProps) {
+  const session = useSession();
   const { company } = useSite();
   const signOut = useSignOut();
   return (
@@ -46,6 +49,15 @@ export function Sidebar({ onNavigate, search, onAlerts }: SidebarProps) {
       </nav>
       <div className="mt-auto grid gap-1 border-white/15 border-t p-3">
         <AlertsButton onPress={onAlerts} className={ENTRY} />
+        <button type="button" aria-haspopup="dialog" onClick={onAccount} className={ENTRY}>
+          <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
+          <span className="grid min-w-0 leading-4.5">
+            <span>Il mio account</span>
+            <span className="truncate font-normal text-white/70 text-xs">
+              {session.data?.user?.email}
+            </span>
+          </span>
+        </button>
         <button
           type="button"
           disabled={signOut.isPending}

@@ -2,6 +2,7 @@ import {
   BellRing,
   CalendarCheck,
   CalendarDays,
+  CircleUserRound,
   Hourglass,
   Keyboard,
   PackagePlus,
@@ -16,7 +17,11 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { SECTIONS } from './sections.ts';
 
 /** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
-export function useOfficeEntries(open: { keys: () => void; alerts: () => void }) {
+export function useOfficeEntries(open: {
+  keys: () => void;
+  alerts: () => void;
+  account: () => void;
+}) {
   const navigate = useNavigate();
   const orderUrl = useOrderUrl();
   // Where the pointer is a finger, there is rarely a keyboard.
@@ -68,6 +73,13 @@ export function useOfficeEntries(open: { keys: () => void; alerts: () => void })
       words: 'suono notifica',
       icon: BellRing,
       run: open.alerts,
+    },
+    {
+      id: 'account',
+      label: 'Il mio account',
+      words: 'password sessioni dispositivi secondo fattore profilo',
+      icon: CircleUserRound,
+      run: open.account,
     },
   ];
   if (hasKeyboard) {

@@ -1,0 +1,18 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+
+const accountKey = ['admin', 'account'] as const;
+
+/** The account of the person who is signed in. */
+export function useAccount() {
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => call(api.session.account.$get(undefined, { init: { signal } })),
+    // The number of open sessions changes without an announcement.
+    staleTime: 0,
+  });
+}
+
+export const reloadAccount = (client: QueryClient): Promise<void> =>
+  reloadQueries(client, accountKey);
