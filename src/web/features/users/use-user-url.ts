@@ -6,7 +6,7 @@ import { parseAsPage, parseAsSearch } from '#web/list-url.ts';
 export const NEW_USER = 'nuovo';
 
 /** The questions about a user; without one of them `utente` opens the edit. */
-const QUESTIONS = ['elimina', 'esci'] as const;
+const QUESTIONS = ['elimina', 'esci', 'secondo-fattore'] as const;
 export type UserQuestion = (typeof QUESTIONS)[number];
 
 const PARSERS = {

@@ -2,6 +2,7 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { DeleteUser } from './commands/delete-user-dialog.tsx';
 import { EndSessions } from './commands/end-sessions-dialog.tsx';
 import { HandedLinkDialog } from './commands/handed-link-dialog.tsx';
+import { SwitchOffSecondFactor } from './commands/second-factor-dialog.tsx';
 import type { useSendLink } from './commands/send-link.ts';
 import type { UserQuestionProps } from './commands/user-question.ts';
 import { CreateUser } from './edit/create-user.tsx';
@@ -26,6 +27,7 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
   const shared = { userId, onClose, finalFocus };
   const deletion = useQuestion(url, 'elimina', shared);
   const ending = useQuestion(url, 'esci', shared);
+  const switching = useQuestion(url, 'secondo-fattore', shared);
 
   return (
     <>
@@ -53,6 +55,7 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
       )}
       {deletion && <DeleteUser key={deletion.user.id} {...deletion} onDeleted={onDeleted} />}
       {ending && <EndSessions key={ending.user.id} {...ending} />}
+      {switching && <SwitchOffSecondFactor key={switching.user.id} {...switching} />}
       {link.handed && <HandedLinkDialog handed={link.handed} onClose={link.forget} />}
     </>
   );

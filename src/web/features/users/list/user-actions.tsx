@@ -5,6 +5,7 @@ import {
   LogOut,
   MailPlus,
   Pencil,
+  ShieldOff,
   Trash2,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -83,6 +84,11 @@ export function UserActions({ user, isSelf, onMenu, onSendLink }: UserActionsPro
         <MenuLink icon={LogOut} to={ask('esci')}>
           Esci da tutti i dispositivi…
         </MenuLink>
+        {user.second_factor && (
+          <MenuLink icon={ShieldOff} to={ask('secondo-fattore')}>
+            Disattiva il secondo fattore…
+          </MenuLink>
+        )}
         <MenuLink icon={History} to={`?scheda=registro&persona=${user.id}`}>
           Registro di questo utente
         </MenuLink>
