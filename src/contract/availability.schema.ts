@@ -11,12 +11,17 @@ export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
 /** State of a day; 'unbookable' is too near or too far ahead. */
 export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
 
+/** Of what the office has closed, where it gave one: 'Ferie'. */
+const reason = z.optional(z.string());
+
 /** A day of the private customers. */
 export const ConsumerDay = z.object({
   date: DateText,
   state: z.enum(DAY_STATES),
   /** Times that can be booked. */
   free: z.int(),
+  /** Of a closed day. */
+  reason,
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
 
@@ -25,7 +30,7 @@ export const ConsumerMonth = z.object({ month: MonthText, days: z.array(Consumer
 export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
 
 /** One of the 24 times of a day. */
-export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES) });
+export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES), reason });
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
 /** The 24 times of one date. */
@@ -40,6 +45,8 @@ export const SupplierDay = z.object({
   limit: z.int(),
   /** A pickup of the same day can be booked until this time in Rome. */
   supplier_same_day_cutoff: TimeText,
+  /** Of a closed day. */
+  reason,
   /** Why clock or settings refuse the day, when they do. */
   refusal: z.optional(z.enum(REFUSALS)),
   /** The sentence that goes with `state`, unless it is 'available'. */
@@ -57,5 +64,8 @@ export type SupplierMonth = z.infer<typeof SupplierMonth>;
 export const NextAvailability = z.object({
   consumer: z.nullable(z.object({ date: DateText, time: TimeText, free: z.int() })),
   supplier: z.nullable(z.object({ date: DateText, orders: z.int(), limit: z.int() })),
+  /** When every day before is closed for the same reason: the reason. */
+  consumer_reason: reason,
+  supplier_reason: reason,
 });
 export type NextAvailability = z.infer<typeof NextAvailability>;

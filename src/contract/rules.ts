@@ -181,8 +181,10 @@ export function supplierLimitText(orders: number, limit: number): string {
   return `Limite raggiunto (${orders}/${limit}). Scegli un'altra data.`;
 }
 
-/** The text of a reseller day that the office has closed. */
-export const CLOSED_DAY_TEXT = "Giorno chiuso dall'azienda";
+/** The text of a day that the office has closed: "Giorno chiuso dall'azienda: Ferie". */
+export function closedDayText(reason?: string | null): string {
+  return `Giorno chiuso dall'azienda${reason ? `: ${reason}` : ''}`;
+}
 
 /** Whether an enabled slot of the date's weekday contains the time; a slot's end is not included. */
 export function isOpen(

@@ -14,6 +14,21 @@ it('says the first free slot and the places left of the first reseller day', () 
   });
 });
 
+it('says why the days before are closed, and that everything is', () => {
+  const texts = availabilityTexts({
+    consumer: { date: '2026-11-23', time: '07:30', free: 19 },
+    supplier: null,
+    consumer_reason: 'Ferie',
+    supplier_reason: 'Ferie',
+  });
+  expect(texts).toEqual({
+    'consumer-date': 'lunedì 23 novembre',
+    'consumer-note': 'dalle 07:30 · 19 orari liberi · prima chiuso (Ferie)',
+    'supplier-date': 'Chiuso',
+    'supplier-note': 'Ferie: telefonare',
+  });
+});
+
 it('says one free time in the singular, and a full calendar with the way out', () => {
   const last = { date: '2026-11-23', time: '18:00', free: 1 };
   const texts = availabilityTexts({ consumer: last, supplier: null });

@@ -18,19 +18,23 @@ export type AvailabilityTexts = Record<
   string
 >;
 
-export function availabilityTexts({ consumer, supplier }: NextAvailability): AvailabilityTexts {
-  const full = 'nessun posto nei prossimi mesi: telefonare';
+export function availabilityTexts(next: NextAvailability): AvailabilityTexts {
+  const { consumer, supplier, consumer_reason, supplier_reason } = next;
   return {
-    'consumer-date': consumer ? dayText(consumer.date) : 'Tutto occupato',
+    'consumer-date': consumer ? dayText(consumer.date) : nothingFree(consumer_reason),
     'consumer-note': consumer
-      ? `dalle ${consumer.time} · ${counted(consumer.free, 'orario libero', 'orari liberi')}`
-      : full,
-    'supplier-date': supplier ? dayText(supplier.date) : 'Tutto occupato',
+      ? `dalle ${consumer.time} · ${counted(consumer.free, 'orario libero', 'orari liberi')}${before(consumer_reason)}`
+      : callUs(consumer_reason),
+    'supplier-date': supplier ? dayText(supplier.date) : nothingFree(supplier_reason),
     'supplier-note': supplier
-      ? `${SUPPLIER_WINDOW_TEXT} · ${counted(supplier.limit - supplier.orders, 'posto', 'posti')} su ${supplier.limit}`
-      : full,
+      ? `${SUPPLIER_WINDOW_TEXT} · ${counted(supplier.limit - supplier.orders, 'posto', 'posti')} su ${supplier.limit}${before(supplier_reason)}`
+      : callUs(supplier_reason),
   };
 }
+
+const before = (reason?: string) => (reason ? ` · prima chiuso (${reason})` : '');
+const nothingFree = (reason?: string) => (reason ? 'Chiuso' : 'Tutto occupato');
+const callUs = (reason = 'nessun posto nei prossimi mesi') => `${reason}: telefonare`;
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,7 @@
-/** The reason that all of these closures have, or null. */
-export function commonReason(closed: readonly { reason: string | null }[]): string | null {
-  const [first, ...others] = new Set(closed.map(({ reason }) => reason));
-  return others.length === 0 ? (first ?? null) : null;
+/** The reason that all of these have, if they have the same. */
+export function commonReason(
+  closed: readonly { reason?: string | null | undefined }[],
+): string | undefined {
+  const [first, ...others] = new Set(closed.map(({ reason }) => reason ?? undefined));
+  return others.length === 0 ? first : undefined;
 }

@@ -6,6 +6,7 @@ import {
   consumerSlotRefusal,
 } from '#contract/rules.ts';
 import type { OccupiedTime } from './availability.store.ts';
+import { commonReason } from './common-reason.ts';
 import { refusedState } from './refused-state.ts';
 
 /** The 24 times of a date for a private customer; a time that is closed and taken is shown as closed. */
@@ -14,14 +15,15 @@ export function consumerTimes(
   occupied: readonly OccupiedTime[],
   context: BookingContext,
 ): ConsumerTime[] {
-  const states = new Map<string, OccupiedTime['state']>();
+  const slots = new Map<string, OccupiedTime>();
   for (const slot of occupied) {
-    if (slot.date === date && states.get(slot.time) !== 'closed') states.set(slot.time, slot.state);
+    if (slot.date === date && slots.get(slot.time)?.state !== 'closed') slots.set(slot.time, slot);
   }
-  return CONSUMER_TIMES.map((time) => ({
-    time,
-    state: consumerSlotRefusal(date, time, context) ? 'unbookable' : (states.get(time) ?? 'free'),
-  }));
+  return CONSUMER_TIMES.map((time) => {
+    if (consumerSlotRefusal(date, time, context)) return { time, state: 'unbookable' };
+    const { state = 'free', reason } = slots.get(time) ?? {};
+    return { time, state, reason: reason ?? undefined };
+  });
 }
 
 /** A date in the calendar: its state and the number of free times. */
@@ -39,9 +41,6 @@ export function consumerDay(
   );
   const free = bookable.filter(({ state }) => state === 'free').length;
   if (free > 0) return { date, state: 'available', free };
-  return {
-    date,
-    state: bookable.every(({ state }) => state === 'closed') ? 'closed' : 'full',
-    free,
-  };
+  if (bookable.some(({ state }) => state !== 'closed')) return { date, state: 'full', free };
+  return { date, state: 'closed', free, reason: commonReason(bookable) };
 }

@@ -2,7 +2,7 @@ import type { SupplierDay } from '#contract/availability.schema.ts';
 import { refusalText } from '#contract/refusal-text.ts';
 import {
   type BookingContext,
-  CLOSED_DAY_TEXT,
+  closedDayText,
   supplierDayRefusal,
   supplierLimitText,
 } from '#contract/rules.ts';
@@ -24,8 +24,10 @@ export function supplierDay(
     const message = refusalText(refusal, settings);
     return { ...day, state: refusedState(refusal), refusal, message };
   }
-  if (ofDate.some(({ closed }) => closed)) {
-    return { ...day, state: 'closed', message: CLOSED_DAY_TEXT };
+  const closure = ofDate.find(({ closed }) => closed);
+  if (closure) {
+    const reason = closure.reason ?? undefined;
+    return { ...day, state: 'closed', reason, message: closedDayText(reason) };
   }
   if (orders >= limit) return { ...day, state: 'full', message: supplierLimitText(orders, limit) };
   return { ...day, state: 'available' };

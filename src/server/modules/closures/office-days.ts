@@ -57,7 +57,7 @@ function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['cons
     orders: ofDate.length - ofDate.filter((slot) => slot.state === 'closed').length,
     free: isSunday(date) ? 0 : free,
     closed_times: closed.length,
-    reason: isClosed ? commonReason(closed) : null,
+    reason: isClosed ? (commonReason(closed) ?? null) : null,
   };
 }
 

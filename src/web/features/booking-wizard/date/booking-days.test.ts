@@ -99,6 +99,13 @@ describe('a day in the calendar', () => {
     expect(label).toBe(`lunedì 23 novembre 2026, non disponibile: ${word}`);
   });
 
+  it('closed for a reason: says it', () => {
+    const closed = day({ state: 'closed', reason: 'Ferie' });
+    expect(calendarDay('supplier', MONDAY, closed, now).label).toBe(
+      'lunedì 23 novembre 2026, non disponibile: chiuso (Ferie)',
+    );
+  });
+
   it('a Sunday and a past day say so before any answer', () => {
     expect(calendarDay('supplier', '2026-11-22', undefined, now).label).toMatch(
       /non disponibile: domenica$/,

@@ -13,6 +13,7 @@ import {
 } from '#contract/rules.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import type { ToastInput } from '#web/ui/toast.ts';
+import { inBrackets } from './closed-days.ts';
 import { refusedDayToast } from './refused-day.ts';
 
 /** The server's answer. Missing while it loads, or when it failed: the server then decides at the sending. */
@@ -29,7 +30,10 @@ const WORDS = {
   unbookable: 'non prenotabile',
 };
 
-/** 'domenica 22 novembre 2026, non disponibile: domenica', or what is left: '…, 2 posti liberi'. */
+/**
+ * 'domenica 22 novembre 2026, non disponibile: domenica', '…: chiuso (Ferie)', or what is left: '…, 2 posti
+ * liberi'.
+ */
 export function calendarDay(
   type: OrderType,
   date: string,
@@ -39,7 +43,8 @@ export function calendarDay(
   const state = dayState(clockRefusal(type, date, day, now), day);
   const name = formatLongDate(date);
   if (state !== 'available') {
-    return { available: false, label: `${name}, non disponibile: ${WORDS[state]}` };
+    const why = state === 'closed' ? inBrackets(day?.reason) : '';
+    return { available: false, label: `${name}, non disponibile: ${WORDS[state]}${why}` };
   }
   return { available: true, label: day ? `${name}, ${placesLeft(day)}` : name };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatLongDate } from '#contract/format.ts';
-import { DEFAULT_SETTINGS, romeDate } from '#contract/rules.ts';
+import { closedDayText, DEFAULT_SETTINGS, romeDate } from '#contract/rules.ts';
 import { SUPPLIER_WINDOW, SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { DataProvider } from '#web/query.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -9,6 +9,7 @@ import { ConfirmationModal } from '../sending/confirmation-modal.tsx';
 import type { Order } from '../sending/use-order.ts';
 import type { Wizard } from '../steps/use-wizard.ts';
 import { calendarDay, supplierDayToast } from './booking-days.ts';
+import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DeliveryInfo } from './delivery-info.tsx';
 import { firstMonth } from './first-month.ts';
@@ -50,23 +51,26 @@ function Choice({ wizard, order }: DateStepProps) {
     () => new Map(availability.days.map((day) => [day.date, day])),
     [availability.days],
   );
+  const closedDays = useMemo(() => closedDaysTexts(availability.days), [availability.days]);
   // When the order is sent again it may itself have taken this day, so the day stays available.
   const known = (day: string) => (held && day === date ? undefined : days.get(day));
   const dayOf = (day: string) => calendarDay(type, day, known(day), now);
 
   const isGone = date !== '' && !held && !dayOf(date).available;
-  const [gone, setGone] = useState(false);
+  const reason = known(date)?.reason;
+  const [gone, setGone] = useState('');
   useEffect(() => {
     if (!isGone) return;
-    setGone(true);
+    const why = reason ? ` ${closedDayText(reason)}.` : '';
+    setGone(`Il giorno scelto non è più disponibile.${why}`);
     form.setValue('delivery_date', '');
     form.setValue('delivery_time', '');
-  }, [isGone, form]);
+  }, [isGone, reason, form]);
 
   const times = useRef<HTMLDivElement>(null);
   function chooseDate(next: string) {
     if (next === date) return;
-    setGone(false);
+    setGone('');
     form.setValue('delivery_date', next, { shouldValidate: true });
     form.setValue('delivery_time', '');
     form.clearErrors('delivery_time');
@@ -92,6 +96,7 @@ function Choice({ wizard, order }: DateStepProps) {
         onRefuse={isSupplier ? refuseDate : undefined}
         now={now}
         gone={gone}
+        closedDays={closedDays}
         error={form.formState.errors.delivery_date?.message}
         failed={availability.failed}
         onRetry={availability.retry}

@@ -4,8 +4,10 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
-  /** The chosen day can no longer be booked. */
-  gone: boolean;
+  /** That the chosen day can no longer be booked, and why; else ''. */
+  gone: string;
+  /** The closures of the month that have a reason, in words. */
+  closedDays: readonly string[];
   error: string | undefined;
   /** The request for the availability failed. */
   failed: boolean;
@@ -13,15 +15,23 @@ type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
 };
 
 /** The date field: calendar, legend and error. */
-export function DayChoice({ gone, error, failed, onRetry, ...calendar }: DayChoiceProps) {
+export function DayChoice(props: DayChoiceProps) {
+  const { gone, closedDays, error, failed, onRetry, ...calendar } = props;
   return (
     <div data-field="delivery_date" className="grid gap-2">
       <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
         <Calendar {...calendar} describedBy={error && 'data-errore'} />
         <Legend />
+        {closedDays.length > 0 && (
+          <ul className="mt-2 grid gap-1 px-1 text-sm text-soft-ink">
+            {closedDays.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <p role="status" className="text-soft-ink empty:hidden">
-        {gone ? 'Il giorno scelto non è più disponibile.' : ''}
+        {gone}
       </p>
       {error && <FieldError id="data-errore">{error}</FieldError>}
       {failed && <LookupFailed onRetry={onRetry} />}

@@ -29,13 +29,15 @@ export function TimeChoice({ ref, form, date, time, times, loading, held, now }:
     [date, times, now, own],
   );
 
-  const isGone = time !== '' && tiles.find((tile) => tile.time === time)?.state !== 'free';
+  const chosen = tiles.find((tile) => tile.time === time);
+  const isGone = time !== '' && chosen?.state !== 'free';
+  const why = chosen?.why ? `: chiuso${chosen.why}` : '';
   const [gone, setGone] = useState('');
   useEffect(() => {
     if (held || !isGone) return;
-    setGone(`L'orario ${time} non è più libero.`);
+    setGone(`L'orario ${time} non è più libero${why}.`);
     form.setValue('delivery_time', '');
-  }, [held, isGone, time, form]);
+  }, [held, isGone, time, why, form]);
   const note = date ? gone : 'Scegliere prima il giorno.';
 
   const error = form.formState.errors.delivery_time?.message;

@@ -2,6 +2,7 @@
 import type { ConsumerTimes } from '#contract/availability.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { CONSUMER_TIMES, consumerSlotRefusal, DEFAULT_SETTINGS } from '#contract/rules.ts';
+import { inBrackets } from './closed-days.ts';
 
 export type TimeState = 'free' | 'taken' | 'closed' | 'past' | 'unbookable';
 
@@ -13,7 +14,13 @@ const WORDS: Record<TimeState, string> = {
   unbookable: ', non prenotabile',
 };
 
-export type TimeTile = { time: string; state: TimeState; label: string };
+export type TimeTile = {
+  time: string;
+  state: TimeState;
+  label: string;
+  /** The reason of a closed time, ' (Inventario)'; else ''. */
+  why: string;
+};
 
 /**
  * Without the server's answer (`times` missing) only the clock's rules apply, and the server decides at the
@@ -26,13 +33,15 @@ export function timeTiles(
   now: Date,
   own = '',
 ): TimeTile[] {
-  const known = new Map(times?.times.map(({ time, state }) => [time, state]));
+  const known = new Map(times?.times.map((slot) => [slot.time, slot]));
   const context = { now, settings: DEFAULT_SETTINGS, openingHours: [] };
   return CONSUMER_TIMES.map((time) => {
     const past = consumerSlotRefusal(date, time, context) === 'past';
-    const seen = past ? 'past' : (known.get(time) ?? 'free');
+    const slot = known.get(time);
+    const seen = past ? 'past' : (slot?.state ?? 'free');
     const state = time === own ? 'free' : seen;
-    // 'lunedì 23 novembre, 06:30, occupato'
-    return { time, state, label: `${formatDayAndMonth(date)}, ${time}${WORDS[state]}` };
+    const why = state === 'closed' ? inBrackets(slot?.reason) : '';
+    // 'lunedì 23 novembre, 06:30, occupato', '…, chiuso (Inventario)'
+    return { time, state, why, label: `${formatDayAndMonth(date)}, ${time}${WORDS[state]}${why}` };
   });
 }

@@ -11,9 +11,16 @@ type Month = { days: (ConsumerDay | SupplierDay)[] };
 const NO_DAYS: Month['days'] = [];
 
 /**
+ * As often as the landing page asks (`live-availability.ts`). What could not be loaded is asked again by
+ * 'Riprova' only.
+ */
+const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
+
+/**
  * The availability of a month's days and, for private customers, of one date's times. Both are fetched again
- * when `refusals`, the count of refused orders, changes. A failed request blocks nothing: a toast says so,
- * and the clock's rules apply until the server decides.
+ * when `refusals`, the count of refused orders, changes, and every 30 seconds while the page is visible, so
+ * that a closure shows. A failed request blocks nothing: a toast says so, and the clock's rules apply until
+ * the server decides. When only a refresh fails, what was known stays.
  */
 export function useAvailability(type: OrderType, month: string, date: string, refusals: number) {
   const key = ['availability', type];
@@ -21,12 +28,14 @@ export function useAvailability(type: OrderType, month: string, date: string, re
     queryKey: [...key, 'month', month],
     queryFn: () => monthOf(type, month),
     refetchOnMount: 'always',
+    refetchInterval: refreshed,
   });
   const times = useQuery({
     queryKey: [...key, 'date', date],
     queryFn: () => call(api.availability.consumer[':date'].$get({ param: { date } })),
     enabled: type === 'consumer' && date !== '',
     refetchOnMount: 'always',
+    refetchInterval: refreshed,
   });
 
   const client = useQueryClient();
@@ -58,6 +67,6 @@ function monthOf(type: OrderType, month: string): Promise<Month> {
   return call(api.availability.supplier.$get({ query }));
 }
 
-function hasFailed({ isError, fetchStatus }: UseQueryResult): boolean {
-  return isError && fetchStatus === 'idle';
+function hasFailed({ isLoadingError, fetchStatus }: UseQueryResult): boolean {
+  return isLoadingError && fetchStatus === 'idle';
 }
