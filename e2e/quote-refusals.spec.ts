@@ -139,9 +139,7 @@ test('a text that is changed after a lost answer is a new request', {
   await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
 });
 
-test('too many requests are answered with the minutes to wait', {
-  tag: '@database',
-}, async ({ page, database }) => {
+test('too many requests are answered with the minutes to wait', async ({ page, database }) => {
   await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });
   const ask = async () => {
     await page.goto(`${strict.origin}/preventivo`);
