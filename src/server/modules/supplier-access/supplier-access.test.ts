@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { ACCESS_CODE } from '#server/testing/factories.ts';
+import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
 
 describe("the resellers' access code", async () => {
   const database = await openTestDatabase();
@@ -60,11 +60,54 @@ describe("the resellers' access code", async () => {
     expect((await ask(ACCESS_CODE)).status).toBe(403);
   });
 
-  it('is refused as soon as another process has replaced it, and the new one is accepted', async () => {
+  it('is changed in the office: the old one is refused at once in every process, also for an order', async () => {
+    const office = await api.signInAs('admin');
+    const other = await createTestApi(database);
+    const set = (code: unknown) => api.request('PUT', '/api/admin/access-code', { code }, office);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
-    await keep(await hashPassword('nuovo-codice'));
-    expect((await ask(ACCESS_CODE)).status).toBe(403);
-    expect((await ask('nuovo-codice')).status).toBe(200);
+
+    const changed = await set(' nuovo-codice ');
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { changed_at: expect.stringMatching(/^20.*Z$/), changed_by: 'admin' },
+    });
+    for (const process of [api, other]) {
+      const check = (access_code: string) =>
+        process.request('POST', '/api/supplier-access', { access_code });
+      expect((await check(ACCESS_CODE)).status).toBe(403);
+      expect((await check('nuovo-codice')).status).toBe(200);
+    }
+    expect(await other.request('POST', '/api/orders/supplier', supplierInput())).toMatchObject({
+      status: 403,
+      body: { code: 'INVALID_ACCESS_CODE' },
+    });
+
+    const rules = await api.request('GET', '/api/admin/booking-settings', undefined, office);
+    expect(rules.body).toMatchObject({ version: 1, access_code: changed.body });
+    const entry = await row(
+      orm,
+      sql`select user_name, before, after from audit_log where action = 'access-code-changed'`,
+    );
+    expect(entry).toEqual({ user_name: office.email, before: null, after: null });
+    for (const said of [
+      changed.body,
+      rules.body,
+      await row(orm, sql`select * from booking_settings`),
+    ]) {
+      expect(JSON.stringify(said)).not.toContain('nuovo-codice');
+    }
+
+    expect(await set('nuovo-codice')).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { code: 'È già il codice in uso' } },
+    });
+    for (const code of ['cinque', 'x'.repeat(100)]) expect((await set(code)).status).toBe(200);
+    for (const code of ['cinqu', ' cinqu ', 'x'.repeat(101), 'due\nrighe', null]) {
+      expect(await set(code)).toMatchObject({
+        status: 422,
+        body: { fields: { code: expect.any(String) } },
+      });
+    }
   });
 
   it('is still accepted when it is shorter than a new one may be', async () => {

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredBookingRules } from '#contract/booking-settings.schema.ts';
+import { DEFAULT_SETTINGS, shiftDate } from '#contract/rules.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { resetBookingSettings } from '#server/testing/booking-settings.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder, MONDAY, supplierInput } from '#server/testing/factories.ts';
+
+/** The day of NOW, a Saturday, at 09:00. */
+const TODAY = '2026-11-21';
+
+describe('the booking rules, in the office', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  afterEach(() => resetBookingSettings(orm));
+
+  const path = '/api/admin/booking-settings';
+  const read = async () =>
+    (await api.request('GET', path, undefined, office)).body as StoredBookingRules;
+  const patch = (body: unknown) => api.request('PATCH', path, body, office);
+  const change = async (rules: Partial<StoredBookingRules>) => {
+    const { version } = await read();
+    expect((await patch({ version, ...rules })).status).toBe(200);
+  };
+  const deliver = (delivery_date: string, delivery_time = '10:00') =>
+    api.request('POST', '/api/orders/consumer', consumerOrder({ delivery_date, delivery_time }));
+  const pickUp = (delivery_date: string) =>
+    api.request('POST', '/api/orders/supplier', supplierInput({ delivery_date }));
+  const day = async (type: string, date: string) =>
+    (await api.request('GET', `/api/availability/${type}/${date}`)).body;
+  const refused = (refusal: string) => ({
+    status: 422,
+    body: { code: 'DATE_NOT_BOOKABLE', refusal },
+  });
+
+  it('are those of the spec at the first start, with the patron of Catania', async () => {
+    expect(await read()).toEqual({
+      version: 1,
+      ...DEFAULT_SETTINGS,
+      patron_day: '02-05',
+      patron_name: "Sant'Agata",
+      access_code: { changed_at: null, changed_by: null },
+    });
+  });
+
+  it('are changed one at a time, and recorded before and after with who did it', async () => {
+    const before = await read();
+    const saved = await patch({
+      version: before.version,
+      patron_day: '08-24',
+      patron_name: ' San Bartolomeo ',
+      min_notice_hours: before.min_notice_hours,
+    });
+    const after = {
+      ...before,
+      version: before.version + 1,
+      patron_day: '08-24',
+      patron_name: 'San Bartolomeo',
+    };
+    expect(saved).toMatchObject({ status: 200, body: after });
+    expect(await read()).toEqual(after);
+    const [entry] = await rows(
+      orm,
+      sql`select user_name, before, after from audit_log where action = 'rules-changed' order by id desc limit 1`,
+    );
+    expect(entry).toEqual({
+      user_name: office.email,
+      before: { patron_day: '02-05', patron_name: "Sant'Agata" },
+      after: { patron_day: '08-24', patron_name: 'San Bartolomeo' },
+    });
+  });
+
+  it('that do not differ are no change', async () => {
+    const before = await read();
+    const { status, body } = await patch({ version: before.version, max_days_ahead: null });
+    expect([status, body]).toEqual([200, before]);
+  });
+
+  it('of an older version are refused with the rules as they are now', async () => {
+    const { version } = await read();
+    const answers = await Promise.all([
+      patch({ version, min_notice_hours: 5 }),
+      patch({ version, min_notice_hours: 7 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { body } = answers.find(({ status }) => status === 409) ?? {};
+    expect(body).toMatchObject({ code: 'CONFLICT', current: await read() });
+  });
+
+  it.each([
+    ['min_notice_hours', -1],
+    ['min_notice_hours', 8761],
+    ['min_notice_hours', 1.5],
+    ['max_days_ahead', 3651],
+    ['supplier_daily_limit', 1001],
+    ['supplier_daily_limit', '2'],
+    ['supplier_same_day_cutoff', '24:00'],
+    ['limit_to_opening_hours', 'yes'],
+    ['patron_day', '02-29'],
+    ['patron_day', '2-5'],
+    ['patron_name', '  '],
+    ['patron_name', 'x'.repeat(81)],
+  ])('refuse %s %j at its field', async (rule, value) => {
+    const before = await read();
+    const { status, body } = await patch({ version: before.version, [rule]: value });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', fields: { [rule]: expect.any(String) } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('minimum notice: what is nearer is refused and shown as such, to both types of customer', async () => {
+    // Monday 09:00 is 48 hours away.
+    await change({ min_notice_hours: 49 });
+    expect(await deliver(MONDAY, '09:30')).toMatchObject(refused('too-near'));
+    expect(await pickUp(MONDAY)).toMatchObject(refused('too-near'));
+    expect(await day('supplier', MONDAY)).toMatchObject({ state: 'unbookable' });
+    expect((await deliver(MONDAY, '10:30')).status).toBe(201);
+    await change({ min_notice_hours: 48 });
+    expect((await deliver(MONDAY, '09:30')).status).toBe(201);
+    expect((await pickUp(MONDAY)).status).toBe(201);
+  });
+
+  it('how far ahead: later dates are refused and shown as such', async () => {
+    await change({ max_days_ahead: 10 });
+    const [last, next] = [shiftDate(TODAY, 10), shiftDate(TODAY, 11)];
+    expect(await day('consumer', next)).toMatchObject({ state: 'unbookable', free: 0 });
+    expect(await deliver(next)).toMatchObject(refused('too-far'));
+    expect(await pickUp(next)).toMatchObject(refused('too-far'));
+    expect((await deliver(last)).status).toBe(201);
+    await change({ max_days_ahead: null });
+    expect((await deliver(next)).status).toBe(201);
+  });
+
+  it("resellers' orders a day: the day is full with as many as the owner says", async () => {
+    const date = freshDate();
+    await change({ supplier_daily_limit: 1 });
+    expect((await pickUp(date)).status).toBe(201);
+    expect(await day('supplier', date)).toMatchObject({ state: 'full', orders: 1, limit: 1 });
+    expect(await pickUp(date)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LIMIT_EXCEEDED',
+        message: "Limite raggiunto (1/1). Scegli un'altra data.",
+      },
+    });
+    await change({ supplier_daily_limit: 3 });
+    expect(await day('supplier', date)).toMatchObject({ state: 'available', limit: 3 });
+    expect((await pickUp(date)).status).toBe(201);
+  });
+
+  it('last hour of the same day: after it a pickup is for the next day', async () => {
+    await change({ supplier_same_day_cutoff: '09:00' });
+    expect(await pickUp(TODAY)).toMatchObject(refused('too-late'));
+    expect(await day('supplier', TODAY)).toMatchObject({ state: 'unbookable' });
+    await change({ supplier_same_day_cutoff: '09:30' });
+    expect((await pickUp(TODAY)).status).toBe(201);
+  });
+
+  it('hours that bind private customers: what is outside them is refused, resellers are not bound', async () => {
+    // Saturday's second slot is off: after 12:30 the company is closed.
+    const saturday = shiftDate(TODAY, 14);
+    await change({ limit_to_opening_hours: true });
+    expect(await day('consumer', saturday)).toMatchObject({ state: 'available', free: 12 });
+    expect(await deliver(saturday, '12:30')).toMatchObject(refused('outside-hours'));
+    expect((await deliver(saturday, '12:00')).status).toBe(201);
+    expect((await pickUp(saturday)).status).toBe(201);
+    await change({ limit_to_opening_hours: false });
+    expect((await deliver(saturday, '12:30')).status).toBe(201);
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrokenRule } from '#contract/booking-settings.schema.ts';
+import { shiftDate } from '#contract/rules.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { MONDAY } from '#server/testing/factories.ts';
+
+describe('the check of proposed booking rules counts the open orders that', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  beforeEach(async () => {
+    await orm.execute(sql`delete from orders_consumer`);
+    await orm.execute(sql`delete from orders_supplier`);
+    await resetBookingSettings(orm);
+  });
+
+  const check = async (proposed: object) => {
+    const path = '/api/admin/booking-settings/check';
+    const { status, body } = await api.request('POST', path, proposed, office);
+    expect(status).toBe(200);
+    return (body as { broken: BrokenRule[] }).broken;
+  };
+  const none = { orders: 0, days: 0, dates: [] };
+  const office_order = { by_office: true } as const;
+  const [TUESDAY, WEDNESDAY] = [shiftDate(MONDAY, 1), shiftDate(MONDAY, 2)];
+
+  it('are too far ahead, of both types, from the day after the last one', async () => {
+    await createConsumer(orm, { delivery_date: MONDAY });
+    await createConsumer(orm, { delivery_date: TUESDAY });
+    await createConsumer(orm, {
+      ...office_order,
+      delivery_date: TUESDAY,
+      delivery_time: '11:00',
+      status: 'confirmed',
+    });
+    await createSupplier(orm, { delivery_date: WEDNESDAY });
+    for (const status of ['completed', 'cancelled'] as const) {
+      await createSupplier(orm, { ...office_order, delivery_date: WEDNESDAY, status });
+    }
+    const [monday] = await check({ max_days_ahead: 2 });
+    expect(monday).toEqual({
+      rule: 'max_days_ahead',
+      orders: 3,
+      days: 2,
+      dates: [TUESDAY, WEDNESDAY],
+    });
+    expect(await check({ max_days_ahead: null })).toEqual([{ rule: 'max_days_ahead', ...none }]);
+    expect(await check({ max_days_ahead: 4 })).toEqual([{ rule: 'max_days_ahead', ...none }]);
+  });
+
+  it("are over the resellers' limit of their day", async () => {
+    await setBookingSettings(orm, 'supplier_daily_limit = 9');
+    for (const delivery_date of [MONDAY, MONDAY, MONDAY, TUESDAY]) {
+      await createSupplier(orm, { delivery_date });
+    }
+    await createConsumer(orm, { delivery_date: MONDAY });
+    expect(await check({ supplier_daily_limit: 1 })).toEqual([
+      { rule: 'supplier_daily_limit', orders: 2, days: 1, dates: [MONDAY] },
+    ]);
+    expect(await check({ supplier_daily_limit: 0 })).toEqual([
+      { rule: 'supplier_daily_limit', orders: 4, days: 2, dates: [MONDAY, TUESDAY] },
+    ]);
+    expect(await check({ supplier_daily_limit: 3 })).toMatchObject([none]);
+  });
+
+  it('are outside the opening hours, once private customers are bound to them', async () => {
+    for (const delivery_time of ['12:00', '13:00', '18:00']) {
+      await createConsumer(orm, { delivery_date: MONDAY, delivery_time });
+    }
+    await createSupplier(orm, { delivery_date: MONDAY });
+    expect(await check({ limit_to_opening_hours: false })).toMatchObject([none]);
+    expect(await check({ limit_to_opening_hours: true })).toEqual([
+      { rule: 'limit_to_opening_hours', orders: 2, days: 1, dates: [MONDAY] },
+    ]);
+    const slots = [{ weekday: 1, start_time: '12:30', end_time: '13:30', enabled: true }];
+    expect(await check({ slots })).toMatchObject([none]);
+    await setBookingSettings(orm, 'limit_to_opening_hours = true');
+    expect(await check({ slots })).toMatchObject([{ orders: 2 }]);
+    expect(await check({ slots: [] })).toMatchObject([{ orders: 3 }]);
+  });
+
+  it('are in the past no longer, and names no more than ten dates', async () => {
+    await createConsumer(orm, { ...office_order, delivery_date: shiftDate(MONDAY, -7) });
+    for (let day = 0; day < 12; day += 1) {
+      await createConsumer(orm, { ...office_order, delivery_date: shiftDate(MONDAY, day) });
+    }
+    const [broken] = await check({ limit_to_opening_hours: true, slots: [] });
+    expect(broken).toMatchObject({ orders: 12, days: 12 });
+    expect(broken?.dates).toHaveLength(10);
+    expect(broken?.dates[0]).toBe(MONDAY);
+  });
+
+  it('break a notice or a last hour: none, both hold for new bookings', async () => {
+    await createConsumer(orm, { delivery_date: MONDAY });
+    expect(await check({ min_notice_hours: 8760, supplier_same_day_cutoff: '00:00' })).toEqual([
+      { rule: 'min_notice_hours', ...none },
+      { rule: 'supplier_same_day_cutoff', ...none },
+    ]);
+    expect(await check({})).toEqual([]);
+  });
+});
