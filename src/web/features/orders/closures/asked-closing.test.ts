@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askedClosing, closingParameters } from './asked-closing.ts';
+import { askedClosing, closingParameters, PERIOD } from './asked-closing.ts';
 import { daySpan, timesSpan } from './span.ts';
 
 const NONE = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
 
 describe('the closing dialog of a URL', () => {
   it.each([
-    { span: null, reason: '' },
     { span: daySpan('supplier', '2026-11-23'), reason: '' },
     { span: timesSpan('2026-11-23', ['08:00', '08:30']), reason: 'Inventario' },
     {
@@ -17,7 +16,8 @@ describe('the closing dialog of a URL', () => {
     expect(askedClosing(closingParameters(asked))).toEqual(asked);
   });
 
-  it('is not there for what is no day', () => {
+  it('is not there for what is no day, nor while the days are chosen', () => {
+    expect(askedClosing({ ...NONE, chiudi: PERIOD })).toBeNull();
     expect(askedClosing(NONE)).toBeNull();
     expect(askedClosing({ ...NONE, chiudi: '2026-02-30' })).toBeNull();
   });

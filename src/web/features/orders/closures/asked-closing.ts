@@ -2,11 +2,11 @@ import { DateText } from '#contract/fields.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import type { Span } from './span.ts';
 
-/** `chiudi` of a period whose days are still to be chosen. */
+/** `chiudi` while the days of a period are still to be chosen. */
 export const PERIOD = 'periodo';
 
-/** What the closing dialog is about; `span` is null while its days are still to be chosen. */
-export type AskedClosing = { span: Span | null; reason: string };
+/** What the closing dialog is about. */
+export type AskedClosing = { span: Span; reason: string };
 
 export type ClosingParameters = {
   /** The first day, or PERIOD. */
@@ -19,23 +19,21 @@ export type ClosingParameters = {
   motivo: string | null;
 };
 
-/** null when the URL asks for no dialog, or for one that makes no sense. */
+/** null when the URL asks for no closing, or for one that makes no sense. */
 export function askedClosing(parameters: ClosingParameters): AskedClosing | null {
   const { chiudi, fino, per, orari, motivo } = parameters;
-  const reason = motivo ?? '';
-  if (chiudi === PERIOD) return { span: null, reason };
   const from = DateText.safeParse(chiudi).data;
   if (!from) return null;
   const to = fino && fino > from ? fino : from;
   const types = per ? [per] : ORDER_TYPES;
   const times = orari?.length && per === 'consumer' && to === from ? orari : undefined;
-  return { span: { types, from, to, times }, reason };
+  return { span: { types, from, to, times }, reason: motivo ?? '' };
 }
 
 export const closingParameters = ({ span, reason }: AskedClosing): ClosingParameters => ({
-  chiudi: span?.from ?? PERIOD,
-  fino: !span || span.to === span.from ? null : span.to,
-  per: (span?.types.length === 1 && span.types[0]) || null,
-  orari: span?.times ?? null,
+  chiudi: span.from,
+  fino: span.to === span.from ? null : span.to,
+  per: (span.types.length === 1 && span.types[0]) || null,
+  orari: span.times ?? null,
   motivo: reason || null,
 });

@@ -1,31 +1,14 @@
 /** What was chosen in the closing dialog, kept in the tab's session storage: a reload loses nothing. */
 import * as z from 'zod/mini';
-import { OrderType } from '#contract/orders.schema.ts';
-import type { AskedClosing } from './asked-closing.ts';
 import { Choice } from './decisions.ts';
+import type { Span } from './span.ts';
 
-const TypedClosing = z.object({
-  types: z.array(OrderType),
-  /** Typed as people type dates, when a period is chosen. */
-  from: z.string(),
-  to: z.string(),
-  reason: z.string(),
-  choices: z.record(z.string(), Choice),
-});
+const TypedClosing = z.object({ reason: z.string(), choices: z.record(z.string(), Choice) });
 export type TypedClosing = z.infer<typeof TypedClosing>;
 
-/** What the dialog begins with. */
-export const startOf = ({ span, reason }: AskedClosing): TypedClosing => ({
-  types: [...(span?.types ?? (['consumer', 'supplier'] as const))],
-  from: span?.from ?? '',
-  to: span?.to ?? '',
-  reason,
-  choices: {},
-});
-
 /** The key contains the user: another person who signs in in the same tab does not get these drafts. */
-export const closingDraftKey = (userId: string, { span }: AskedClosing) =>
-  `closing:${userId}:${span ? JSON.stringify(span) : 'period'}`;
+export const closingDraftKey = (userId: string, span: Span) =>
+  `closing:${userId}:${JSON.stringify(span)}`;
 
 export function readClosingDraft(key: string): TypedClosing | null {
   try {

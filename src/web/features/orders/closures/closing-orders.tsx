@@ -9,9 +9,8 @@ import type { ClosingState } from './use-closing.ts';
 
 /** The orders that the closure meets, each with what becomes of it. */
 export function ClosingOrders({ state }: { state: ClosingState }) {
-  const { preview, span, troubles } = state;
+  const { preview, troubles } = state;
   const { orders, isLoaded, isCapped, error } = preview;
-  if (!span) return null;
   if (isCapped) {
     return (
       <p role="alert" className="font-semibold text-red">

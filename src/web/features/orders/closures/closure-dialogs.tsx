@@ -1,11 +1,12 @@
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
+import { PeriodDialog } from './period-dialog.tsx';
 import { TimesPanel } from './times-panel.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
 
 /** What the page of hours and closures can open: a day's times, and above them the closing dialog. */
 export function ClosureDialogs({ userId }: { userId: string }) {
-  const { day, closing, closeDay, endClosing, ask } = useClosuresUrl();
+  const { day, closing, isChoosing, closeDay, endClosing, ask } = useClosuresUrl();
   const returnFocus = useReturnFocus();
   const dialog = closing && (
     <ClosingDialog
@@ -23,6 +24,7 @@ export function ClosureDialogs({ userId }: { userId: string }) {
         {day && dialog}
       </TimesPanel>
       {!day && dialog}
+      {isChoosing && <PeriodDialog onChoose={ask} onClose={endClosing} finalFocus={returnFocus} />}
     </>
   );
 }

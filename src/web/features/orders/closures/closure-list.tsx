@@ -17,7 +17,7 @@ const NOT_LOADED = 'Impossibile caricare la disponibilità dei giorni';
 /** What is closed from today on, each with 'Apri'; and a further period to close. */
 export function ClosureList() {
   const { data, error, isFetching, isPending, refetch } = useQuery(closuresQuery);
-  const { ask } = useClosuresUrl();
+  const { choosePeriod } = useClosuresUrl();
   useErrorToast(error, NOT_LOADED);
   return (
     <section aria-labelledby="closures" className="rounded-md border border-line bg-white">
@@ -35,7 +35,7 @@ export function ClosureList() {
           size="sm"
           icon={<CalendarOff aria-hidden className="size-4" />}
           aria-haspopup="dialog"
-          onClick={() => ask({ span: null, reason: '' })}
+          onClick={choosePeriod}
         >
           Chiudi un periodo
         </Button>

@@ -1,12 +1,12 @@
 /** The days of a closure that are typed: 'dal' and 'al', and for whom. */
 import { CLOSURE_LIMITS } from '#contract/closures.schema.ts';
-import { ORDER_TYPES } from '#contract/orders.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { whenProblems } from '../edit/when-problems.ts';
-import type { TypedClosing } from './closing-draft.ts';
 import type { Span } from './span.ts';
 
-type Period = Pick<TypedClosing, 'types' | 'from' | 'to'>;
+/** Dates as they were typed: 'yyyy-MM-dd' once they are understood. */
+export type Period = { types: readonly OrderType[]; from: string; to: string };
 export type PeriodProblems = { types?: string; from?: string; to?: string };
 
 /** Without a last day it is one day. */

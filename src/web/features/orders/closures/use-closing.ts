@@ -12,20 +12,17 @@ import type { AskedClosing } from './asked-closing.ts';
 import {
   closingDraftKey,
   readClosingDraft,
-  startOf,
   type TypedClosing,
   writeClosingDraft,
 } from './closing-draft.ts';
 import { closeSpan, NOT_CHANGED } from './closure-commands.ts';
 import { previewQuery, reloadClosures } from './closure-queries.ts';
 import { type Choice, choiceOf, chooseForAll, decisionsOf, problemsOf } from './decisions.ts';
-import { type PeriodProblems, periodProblems, periodSpan } from './period.ts';
 import { markOrders, type SeenOrders, seenOf } from './seen-orders.ts';
 import type { Span } from './span.ts';
 
 /** What stands in the way of the closing, each at its place. */
 type Troubles = {
-  period: PeriodProblems;
   /** By the order's id. */
   moves: Record<string, Partial<When>>;
   /** What the server refused, by the order's id. */
@@ -33,7 +30,7 @@ type Troubles = {
   /** What belongs to no place. */
   failure: string;
 };
-const NO_TROUBLES: Troubles = { period: {}, moves: {}, refusals: {}, failure: '' };
+const NO_TROUBLES: Troubles = { moves: {}, refusals: {}, failure: '' };
 
 const CHANGED_MEANWHILE =
   'Nel frattempo sono cambiati degli ordini. Sono segnati: controllare che cosa farne.';
@@ -50,13 +47,13 @@ type ClosingOptions = {
 export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
   const { sending, sendOnce } = useSendOnce();
-  const draft = closingDraftKey(userId, asked);
+  const { span } = asked;
+  const draft = closingDraftKey(userId, span);
   const [start] = useState(() => readClosingDraft(draft) ?? startOf(asked));
   const [typed, setTyped] = useState(start);
   const [isResumed, setResumed] = useState(() => isTyped(asked, start));
   const [troubles, setTroubles] = useState(NO_TROUBLES);
   const [attempts, setAttempts] = useState(0);
-  const span = asked.span ?? periodSpan(typed);
   const preview = usePreview(span);
   const { orders } = preview;
 
@@ -65,11 +62,11 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
   const change = (changes: Partial<TypedClosing>) =>
     setTyped((before) => ({ ...before, ...changes }));
 
-  async function send(closed: Span): Promise<void> {
+  async function send(): Promise<void> {
     const entries = orders.map(({ entry }) => entry);
     try {
       const decisions = decisionsOf(entries, typed.choices);
-      await closeSpan(client, { span: closed, reason: typed.reason, decisions });
+      await closeSpan(client, { span, reason: typed.reason, decisions });
       clearDraft(draft);
       onDone();
     } catch (error) {
@@ -81,15 +78,12 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
   }
 
   function submit(): void {
-    const period = asked.span ? {} : periodProblems(typed);
     const entries = orders.map(({ entry }) => entry);
-    const moves = span ? problemsOf(entries, typed.choices, span) : {};
-    const isReady = span !== null && preview.isLoaded;
-    const hasProblems = Object.keys({ ...period, ...moves }).length > 0;
-    const failure = isReady || hasProblems ? '' : NOT_LOADED;
-    setTroubles({ ...NO_TROUBLES, period, moves, failure });
+    const moves = problemsOf(entries, typed.choices, span);
+    const { isLoaded } = preview;
+    setTroubles({ ...NO_TROUBLES, moves, failure: isLoaded ? '' : NOT_LOADED });
     setAttempts((before) => before + 1);
-    if (isReady && !hasProblems) void sendOnce(() => send(span));
+    if (isLoaded && Object.keys(moves).length === 0) void sendOnce(send);
   }
 
   function discard(): void {
@@ -106,7 +100,6 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
   return {
     typed,
     change,
-    span,
     preview,
     troubles,
     /** Grows when `troubles` have something new to show. */
@@ -147,27 +140,23 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
 export type ClosingState = ReturnType<typeof useClosing>;
 
 /** The orders of the span as they are now, with a mark on those that came after they were first shown. */
-function usePreview(span: Span | null) {
-  const query = useQuery({
-    ...previewQuery(span ?? { types: [], from: '', to: '' }),
-    enabled: span !== null,
-    gcTime: 0,
-  });
-  const key = JSON.stringify(span);
-  const [first, setFirst] = useState<{ key: string; seen: SeenOrders } | null>(null);
+function usePreview(span: Span) {
+  const query = useQuery({ ...previewQuery(span), gcTime: 0 });
+  const [seen, setSeen] = useState<SeenOrders | null>(null);
   const { data } = query;
-  if (data && first?.key !== key) setFirst({ key, seen: seenOf(data.orders) });
-  const seen = first?.key === key ? first.seen : seenOf(data?.orders ?? []);
+  if (data && !seen) setSeen(seenOf(data.orders));
   return {
     isLoaded: data !== undefined && !data.capped,
     isCapped: data?.capped ?? false,
-    days: data?.days ?? 0,
-    orders: data ? markOrders(data.orders, seen) : [],
+    days: data?.days,
+    orders: data ? markOrders(data.orders, seen ?? seenOf(data.orders)) : [],
     error: query.error,
     isFetching: query.isFetching,
     refetch: query.refetch,
   };
 }
+
+const startOf = ({ reason }: AskedClosing): TypedClosing => ({ reason, choices: {} });
 
 const isTyped = (asked: AskedClosing, typed: TypedClosing) =>
   JSON.stringify(typed) !== JSON.stringify(startOf(asked));
@@ -177,15 +166,16 @@ function without<Value>(record: Record<string, Value>, id: string): Record<strin
   return others;
 }
 
-/** The server's refusal: at its orders, at its fields, or above the buttons. */
+/** The server's refusal: at its orders, or above the buttons. */
 function troublesOf(error: unknown, orders: readonly TypedOrder[]): Troubles {
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
   if (isConflict) return { ...NO_TROUBLES, failure: CHANGED_MEANWHILE };
   const { reason, fields } = failureReason(error);
   const refused = orders.flatMap(({ order: { id } }) => (fields[id] ? [[id, fields[id]]] : []));
-  const { types, from, to } = fields;
-  const period = { ...(types && { types }), ...(from && { from }), ...(to && { to }) };
-  const isPlaced = refused.length > 0 || Object.keys(period).length > 0;
-  const refusals = Object.fromEntries(refused);
-  return { ...NO_TROUBLES, period, refusals, failure: isPlaced ? '' : reason };
+  const isPlaced = refused.length > 0;
+  return {
+    ...NO_TROUBLES,
+    refusals: Object.fromEntries(refused),
+    failure: isPlaced ? '' : reason,
+  };
 }

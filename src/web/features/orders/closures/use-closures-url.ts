@@ -9,7 +9,7 @@ import { CLOSURE_LIMITS } from '#contract/closures.schema.ts';
 import { ORDER_TYPES } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES } from '#contract/rules.ts';
 import { parseAsDate } from '#web/list-url.ts';
-import { type AskedClosing, askedClosing, closingParameters } from './asked-closing.ts';
+import { type AskedClosing, askedClosing, closingParameters, PERIOD } from './asked-closing.ts';
 
 const parseAsYear = createParser({
   parse: (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
@@ -40,6 +40,8 @@ export function useClosuresUrl() {
     day: giorno,
     year: anno,
     closing: askedClosing(parameters),
+    /** The days of a period are being chosen. */
+    isChoosing: parameters.chiudi === PERIOD,
     showDay: (date: string) => void set({ giorno: date }, push),
     closeDay: () => void set({ giorno: null }),
     showYear: (year: number) => void set({ anno: year }),
@@ -48,6 +50,7 @@ export function useClosuresUrl() {
       const { orari, ...rest } = closingParameters(asked);
       void set({ ...rest, orari: orari && [...orari] }, push);
     },
+    choosePeriod: () => void set({ ...NOT_CLOSING, chiudi: PERIOD }, push),
     endClosing: () => void set(NOT_CLOSING),
   };
 }
