@@ -204,7 +204,7 @@ test.describe('a page that is left without network', () => {
     page,
   }) => {
     const failed: string[] = [];
-    await page.route(/\/assets\/(coming|quotes)-/, async (route) => {
+    await page.route(/\/assets\/(contents|quotes)-/, async (route) => {
       failed.push(route.request().url());
       await route.abort();
     });

@@ -36,6 +36,13 @@ const Service = z.object({
 });
 const Phone = z.object({ number: line(40), label: optionalLine(40) });
 
+const OpeningTimes = WeekdayHours.check(
+  z.refine(({ opens, closes }) => opens < closes, {
+    error: "La chiusura dev'essere dopo l'apertura",
+    path: ['closes'],
+  }),
+);
+
 const list = <Item extends z.core.$ZodType>(item: Item, min: number, max: number, what: string) =>
   z
     .array(item, `Inserire un elenco di ${what}`)
@@ -67,7 +74,7 @@ export const CONTENT_FIELDS = {
     map_url: address,
     email: requiredEmail,
     support_email: requiredEmail,
-    hours: list(WeekdayHours, 0, 14, 'orari'),
+    hours: list(OpeningTimes, 0, 14, 'orari'),
   },
   footer: {
     privacy: line(40),

@@ -68,3 +68,17 @@ export const SHIPPED_SITE: Omit<Site, 'origin'> = {
     'Cartongesso',
   ],
 };
+
+const { vat_number, legal, ...contact } = SHIPPED_SITE.company;
+
+/** The same texts by slug and field, as a content of that slug would hold them. */
+export const SHIPPED_CONTENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  'home-hero': SHIPPED_SITE.hero,
+  'home-services': { services: SHIPPED_SITE.services },
+  'about-us': { title: 'Chi Siamo' },
+  services: { title: 'Servizi' },
+  contact,
+  footer: { ...SHIPPED_SITE.footer, vat_number, legal },
+  navbar: SHIPPED_SITE.navbar,
+  'common-materials': { materials: SHIPPED_SITE.common_materials },
+};

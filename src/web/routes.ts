@@ -1,9 +1,6 @@
 /** The spec's routes (section 2). A path without a route answers 404. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Sidebar entries whose pages are not built yet. Each opens a page that says so. */
-const sectionsToCome = ['contenuti'];
-
 export default [
   index('pages/public/home.tsx'),
   layout('pages/public/layout.tsx', [
@@ -26,8 +23,6 @@ export default [
     route('calendario', 'pages/admin/calendar.tsx'),
     route('orari', 'pages/admin/hours.tsx'),
     route('utenti', 'pages/admin/users.tsx'),
-    ...sectionsToCome.map((section) =>
-      route(section, 'pages/admin/coming.tsx', { id: `coming-${section}` }),
-    ),
+    route('contenuti', 'pages/admin/contents.tsx'),
   ]),
 ] satisfies RouteConfig;

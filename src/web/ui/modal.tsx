@@ -17,6 +17,8 @@ type ModalProps = {
   ornament?: ReactNode;
   /** A form: wider, and a press outside does not close it. */
   isForm?: boolean;
+  /** As wide as the window: for a form with something beside it. */
+  isWide?: boolean;
   /** Shown above toasts, for a modal that repeats what the toast says. */
   overNotices?: boolean;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function Modal({
   ornament,
   overNotices = false,
   isForm = false,
+  isWide = false,
   children,
 }: ModalProps) {
   return (
@@ -53,7 +56,7 @@ export function Modal({
             finalFocus={finalFocus}
             // `clip` and not `hidden`: with `hidden` a dialog taller than the screen would extend past its
             // upper edge.
-            className={`w-full ${isForm ? 'max-w-2xl' : 'max-w-lg'} overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0`}
+            className={`w-full ${isWide ? 'max-w-[92rem]' : isForm ? 'max-w-2xl' : 'max-w-lg'} overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0`}
           >
             {ornament}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[24px] sm:p-8">

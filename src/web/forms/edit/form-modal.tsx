@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { EditTroubles } from './edit-frame.tsx';
 
-type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description' | 'finalFocus'> & {
+type FormModalProps = Pick<
+  ComponentProps<typeof Modal>,
+  'title' | 'description' | 'finalFocus' | 'isWide'
+> & {
   /** What is said when somebody else has deleted the row; '' while it exists. */
   gone: string;
   edit: {

@@ -18,8 +18,10 @@ import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
   draft: string;
-  /** Sends the changes of a version. Answers with the saved row, and throws what `call` throws. */
-  save: (version: number, changes: Changes) => Promise<Base>;
+  /**
+   * Sends the changes of a version, which `base` is. Answers with the saved row, and throws what `call` throws.
+   */
+  save: (version: number, changes: Changes, base: Base) => Promise<Base>;
   onFailed: (error: unknown) => void;
   onDone: () => void;
   /** The person wants a discarded edit back. */
@@ -81,7 +83,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     for (;;) {
       const sent = { ...form.getValues() };
       try {
-        const saved = await save(base.current.version, definition.changesOf(base.current, sent));
+        const { current } = base;
+        const saved = await save(current.version, definition.changesOf(current, sent), current);
         return { saved, sent, merged };
       } catch (error) {
         const current = currentOf(definition, error);
@@ -158,6 +161,9 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     draft,
     form,
     pending: sending,
+    /** The row as the edit knows it: somebody may have saved it meanwhile. */
+    base: base.current,
+    isChanged: isChanged(definition, base.current, values),
     /** What the form began with is a draft. */
     isResumed,
     restart,

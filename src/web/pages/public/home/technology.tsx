@@ -9,9 +9,9 @@ import {
   Truck,
   Zap,
 } from 'lucide-react';
+import type { ServiceIcon } from '#contract/service-icons.ts';
 import { useSite } from '#web/site.ts';
 
-/** The icon names that a stored service may use. */
 const ICONS = new Map<string, LucideIcon>(
   Object.entries({
     calendar: CalendarCheck,
@@ -21,7 +21,7 @@ const ICONS = new Map<string, LucideIcon>(
     shield: ShieldCheck,
     truck: Truck,
     zap: Zap,
-  }),
+  } satisfies Record<ServiceIcon, LucideIcon>),
 );
 
 /** 'Tecnologia Moderna' with its feature cards (spec section 2). */

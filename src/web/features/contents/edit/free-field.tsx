@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { TextArea } from '#web/ui/field.tsx';
+import { type Content, changedValues, contentWith, valuesFrom } from '../content-values.ts';
+import { freeText, withFreeText } from '../free-content.ts';
+import { isPredefined } from '../predefined-contents.ts';
+import type { ContentEdit } from './content-edit-form.ts';
+
+type FreeFieldProps = {
+  edit: ContentEdit;
+  slug: string;
+  /** The content with what is typed. */
+  content: Content;
+  isBroken: boolean;
+  onBroken: (isBroken: boolean) => void;
+};
+
+/**
+ * 'Contenuto': JSON or text, always in step with the fields. What is typed sets them at once, and stays as it
+ * was typed until one of them changes.
+ */
+export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeFieldProps) {
+  const text = freeText(slug, content);
+  const [typed, setTyped] = useState({ text, meaning: text });
+  const shown = typed.meaning === text ? typed.text : text;
+
+  function type(next: string): void {
+    const { form, base } = edit;
+    const found = withFreeText(slug, content, base.content, next);
+    const values = valuesFrom(slug, found.content, base.content);
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+    onBroken(found.isBroken);
+    const changes = changedValues(slug, base.content, values);
+    setTyped({ text: next, meaning: freeText(slug, contentWith(slug, base.content, changes)) });
+  }
+
+  return (
+    <TextArea
+      label="Contenuto"
+      rows={isPredefined(slug) ? 10 : 8}
+      spellCheck={!/^\s*[{[]/.test(shown)}
+      value={shown}
+      onChange={({ target }) => type(target.value)}
+      help={
+        <>
+          <span>{HELP[isPredefined(slug) ? 'fields' : 'text']}</span>
+          <span role="status" className="block font-semibold text-ink">
+            {isBroken && shown === typed.text && BROKEN[isPredefined(slug) ? 'fields' : 'text']}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+const HELP = {
+  fields:
+    'I campi qui sopra, in JSON, con ciò che per loro non c’è. Quello che manca resta il testo di partenza.',
+  text: 'Testo, oppure JSON.',
+};
+
+const BROKEN = {
+  fields: 'Non è JSON valido: si conserva come testo, e i campi restano come sono.',
+  text: 'Non è JSON valido: si conserva come testo.',
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { type ContentEdit, problemsIn } from './content-edit-form.ts';
+
+/**
+ * What is wrong with the fields, by path. A field says so once it was left, or once a save was tried: not while
+ * its text is still being written.
+ */
+export function useProblems(edit: ContentEdit, slug: string) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = Object.entries(problemsIn(slug, edit.mine));
+  const { errors } = edit.form.formState;
+  return {
+    leave: (field: string) => setLeft((fields) => new Set(fields).add(field)),
+    /** Path → problem, of this field and of what is in it. */
+    of: (field: string): Record<string, string> => {
+      const isTold = left.has(field) || errors[field] !== undefined;
+      const found = problems.filter(([path]) => path === field || path.startsWith(`${field}.`));
+      return Object.fromEntries(isTold ? found : []);
+    },
+  };
+}
+
+export type Problems = ReturnType<ReturnType<typeof useProblems>['of']>;
