@@ -143,6 +143,10 @@ for each row execute function announce_subject_change('contents', 'slug');
 create or replace trigger users_row_announce after insert or update or delete on users
 for each row execute function announce_subject_change('users', 'id');
 
+-- The office shows how many sessions a user has. A new one changes the user's last sign-in too.
+create or replace trigger sessions_row_announce after delete on sessions
+for each row execute function announce_subject_change('users', 'user_id');
+
 create or replace trigger booking_settings_announce after update on booking_settings
 for each row execute function announce_subject_change('settings', 'id');
 

@@ -6,11 +6,14 @@
 /** Length of a password in characters. */
 export const PASSWORD_LENGTH = { least: 10, most: 256 } as const;
 
-/** Why a password is refused, as an Italian sentence, or null. `names`: what it may not consist of. */
-export function passwordRefusal(
-  password: string,
-  names: readonly (string | null)[],
-): string | null {
+/** A password that has fewer letters and digits beside a name consists of the name. */
+const LEAST_BESIDE_NAME = 6;
+
+/**
+ * Why a password is refused, as an Italian sentence, or null. `names`: e-mail and company, of which it may not
+ * consist.
+ */
+export function passwordRefusal(password: string, names: readonly string[]): string | null {
   if (password.length < PASSWORD_LENGTH.least) {
     return `Usa almeno ${PASSWORD_LENGTH.least} caratteri`;
   }
@@ -18,14 +21,18 @@ export function passwordRefusal(
     return `Usa al massimo ${PASSWORD_LENGTH.most} caratteri`;
   }
   const letters = plain(password);
-  const isNamed = names.some((name) => {
-    const known = plain(name ?? '');
-    return known.length >= 4 && (letters.includes(known) || known.includes(letters));
-  });
-  return isNamed ? "Non usare l'indirizzo email o il nome dell'azienda" : null;
+  const isName = names
+    .map(plain)
+    .some(
+      (name) =>
+        name.length > 0 &&
+        (name.includes(letters) ||
+          (letters.includes(name) && letters.length - name.length < LEAST_BESIDE_NAME)),
+    );
+  return isName ? "Non usare l'indirizzo email o il nome dell'azienda" : null;
 }
 
-/** Letters and digits alone, so that 'Trinacria Materiali' is known in 'trinacria-materiali'. */
+/** Letters and digits alone, so that 'Trinacria Materiali' is found in 'trinacria-materiali'. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -119,7 +119,7 @@ function mountApi(
     .route('/', officeMailRoutes({ orm }))
     .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
-    .route('/', sessionRoutes({ orm, accounts, passwordChecks, ...limits }))
+    .route('/', sessionRoutes({ orm, accounts, passwordChecks, logger, ...limits }))
     .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))
     .route('/', accountRoutes({ orm, accounts, passwordChecks, ...limits }))
     .route('/', usersRoutes({ orm, mail, publicOrigin, siteUrl }))

@@ -1,4 +1,5 @@
-import { passwordRefusal } from '#contract/password-rules.ts';
+/** Whether a new password is good enough: the rules of the contract, then a guesser that knows Italian. */
+import { PASSWORD_LENGTH, passwordRefusal } from '#contract/password-rules.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -11,12 +12,60 @@ export async function refuseWeakPassword(
   field: string,
 ): Promise<void> {
   const { company } = await readSite(orm);
-  const [mailbox = '', domain = ''] = owner.email.split('@');
-  const names = [owner.email, mailbox, domain.split('.')[0] ?? '', owner.company, company.name];
-  const reason = passwordRefusal(password, names);
-  if (reason)
-    throw new AppError('WEAK_PASSWORD', {
-      message: reason,
-      details: { fields: { [field]: reason } },
-    });
+  const [mailbox = ''] = owner.email.split('@');
+  const names = [owner.email, mailbox, owner.company ?? '', company.name].filter(Boolean);
+  const reason = passwordRefusal(password, names) ?? (await guessableBecause(password, names));
+  if (!reason) return;
+  throw new AppError('WEAK_PASSWORD', {
+    message: reason,
+    details: { fields: { [field]: reason } },
+  });
+}
+
+/** Of 0 to 4: below it, a thief of the hashes would need fewer than a hundred million guesses. */
+const GOOD_SCORE = 3;
+/** The guesser is slow on long repetitions; a password that is good so far is good. */
+const CHECKED_LENGTH = 64;
+
+const EASY = 'È facile da indovinare: aggiungi qualche parola';
+const REASONS: Record<string, string> = {
+  straightRow: 'I tasti vicini sulla tastiera si indovinano: usa qualche parola',
+  keyPattern: 'I tasti vicini sulla tastiera si indovinano: usa qualche parola',
+  simpleRepeat: 'Le ripetizioni si indovinano: usa qualche parola diversa',
+  extendedRepeat: 'Le ripetizioni si indovinano: usa qualche parola diversa',
+  sequences: 'Le sequenze come abc o 123 si indovinano: usa qualche parola',
+  recentYears: 'Gli anni si indovinano: aggiungi qualche parola',
+  dates: 'Le date si indovinano: aggiungi qualche parola',
+  topTen: 'È tra le password più usate: scegline una tua',
+  topHundred: 'È tra le password più usate: scegline una tua',
+  common: 'È una password molto usata: scegline una tua',
+  similarToCommon: 'Somiglia a una password molto usata: aggiungi qualche parola',
+  wordByItself: 'Una parola sola si indovina: usane qualcuna in più',
+  namesByThemselves: 'I nomi si indovinano: aggiungi qualche parola',
+  commonNames: 'I nomi si indovinano: aggiungi qualche parola',
+  userInputs: "Assomiglia all'indirizzo email o al nome dell'azienda: aggiungi qualche parola",
+};
+
+async function guessableBecause(password: string, names: string[]): Promise<string | undefined> {
+  guesser ??= loadGuesser();
+  const checked = password.slice(0, CHECKED_LENGTH);
+  const { score, feedback } = (await guesser).check(checked, names);
+  if (score >= GOOD_SCORE) return undefined;
+  return (feedback.warning && REASONS[feedback.warning]) || EASY;
+}
+
+/** Loaded with the first new password, because its dictionaries take 40 MB of memory. */
+let guesser: ReturnType<typeof loadGuesser> | undefined;
+
+async function loadGuesser() {
+  const [{ ZxcvbnFactory }, common, italian] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-it'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...italian.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: PASSWORD_LENGTH.most,
+  });
 }

@@ -4,6 +4,7 @@ import type { Limits } from '#server/limits.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { setCookies } from './session.ts';
@@ -14,12 +15,14 @@ type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   orm: Orm;
   accounts: Accounts;
   passwordChecks: BoundedQueue;
+  logger: Logger;
 };
 
 export function sessionRoutes({
   orm,
   accounts,
   passwordChecks,
+  logger,
   signIns,
   failures,
   accountFailures,
@@ -29,7 +32,7 @@ export function sessionRoutes({
     .openapi(signInRoute, async (c) => {
       await signIns.use(c.get('address'));
       const { cookies, ...signedIn } = await signIn(
-        { orm, accounts, failures, accountFailures, passwordChecks },
+        { orm, accounts, failures, accountFailures, passwordChecks, logger },
         c.req.valid('json'),
         { address: c.get('address'), headers: c.req.raw.headers },
       );

@@ -2,16 +2,18 @@ import type { SignInInput } from '#contract/session.schema.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import { isRefusal } from './accounts-errors.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
-import { recordSignIn } from './record-sign-in.ts';
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import { appUser, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {
   orm: Orm;
   accounts: Accounts;
   passwordChecks: BoundedQueue;
+  logger: Logger;
 };
 
 /**
@@ -19,7 +21,7 @@ type Dependencies = AttemptLimits & {
  * Raises INVALID_CREDENTIALS, whatever the reason, and TOO_MANY_REQUESTS.
  */
 export async function signIn(
-  { orm, accounts, passwordChecks, ...limits }: Dependencies,
+  { orm, accounts, passwordChecks, logger, ...limits }: Dependencies,
   { email, password }: SignInInput,
   { address, headers }: { address: string; headers: Headers },
 ): Promise<Outcome & { second_factor?: true }> {
@@ -40,7 +42,8 @@ export async function signIn(
     await recordSignIn(orm, user);
     return { user, cookies };
   } catch (error) {
-    if (isRefusal(error)) throw new AppError('INVALID_CREDENTIALS', { cause: error });
-    throw error;
+    if (!isRefusal(error)) throw error;
+    recordFailedSignIn(orm, logger, account);
+    throw new AppError('INVALID_CREDENTIALS', { cause: error });
   }
 }
