@@ -70,14 +70,14 @@ export const LIMITS = {
     variable: 'LIMIT_SIGN_IN_FAILURES_PER_15_MINUTES',
     uses: 10,
     seconds: QUARTER_OF_AN_HOUR,
-    counts: 'wrong passwords, by account and address',
+    counts: 'wrong passwords or codes, by account and address',
     beyond: 'refused',
   },
   accountFailures: {
     variable: 'LIMIT_ACCOUNT_FAILURES_PER_15_MINUTES',
     uses: 100,
     seconds: QUARTER_OF_AN_HOUR,
-    counts: 'wrong passwords, by account, from everywhere',
+    counts: 'wrong passwords or codes, by account, from everywhere',
     beyond: 'slowed down',
   },
   passwordLinks: {
