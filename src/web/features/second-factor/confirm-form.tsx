@@ -44,7 +44,7 @@ export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
           Non si può inquadrare? Scrivere il segreto a mano
         </summary>
         <div className="mt-3 grid gap-2">
-          <p className="wrap-anywhere rounded-md border border-line bg-paper p-3 font-semibold text-base leading-7 tracking-wider">
+          <p className="wrap-anywhere rounded-md border border-line bg-paper p-3 font-semibold text-base leading-7 tracking-wider [word-spacing:0.35em]">
             {made.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
           <Button

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { CodeForm } from './code-form.tsx';
+import { PasswordHelp } from './password-help.tsx';
 import { useSignIn } from './sign-in.ts';
 import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 
@@ -44,34 +45,39 @@ export function LoginForm({ email }: { email?: string | undefined }) {
     );
   }
   return (
-    // Matters only before hydration: with `get` the browser would write the password into the URL.
-    <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
-      <TextField
-        {...formField(form, 'email')}
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <MaskedField
-        {...formField(form, 'password')}
-        label="Password"
-        showLabel="Mostra password"
-        required
-        autoComplete="current-password"
-      />
-      {text && <FormFailure id="non-entrato" text={text} />}
-      <Button
-        type="submit"
-        variant="primary"
-        pending={sending}
-        aria-describedby={text ? 'non-entrato' : undefined}
-        className="w-full"
-      >
-        {sending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}
-      </Button>
-    </form>
+    <>
+      {/* `post` matters only before hydration: with `get` the password would be in the URL. */}
+      <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
+        <TextField
+          {...formField(form, 'email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <MaskedField
+          {...formField(form, 'password')}
+          label="Password"
+          showLabel="Mostra password"
+          required
+          autoComplete="current-password"
+        />
+        {text && <FormFailure id="non-entrato" text={text} />}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={sending}
+          aria-describedby={text ? 'non-entrato' : undefined}
+          className="w-full"
+        >
+          {sending ? 'Accesso in corso...' : 'Accedi al Sistema Quantico'}
+        </Button>
+      </form>
+      <div className="border-line border-t pt-4">
+        <PasswordHelp />
+      </div>
+    </>
   );
 }

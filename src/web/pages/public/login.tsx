@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoginForm } from '#web/features/session/login-form.tsx';
-import { PasswordHelp } from '#web/features/session/password-help.tsx';
 import { LinkChecking, LinkTrouble } from '#web/features/session/password-link/link-states.tsx';
 import { address } from '#web/features/session/password-link/password-link.tsx?address';
 import { useLinkToken } from '#web/features/session/password-link/use-link-token.ts';
@@ -91,9 +90,6 @@ function Login() {
   return (
     <LoginBoard title="Admin Access">
       <LoginForm email={email} />
-      <div className="border-line border-t pt-4">
-        <PasswordHelp />
-      </div>
     </LoginBoard>
   );
 }
