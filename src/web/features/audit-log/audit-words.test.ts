@@ -20,7 +20,7 @@ describe('an entry of the audit log', () => {
     const after = { role: 'admin', company: 'Edil Rossi' };
     expect(auditChanges(entry({ before, after }))).toEqual([
       { label: 'Ruolo', before: 'Cliente', after: 'Admin' },
-      { label: 'Azienda', before: 'nessuno', after: 'Edil Rossi' },
+      { label: 'Azienda', before: 'vuoto', after: 'Edil Rossi' },
     ]);
   });
 
@@ -46,10 +46,9 @@ describe('an entry of the audit log', () => {
     });
   });
 
-  it('has one side alone for a user who was created', () => {
-    const after = { email: 'rosa@example.test', role: 'staff' };
-    expect(auditChanges(entry({ action: 'user-created', after }))).toEqual([
-      { label: 'Email', after: 'rosa@example.test' },
+  it('says of a new user what the names do not say', () => {
+    const after = { email: rosa.name, role: 'staff', company: null };
+    expect(auditChanges(entry({ action: 'user-created', subject: rosa, after }))).toEqual([
       { label: 'Ruolo', after: 'Staff' },
     ]);
   });

@@ -24,7 +24,9 @@ type Value = NonNullable<AuditEntry['after']>[string];
 
 /** How a field's value reads. */
 function valueText(field: string, value: Value | undefined): string {
-  if (value === null || value === undefined || value === '') return 'nessuno';
+  if (value === null || value === undefined || value === '') {
+    return field === 'max_days_ahead' ? 'nessun limite' : 'vuoto';
+  }
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (field === 'role') {
     const role = Role.safeParse(value);
@@ -53,14 +55,21 @@ export type AuditChange = {
   after: string;
 };
 
-/** What changed, field by field; for an entry with one side alone, what it says. */
-export function auditChanges({ before, after }: AuditEntry): AuditChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({
-    label: FIELDS[name] ?? FIELD_NAMES[name] ?? name,
-    ...(before && after && { before: valueText(name, before[name]) }),
-    after: valueText(name, (after ?? before)?.[name]),
-  }));
+/** What changed, field by field; for an entry with one side alone, what it says beside the names. */
+export function auditChanges({ before, after, subject }: AuditEntry): AuditChange[] {
+  const label = (name: string) => FIELDS[name] ?? FIELD_NAMES[name] ?? name;
+  if (before && after) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.map((name) => ({
+      label: label(name),
+      before: valueText(name, before[name]),
+      after: valueText(name, after[name]),
+    }));
+  }
+  const said = Object.entries(after ?? before ?? {});
+  return said
+    .filter(([, value]) => value !== null && value !== '' && value !== subject?.name)
+    .map(([name, value]) => ({ label: label(name), after: valueText(name, value) }));
 }
 
 /** Who did it, and to whom when that was somebody else: 'ufficio@… · riguarda rosa@…' */

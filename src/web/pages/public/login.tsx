@@ -47,7 +47,7 @@ function Login() {
 
   if (token !== null) {
     return (
-      <LoginBoard title="Imposta la password">
+      <LoginBoard title="Nuova password">
         {link.module ? (
           <link.module.PasswordLink
             key={token}

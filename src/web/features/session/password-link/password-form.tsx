@@ -54,14 +54,7 @@ export function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps)
           : 'Scegliere la nuova password. Quella di prima smette di valere.'}{' '}
         Il collegamento vale fino al {formatInstantWithYear(link.expires_at)}.
       </p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        readOnly
-        value={link.email}
-        className="text-soft-ink"
-      />
+      <TextField label="Email" type="email" autoComplete="username" readOnly value={link.email} />
       <NewPasswordField
         {...formField(form, 'password')}
         label="Nuova password"

@@ -30,8 +30,8 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
       description={
         <>
           La posta non è configurata: va consegnato a{' '}
-          <b className="text-ink wrap-anywhere">{handed.email}</b>, per esempio a voce o per
-          messaggio. {use} Funziona una volta sola e non sarà mostrato di nuovo.
+          <b className="text-ink wrap-anywhere">{handed.email}</b>, per esempio con un messaggio.{' '}
+          {use} Funziona una volta sola e non sarà mostrato di nuovo.
         </>
       }
     >

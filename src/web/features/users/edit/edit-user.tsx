@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { formatDay } from '#contract/format.ts';
 import type { User } from '#contract/users.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
@@ -8,6 +9,7 @@ import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { reloadUsers, rememberUser } from '../user-queries.ts';
+import { lastSignIn } from '../user-text.ts';
 import { USER_EDIT, type UserChanges } from './user-edit-form.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -55,7 +57,7 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
   return (
     <FormModal
       title="Modifica Utente"
-      description={<span className="wrap-anywhere">{user.email}</span>}
+      description={`Creato il ${formatDay(user.created_at)}. Ultimo accesso: ${lastSignIn(user)}.`}
       gone={
         gone
           ? 'Questo utente è stato eliminato nel frattempo. Quanto scritto non si può salvare.'

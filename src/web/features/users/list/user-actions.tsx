@@ -84,7 +84,7 @@ export function UserActions({ user, isSelf, onMenu, onSendLink }: UserActionsPro
         <MenuLink icon={LogOut} to={ask('esci')}>
           Esci da tutti i dispositivi…
         </MenuLink>
-        {user.second_factor && (
+        {user.second_factor && !isSelf && (
           <MenuLink icon={ShieldOff} to={ask('secondo-fattore')}>
             Disattiva il secondo fattore…
           </MenuLink>

@@ -17,7 +17,8 @@ export function userColumns(
       id: 'email',
       head: 'Email',
       isSortable: true,
-      className: 'pl-4',
+      // The head is a button with a padding of its own.
+      className: '[td&]:pl-4 [th&]:pl-2',
       cell: (user) => (
         <span className="grid justify-items-start gap-1">
           <span>
