@@ -12,6 +12,8 @@ type SidePanelProps = {
   lead?: ReactNode;
   /** The element that gets the focus after closing; true for the one that had it before. */
   finalFocus?: () => HTMLElement | true | null;
+  /** A form: a press outside does not close it. */
+  isForm?: boolean;
   /** Called when the panel has closed and is no longer visible. */
   onClosed?: () => void;
   /** Stays visible at the bottom. */
@@ -26,6 +28,7 @@ export function SidePanel({
   title,
   lead,
   finalFocus,
+  isForm = false,
   onClosed,
   actions,
   children,
@@ -33,6 +36,7 @@ export function SidePanel({
   return (
     <Dialog.Root
       open={open}
+      disablePointerDismissal={isForm}
       onOpenChange={(next) => !next && onClose()}
       onOpenChangeComplete={(opened) => !opened && onClosed?.()}
     >

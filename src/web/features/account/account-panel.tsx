@@ -10,13 +10,13 @@ import { SessionsSection } from './sessions-section.tsx';
 
 type AccountPanelProps = Pick<ComponentProps<typeof SidePanel>, 'open' | 'onClose'> & {
   /** The second factor, of another feature. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** The account of the person who is signed in: password, open sessions, second factor. */
 export function AccountPanel({ open, onClose, children }: AccountPanelProps) {
   return (
-    <SidePanel open={open} onClose={onClose} title="Il mio account" lead={<Lead />}>
+    <SidePanel open={open} onClose={onClose} title="Il mio account" lead={<Lead />} isForm>
       <Sections>{children}</Sections>
     </SidePanel>
   );

@@ -34,16 +34,19 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says the opening hours as people write them', () => {
-    const monday = { weekday: 1, start_time: '06:30', end_time: '12:30', enabled: true };
-    const sunday = { ...monday, weekday: 0, enabled: false };
-    const [change] = auditChanges(
-      entry({ before: { slots: [] }, after: { slots: [monday, sunday] } }),
-    );
-    expect(change).toMatchObject({
-      before: 'nessuno',
-      after: 'lun 06:30–12:30, dom 06:30–12:30 (disattivato)',
-    });
+  it('says the opening hours by their weekdays', () => {
+    const before = { Lunedì: '06:30-12:30' };
+    const after = { Lunedì: '06:30-12:30, 14:00-17:30' };
+    expect(auditChanges(entry({ action: 'hours-changed', before, after }))).toEqual([
+      { label: 'Lunedì', before: '06:30-12:30', after: '06:30-12:30, 14:00-17:30' },
+    ]);
+  });
+
+  it('says that a sign-in failed at its second step', () => {
+    const after = { second_factor: true };
+    expect(auditChanges(entry({ action: 'sign-in-failed', after }))).toEqual([
+      { label: 'Secondo fattore', after: 'codice non valido' },
+    ]);
   });
 
   it('says of a new user what the names do not say', () => {

@@ -3,11 +3,13 @@ import type { AuditEntry } from '#contract/audit-log.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { ROLE_LABELS, Role } from '#contract/session.schema.ts';
 
-/** What is not among FIELD_NAMES. */
+/** What is not among FIELD_NAMES. The opening hours are named by their weekdays. */
 const FIELDS: Record<string, string> = {
   role: 'Ruolo',
   purpose: 'Motivo',
-  ended: 'Sessioni terminate',
+  ended: 'Quante',
+  left: 'Codici rimasti',
+  second_factor: 'Secondo fattore',
   min_notice_hours: 'Preavviso minimo',
   max_days_ahead: 'Giorni prenotabili in anticipo',
   supplier_daily_limit: 'Ordini al giorno dei rivenditori',
@@ -17,7 +19,6 @@ const FIELDS: Record<string, string> = {
   patron_name: 'Patrono',
 };
 
-const WEEKDAYS = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
 const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
 
 type Value = NonNullable<AuditEntry['after']>[string];
@@ -27,6 +28,7 @@ function valueText(field: string, value: Value | undefined): string {
   if (value === null || value === undefined || value === '') {
     return field === 'max_days_ahead' ? 'nessun limite' : 'vuoto';
   }
+  if (field === 'second_factor' && value === true) return 'codice non valido';
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (field === 'role') {
     const role = Role.safeParse(value);
@@ -35,17 +37,7 @@ function valueText(field: string, value: Value | undefined): string {
   if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
   if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
   if (field === 'patron_day') return String(value).split('-').reverse().join('/');
-  if (Array.isArray(value)) return value.map(itemText).join(', ') || 'nessuno';
-  return typeof value === 'object' ? itemText(value) : String(value);
-}
-
-/** A slot of the opening hours, 'lun 06:30–12:30'; anything else by its values. */
-function itemText(item: Value): string {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return String(item);
-  const { weekday, start_time, end_time, enabled } = item;
-  if (typeof weekday !== 'number') return Object.values(item).join(' ');
-  const slot = `${WEEKDAYS[weekday]} ${start_time}–${end_time}`;
-  return enabled === false ? `${slot} (disattivato)` : slot;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 export type AuditChange = {

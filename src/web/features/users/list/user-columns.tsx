@@ -20,9 +20,14 @@ export function userColumns(
       // The head is a button with a padding of its own.
       className: '[td&]:pl-4 [th&]:pl-2',
       cell: (user) => (
-        <span className="grid justify-items-start gap-1">
+        <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
           <span>
             <UserName user={user} isSelf={user.id === userId} />
+          </span>
+          <span className="text-[0.8125rem] text-soft-ink leading-5 xl:hidden">
+            {`Ultimo accesso: ${lastSignIn(user)}`}
+            <br />
+            {openSessions(user.open_sessions)}
           </span>
           <AccountMarks user={user} />
         </span>
@@ -57,7 +62,8 @@ export function userColumns(
     {
       id: 'last-sign-in',
       head: 'Ultimo accesso',
-      className: 'w-36 xl:w-44',
+      // Where there is no room it stands under the e-mail.
+      className: 'w-44 max-xl:hidden',
       cell: (user) => (
         <span className="grid leading-5 tabular-nums">
           <span>{lastSignIn(user)}</span>
