@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { formatLongDate, formatShortDate } from '../src/contract/format.ts';
+import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
+import {
+  chooseDay,
+  chooseTime,
+  confirm,
+  customer,
+  dayButton,
+  modal,
+  readyToConfirm,
+} from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './office.ts';
+
+/** Weekdays in a month in which no other journey books. */
+function farDates(count: number): string[] {
+  const dates: string[] = [];
+  let date = `${shiftDate(romeDate(new Date()), 120).slice(0, 7)}-10`;
+  while (dates.length < count) {
+    if (!isSunday(date)) dates.push(date);
+    date = shiftDate(date, 1);
+  }
+  return dates;
+}
+
+/** Closes a day for both types of customer, on the office's page. */
+async function closeDay(office: Page, date: string): Promise<void> {
+  await office.goto(`/admin/orari?sezione=chiusure&chiudi=${date}&motivo=Ferie`);
+  const dialog = office.getByRole('dialog', { name: 'Chiudi giorno' });
+  await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
+  await expect(office.getByText(`Giorno ${formatLongDate(date)} chiuso`)).toBeVisible();
+}
+
+test('a day closed in the office refuses the booking that was under way, says why, and an open wizard notices the next one by itself', {
+  tag: '@database',
+}, async ({ browser, page, product }) => {
+  const [first = '', second = '', third = ''] = farDates(3);
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const office = await context.newPage();
+  await signIn(office, product);
+  await page.clock.install();
+  const data = { ...customer, name: 'Venera Spampinato', items: '7 bancali di tufo' };
+  await readyToConfirm(page, first, '09:30', data);
+
+  await closeDay(office, first);
+  await confirm(page).click();
+  await expect(page.getByText('⚠️ Giorno completo')).toBeVisible();
+  const italian = first.split('-').toReversed().join('/');
+  await expect(
+    page.getByText(`Il giorno ${italian} è chiuso (Ferie). Scegli un'altra data.`),
+  ).toBeVisible();
+  await expect(dayButton(page, first)).toBeDisabled();
+  await expect(page.getByText(`${formatShortDate(first)}: chiuso (Ferie)`)).toBeVisible();
+
+  await chooseDay(page, second);
+  await chooseTime(page, second, '10:00');
+  await closeDay(office, second);
+  await page.clock.fastForward(30_000);
+  await expect(
+    page.getByText("Il giorno scelto non è più disponibile. Giorno chiuso dall'azienda: Ferie."),
+  ).toBeVisible();
+  await expect(
+    page.getByText(`${formatShortDate(first)} – ${formatShortDate(second)}: chiuso (Ferie)`),
+  ).toBeVisible();
+
+  await expect(page.getByRole('region', { name: 'Riepilogo' })).toContainText(data.items);
+  await chooseDay(page, third);
+  await chooseTime(page, third, '09:30');
+  await confirm(page).click();
+  await expect(modal(page)).toContainText('Venera');
+  await context.close();
+});
