@@ -28,6 +28,7 @@ function farDates(count: number): string[] {
 async function closeDay(office: Page, date: string): Promise<void> {
   await office.goto(`/admin/orari?sezione=chiusure&chiudi=${date}&motivo=Ferie`);
   const dialog = office.getByRole('dialog', { name: 'Chiudi giorno' });
+  await expect(dialog.getByText('Nessun ordine prenotato: si può chiudere.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
   await expect(office.getByText(`Giorno ${formatLongDate(date)} chiuso`)).toBeVisible();
 }
