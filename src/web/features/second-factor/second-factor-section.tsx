@@ -18,11 +18,13 @@ type Step =
   | { name: 'confirm'; made: SecondFactorToConfirm }
   | { name: 'save'; codes: readonly string[] };
 
+const START: Step = { name: 'none' };
+
 /** The second factor of the person who is signed in: switched on, renewed, switched off. */
 export function SecondFactorSection() {
   const client = useQueryClient();
   const { data } = useSecondFactor();
-  const [step, setStep] = useState<Step>({ name: 'none' });
+  const [step, setStep] = useState<Step>(START);
   const close = () => setStep({ name: 'none' });
   if (!data) return null;
 
@@ -69,7 +71,7 @@ export function SecondFactorSection() {
           <Badge icon={ShieldOff}>Non attivo</Badge>
         )}
       </header>
-      <StepFrame key={step.name} moved={step.name !== 'none'}>
+      <StepFrame key={step.name} moved={step !== START}>
         {step.name === 'none' &&
           (data.second_factor ? (
             <ChoicesWhenOn
