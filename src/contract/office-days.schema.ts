@@ -58,7 +58,9 @@ export type OfficeTimes = z.infer<typeof OfficeTimes>;
 
 /** From 2000 to 2099. */
 export const HolidaysQuery = z.object({
-  year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2099)),
+  year: z.coerce
+    .number()
+    .check(z.int(), z.minimum(2000), z.maximum(2099), z.meta({ examples: [2027] })),
 });
 
 /** A national holiday or the patron's day; it is closed only when the office closes it. */
