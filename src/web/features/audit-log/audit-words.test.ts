@@ -56,16 +56,6 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
-  it('says that somebody had the right password and a wrong code, and how many codes are left', () => {
-    const refused = entry({ action: 'sign-in-failed', by: null, after: { second_factor: true } });
-    expect(auditChanges(refused)).toEqual([
-      { label: 'Password giusta, codice sbagliato', after: 'sì' },
-    ]);
-    expect(auditChanges(entry({ action: 'recovery-code-used', after: { left: 9 } }))).toEqual([
-      { label: 'Codici rimasti', after: '9' },
-    ]);
-  });
-
   it('names who did it, and to whom when that was somebody else', () => {
     expect(auditPeople(entry({ subject: rosa }))).toBe(
       'ufficio@example.test · riguarda rosa@example.test',

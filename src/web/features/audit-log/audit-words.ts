@@ -9,7 +9,7 @@ const FIELDS: Record<string, string> = {
   purpose: 'Motivo',
   ended: 'Quante',
   left: 'Codici rimasti',
-  second_factor: 'Password giusta, codice sbagliato',
+  second_factor: 'Secondo fattore',
   min_notice_hours: 'Preavviso minimo',
   max_days_ahead: 'Giorni prenotabili in anticipo',
   supplier_daily_limit: 'Ordini al giorno dei rivenditori',
