@@ -82,6 +82,7 @@ export const CheckBookingRulesInput = z.object({
     supplier_same_day_cutoff: true,
     limit_to_opening_hours: true,
   }).shape,
+  /** Opening hours: then only orders within the stored ones count, which would fall outside. */
   slots: z.optional(z.array(OpeningHoursSlot)),
 });
 export type CheckBookingRulesInput = z.infer<typeof CheckBookingRulesInput>;

@@ -81,19 +81,26 @@ describe('the check of proposed booking rules counts the open orders that', asyn
     expect(await check({ limit_to_opening_hours: true })).toEqual([
       { rule: 'limit_to_opening_hours', orders: 2, days: 1, dates: [MONDAY] },
     ]);
-    const slots = [{ weekday: 1, start_time: '12:30', end_time: '13:30', enabled: true }];
+  });
+
+  it('would fall outside other opening hours, without those that are outside already', async () => {
+    for (const delivery_time of ['08:00', '12:00', '13:00']) {
+      await createConsumer(orm, { delivery_date: MONDAY, delivery_time });
+    }
+    const slots = [{ weekday: 1, start_time: '10:00', end_time: '12:30', enabled: true }];
     expect(await check({ slots })).toMatchObject([none]);
     await setBookingSettings(orm, 'limit_to_opening_hours = true');
-    expect(await check({ slots })).toMatchObject([{ orders: 2 }]);
-    expect(await check({ slots: [] })).toMatchObject([{ orders: 3 }]);
+    expect(await check({ slots })).toMatchObject([{ orders: 1, dates: [MONDAY] }]);
+    expect(await check({ slots: [] })).toMatchObject([{ orders: 2 }]);
   });
 
   it('are in the past no longer, and names no more than ten dates', async () => {
     await createConsumer(orm, { ...office_order, delivery_date: shiftDate(MONDAY, -7) });
     for (let day = 0; day < 12; day += 1) {
-      await createConsumer(orm, { ...office_order, delivery_date: shiftDate(MONDAY, day) });
+      const delivery_date = shiftDate(MONDAY, day);
+      await createConsumer(orm, { ...office_order, delivery_date, delivery_time: '18:00' });
     }
-    const [broken] = await check({ limit_to_opening_hours: true, slots: [] });
+    const [broken] = await check({ limit_to_opening_hours: true });
     expect(broken).toMatchObject({ orders: 12, days: 12 });
     expect(broken?.dates).toHaveLength(10);
     expect(broken?.dates[0]).toBe(MONDAY);

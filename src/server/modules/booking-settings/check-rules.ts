@@ -48,9 +48,13 @@ export async function checkRules(
     },
     limit_to_opening_hours: async () => {
       if (!rules.limit_to_opening_hours) return [];
-      const hours = proposed.slots ?? (await readWeek(orm)).slots;
+      const week = await readWeek(orm);
       const times = await consumerTimesFrom(orm, today);
-      const outside = times.filter(({ date, time }) => !isOpen(date, time, hours));
+      const outside = times.filter(({ date, time }) =>
+        proposed.slots
+          ? isOpen(date, time, week.slots) && !isOpen(date, time, proposed.slots)
+          : !isOpen(date, time, week.slots),
+      );
       return outside.map(({ date }) => ({ date, orders: 1 }));
     },
   };
