@@ -71,7 +71,7 @@ test('the week is edited by hand and by keyboard, refuses what cannot be, and is
   await expect(summary.getByText('Chiuso')).toHaveCount(1);
   await notices(page).getByRole('button', { name: 'Riprendi' }).click();
   await save(page).click();
-  await expect(notices(page).getByText('Successo')).toBeVisible();
+  await expect(notices(page).getByText('Successo', { exact: true })).toBeVisible();
   await expect(notices(page).getByText('Orari di apertura salvati con successo')).toBeVisible();
   await expect(page.getByText('Nessuna modifica da salvare.')).toBeVisible();
   await page.reload();
