@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Calendar, type CalendarProps } from './calendar.tsx';
+import { ClosedTexts } from './closed-texts.tsx';
 
 type DayChoiceProps = Omit<CalendarProps, 'describedBy'> & {
   /** That the chosen day can no longer be booked, and why; else ''. */
@@ -22,13 +23,7 @@ export function DayChoice(props: DayChoiceProps) {
       <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
         <Calendar {...calendar} describedBy={error && 'data-errore'} />
         <Legend />
-        {closedDays.length > 0 && (
-          <ul className="mt-2 grid gap-1 px-1 text-sm text-soft-ink">
-            {closedDays.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        <ClosedTexts texts={closedDays} />
       </div>
       <p role="status" className="text-soft-ink empty:hidden">
         {gone}
@@ -41,7 +36,7 @@ export function DayChoice(props: DayChoiceProps) {
 
 function Legend() {
   return (
-    <p aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 px-1 text-sm text-soft-ink">
+    <p aria-hidden className="my-2 flex flex-wrap gap-x-5 gap-y-1 px-1 text-sm text-soft-ink">
       <span className="flex items-center gap-2">
         <span className="h-[3px] w-4 rounded-full bg-hazard" /> oggi
       </span>

@@ -3,8 +3,9 @@ import type { ConsumerTimes } from '#contract/availability.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { WizardControls } from '../steps/use-wizard.ts';
+import { ClosedTexts } from './closed-texts.tsx';
 import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
-import { timeTiles } from './time-tiles.ts';
+import { closedTimesTexts, timeTiles } from './time-tiles.ts';
 
 type TimeChoiceProps = {
   ref: RefObject<HTMLDivElement | null>;
@@ -54,12 +55,15 @@ export function TimeChoice({ ref, form, date, time, times, loading, held, now }:
       </p>
       {date !== '' && loading && <TimeGridSkeleton />}
       {date !== '' && !loading && (
-        <TimeGrid
-          tiles={tiles}
-          selected={time}
-          onSelect={(next) => form.setValue('delivery_time', next, { shouldValidate: true })}
-          describedBy={error && 'orario-errore'}
-        />
+        <>
+          <TimeGrid
+            tiles={tiles}
+            selected={time}
+            onSelect={(next) => form.setValue('delivery_time', next, { shouldValidate: true })}
+            describedBy={error && 'orario-errore'}
+          />
+          <ClosedTexts texts={closedTimesTexts(tiles)} />
+        </>
       )}
       {error && <FieldError id="orario-errore">{error}</FieldError>}
     </div>

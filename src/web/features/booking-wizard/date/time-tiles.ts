@@ -45,3 +45,12 @@ export function timeTiles(
     return { time, state, why, label: `${formatDayAndMonth(date)}, ${time}${WORDS[state]}${why}` };
   });
 }
+
+/** '09:30, 10:00: chiuso (Inventario)' for each reason that the office gave. */
+export function closedTimesTexts(tiles: readonly TimeTile[]): string[] {
+  const reasons = new Set(tiles.map(({ why }) => why).filter(Boolean));
+  return [...reasons].map((reason) => {
+    const times = tiles.filter(({ why }) => why === reason).map(({ time }) => time);
+    return `${times.join(', ')}: chiuso${reason}`;
+  });
+}

@@ -62,7 +62,7 @@ function Row({ type, label, date, note, to }: RowProps) {
       </p>
       <p
         data-live={`${type}-note`}
-        className="live-text col-span-2 text-[0.9375rem] leading-6 tabular-nums"
+        className="live-text col-span-2 text-[0.9375rem] leading-6 tabular-nums wrap-anywhere"
       >
         {note}
       </p>

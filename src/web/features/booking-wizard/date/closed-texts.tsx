@@ -1,0 +1,11 @@
+/** Why days or times are closed, below their choice; nothing when no reason was given. */
+export function ClosedTexts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="grid gap-1 px-1 text-sm text-soft-ink wrap-anywhere">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
