@@ -7,6 +7,7 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { contentWords } from '../content-values.ts';
 import { PageFrame } from './page-frame.tsx';
 import { usePreview } from './preview-query.ts';
 import { ScreenSwitch } from './screen-switch.tsx';
@@ -52,14 +53,14 @@ export function ContentPreview({ slug, content }: ContentPreviewProps) {
           onReload={() => void refetch()}
         />
       )}
-      <div role="status">{data && <Fallbacks problems={data.problems} />}</div>
+      <div role="status">{data && <Fallbacks slug={slug} problems={data.problems} />}</div>
       <PageFrame slug={slug} html={data?.html ?? null} screen={screen} />
     </section>
   );
 }
 
 /** The fields in whose place the page shows its shipped text. */
-function Fallbacks({ problems }: { problems: Record<string, string> }) {
+function Fallbacks({ slug, problems }: { slug: string; problems: Record<string, string> }) {
   const fields = Object.entries(problems);
   if (fields.length === 0) return null;
   return (
@@ -67,7 +68,7 @@ function Fallbacks({ problems }: { problems: Record<string, string> }) {
       <p className="font-semibold">Al loro posto la pagina mostra il testo predefinito:</p>
       <ul className="grid gap-0.5">
         {fields.map(([path, reason]) => (
-          <li key={path}>{`${fieldName(path)}: ${reason}`}</li>
+          <li key={path}>{`${fieldName(slug, path)}: ${reason}`}</li>
         ))}
       </ul>
     </div>
@@ -75,11 +76,13 @@ function Fallbacks({ problems }: { problems: Record<string, string> }) {
 }
 
 /** 'Servizi 1 Titolo' for 'services.0.title' */
-const fieldName = (path: string): string =>
-  path
-    .split('.')
-    .map((name) => (/^\d+$/.test(name) ? Number(name) + 1 : (FIELD_NAMES[name] ?? name)))
-    .join(' ');
+function fieldName(slug: string, path: string): string {
+  const [field = '', ...places] = path.split('.');
+  const names = places.map((place) =>
+    /^\d+$/.test(place) ? Number(place) + 1 : (FIELD_NAMES[place] ?? place),
+  );
+  return [contentWords(slug)[field]?.label ?? field, ...names].join(' ');
+}
 
 const unseen = (slug: string) =>
   slug === 'common-materials'

@@ -8,14 +8,14 @@ export function ChangedText({ parts }: { parts: readonly DiffPart[] }) {
         if (change === 'same') return <span key={key}>{text}</span>;
         if (change === 'removed') {
           return (
-            <del key={key} className="rounded-sm bg-red-tint text-red">
+            <del key={key} className="mx-0.5 rounded-sm bg-red-tint text-red">
               <span className="sr-only"> tolto: </span>
               {text}
             </del>
           );
         }
         return (
-          <ins key={key} className="rounded-sm bg-green-tint text-green-deep">
+          <ins key={key} className="mx-0.5 rounded-sm bg-green-tint text-green-deep">
             <span className="sr-only"> aggiunto: </span>
             {text}
           </ins>

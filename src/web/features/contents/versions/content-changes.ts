@@ -5,6 +5,7 @@ import { fieldsOf } from '#contract/content-fields.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { WeekdayHours } from '#contract/site.schema.ts';
 import { weekHours } from '#contract/week-hours.ts';
+import { contentWords } from '../content-values.ts';
 import { type DiffPart, diffWords } from './diff-words.ts';
 
 export type FieldChange = { name: string; label: string; parts: DiffPart[] };
@@ -13,11 +14,12 @@ export type FieldChange = { name: string; label: string; parts: DiffPart[] };
 export function contentChanges(slug: string, before: unknown, after: unknown): FieldChange[] {
   const from = fieldsOf(slug, before);
   const to = fieldsOf(slug, after);
+  const labels = contentWords(slug);
   const names = Object.keys({ ...from, ...to });
   return names
     .map((name) => ({
       name,
-      label: FIELD_NAMES[name] ?? name,
+      label: labels[name]?.label ?? FIELD_NAMES[name] ?? name,
       parts: diffWords(textOf(from[name]), textOf(to[name])),
     }))
     .filter(({ parts }) => parts.some(({ change }) => change !== 'same'));
