@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog } from '#contract/audit-log.schema.ts';
 import type { CreatedUser, SentPasswordLink } from '#contract/users.schema.ts';
+import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi, PASSWORD } from '#server/testing/api.ts';
@@ -171,6 +172,20 @@ describe('a link for a password', () => {
     const body = { token, password: GOOD };
     await strict.request('POST', '/api/session/password-link/password', body);
     expect(await attempt(GOOD)).toBe(200);
+  });
+
+  it('can be made by hand, for an administrator who has lost the password', async () => {
+    const { email } = await api.signInAs('admin');
+    const link = await makeLinkByHand(orm, email.toUpperCase(), 'https://www.example.test');
+    expect(link).toMatch(/^https:\/\/www\.example\.test\/login#token=/);
+    expect((await set(tokenOf(link))).body).toEqual({ email });
+    const entries = await audit(await idOf(email));
+    expect(entries.find(({ action }) => action === 'password-link-sent')).toMatchObject({
+      by: null,
+    });
+    await expect(makeLinkByHand(orm, 'nobody@example.test', '')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('cannot be guessed many times from one address', async () => {

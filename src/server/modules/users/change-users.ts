@@ -17,6 +17,7 @@ import {
   deleteUser,
   endSessions,
   findUser,
+  findUserId,
   insertUser,
   lockAdministrators,
   lockUser,
@@ -100,6 +101,16 @@ export function sendLinkAgain(
   return orm.transaction(async (transaction) => {
     const user = existing(await lockUser(transaction, id));
     return sendPasswordLink(transaction, { user, by }, delivery);
+  });
+}
+
+/** The link for whoever runs `npm run password-link`. Raises NOT_FOUND. */
+export function makeLinkByHand(orm: Orm, email: string, origin: string): Promise<string | null> {
+  return orm.transaction(async (transaction) => {
+    const id = await findUserId(transaction, email.toLowerCase());
+    const user = existing(id ? await lockUser(transaction, id) : undefined);
+    const delivery = { mailed: false, origin };
+    return (await sendPasswordLink(transaction, { user, by: null }, delivery)).link;
   });
 }
 

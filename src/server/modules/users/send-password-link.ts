@@ -19,7 +19,7 @@ type Person = { id: string; email: string };
  */
 export async function sendPasswordLink(
   transaction: Orm,
-  { user, by }: { user: Pick<User, 'id' | 'email' | 'has_password'>; by: Person },
+  { user, by }: { user: Pick<User, 'id' | 'email' | 'has_password'>; by: Person | null },
   { mailed, origin }: LinkDelivery,
 ): Promise<SentPasswordLink> {
   const purpose: LinkPurpose = user.has_password ? 'reset' : 'invitation';

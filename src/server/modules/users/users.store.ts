@@ -52,6 +52,11 @@ export async function findUser(orm: Orm, userId: string): Promise<User | undefin
   return row && user(row);
 }
 
+export async function findUserId(orm: Orm, address: string): Promise<string | undefined> {
+  const [row] = await orm.select({ id }).from(users).where(eq(email, address));
+  return row?.id;
+}
+
 /** Locks a user until the end of the transaction: passwords and links are changed by one at a time. */
 export async function lockUser(transaction: Orm, userId: string): Promise<User | undefined> {
   // No key update, so that a sign-in, which refers to the user, does not wait.
