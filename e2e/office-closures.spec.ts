@@ -88,10 +88,10 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
   const open = tile(board, date).getByRole('button', { name: /^Apri/ });
   await expect(open).toBeFocused();
   await open.press('Enter');
+  await expect(tile(board, date).getByRole('button', { name: /^Chiudi/ })).toBeFocused();
+  const opened = notices(page).locator('.toast').filter({ hasText: 'Successo' });
   await expect(
-    notices(page)
-      .getByText(`Giorno ${formatLongDate(date)} aperto\nRivenditori`)
-      .last(),
+    opened.getByText(`Giorno ${formatLongDate(date)} aperto\nRivenditori`),
   ).toBeVisible();
   await expect(tile(resellers(colleague), date)).toContainText('Disponibile');
   await page.keyboard.press('Control+z');
