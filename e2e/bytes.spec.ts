@@ -14,6 +14,8 @@ const LOGIN = 146;
 const ADMIN_PAGE = 240;
 /** The page with table, views and everything that is done with several rows. */
 const ORDERS_PAGE = 262;
+/** The page with the boards of days and the forms of hours and rules. */
+const HOURS_PAGE = 280;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
@@ -63,6 +65,9 @@ test('no page costs more than it may, before the first interaction and in all', 
   await page.goto('/admin/calendario');
   await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();
   costs.push({ page: '/admin/calendario', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
+  await page.goto('/admin/orari');
+  await expect(page.getByRole('button', { name: /^Chiudi/ }).first()).toBeVisible();
+  costs.push({ page: '/admin/orari', kilobytes: await kilobytes(page), budget: HOURS_PAGE });
 
   console.table(costs);
   for (const cost of costs) expect(cost.kilobytes, cost.page).toBeGreaterThan(0);

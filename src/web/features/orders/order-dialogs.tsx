@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { lateImport, useLateImport } from '#web/late-import.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
@@ -26,16 +24,7 @@ export function OrderDialogs({ userId }: { userId: string }) {
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;
   const isEditing = url.modifica !== null || url.sposta !== null || url.nuovo !== null;
-  const { module, failed } = useLateImport(loadEditDialogs, isEditing);
-
-  const giveUp = useEffectEvent(() => {
-    if (!isEditing) return;
-    toast(errorToast('Errore di connessione'));
-    closeDialog();
-  });
-  useEffect(() => {
-    if (failed) giveUp();
-  }, [failed]);
+  const module = useLateDialog(loadEditDialogs, isEditing, closeDialog);
 
   const dialogs = (
     <>

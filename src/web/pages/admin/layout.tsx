@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Outlet } from 'react-router';
+import { address as closureForms } from '#web/features/orders/closures/closure-forms.tsx?address';
 import { EDIT_DIALOGS_ADDRESS, OrderDialogs } from '#web/features/orders/order-dialogs.tsx';
 import { RequireAdmin } from '#web/features/session/require-admin.tsx';
 import { useSession } from '#web/features/session/session.ts';
@@ -15,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
 import { useOfficeDialog } from './use-office-dialog.ts';
 
-const LATE_DIALOGS = [...DIALOG_ADDRESSES, EDIT_DIALOGS_ADDRESS];
+const LATE_DIALOGS = [...DIALOG_ADDRESSES, EDIT_DIALOGS_ADDRESS, closureForms];
 
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {
