@@ -27,8 +27,8 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
   return (
     <fieldset className="@container border-line border-t px-4 py-3">
       <legend className="sr-only">{name}</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 @sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <div className="flex items-center gap-3 @sm:grid @sm:content-start @sm:gap-1.5">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-2 @[22.5rem]:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="flex items-center gap-3 @[22.5rem]:grid @[22.5rem]:content-start @[22.5rem]:gap-1.5">
           <label htmlFor={switchId} className="font-semibold text-[0.9375rem] leading-5">
             {enabled ? 'Attivo' : 'Disattivato'}
           </label>
@@ -52,7 +52,7 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
           options={OPTIONS}
           error={problems.start_time}
           disabled={!enabled}
-          className="max-@sm:order-3"
+          className="order-last @[22.5rem]:order-none"
         />
         <TimeField
           id={`${id}-end_time`}
@@ -62,13 +62,13 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
           options={OPTIONS}
           error={problems.end_time}
           disabled={!enabled}
-          className="max-@sm:order-3"
+          className="order-last @[22.5rem]:order-none"
         />
         <button
           type="button"
           aria-label={`Elimina ${name}`}
           onClick={onRemove}
-          className="-mr-2 grid h-12 w-11 cursor-pointer place-items-center justify-self-end rounded-md text-soft-ink hover:bg-stone hover:text-red @sm:mt-6.5"
+          className="-mr-2 grid h-12 w-9 cursor-pointer place-items-center justify-self-end rounded-md text-soft-ink hover:bg-stone hover:text-red @[22.5rem]:mt-6.5"
         >
           <Trash2 aria-hidden className="size-4.5" />
         </button>
