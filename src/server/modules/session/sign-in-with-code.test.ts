@@ -73,6 +73,8 @@ describe('signing in with a second factor', async () => {
   it('a wrong password is answered like that of any account', async () => {
     const { status, body } = await withPassword('wrong');
     expect([status, body]).toMatchObject([401, { code: 'INVALID_CREDENTIALS' }]);
+    // It is recorded after the answer.
+    await expect.poll(async () => (await actions()).at(-1)).toBe('sign-in-failed');
   });
 
   it('the code of the app signs in, is recorded then, and ends the first step', async () => {
