@@ -37,7 +37,7 @@ export function fieldsIn(slug: string, content: unknown): Content {
   // The list of the common materials may have been made of the text's lines.
   const isMade = slug === 'common-materials' && !Object.hasOwn(content, 'materials');
   if (!isMade || typeof text !== 'string') return fields;
-  return isSame(materials, []) ? others : { ...others, materials: materials as Json };
+  return { ...others, materials: materials as Json };
 }
 
 /** The values of the form for what is stored. */
@@ -54,8 +54,9 @@ export function valuesFrom(slug: string, typed: unknown, stored: unknown): Conte
   const before = fieldsIn(slug, stored);
   const words = contentWords(slug);
   const values = Object.entries(words).map(([name, { kind }]) => {
-    const isTakenAway = isBlank(fields[name]) && !isBlank(before[name]);
-    const value = isBlank(fields[name]) ? shipped(slug, name) : fields[name];
+    const isTyped = !isBlank(kind, fields[name]);
+    const isTakenAway = !isTyped && !isBlank(kind, before[name]);
+    const value = isTyped ? fields[name] : shipped(slug, name);
     return [name, isTakenAway ? '' : shown(kind, value)];
   });
   return { ...Object.fromEntries(values), [OTHERS]: othersText(fields, words) };
@@ -136,10 +137,8 @@ function othersText(fields: Content, words: object): string {
 const pick = (fields: Content, words: object): Content =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(words, name)));
 
-const isBlank = (value: Json | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (kind: FieldKind, value: Json | undefined): boolean =>
+  shown(kind, value).trim() === '';
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

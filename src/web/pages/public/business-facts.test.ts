@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Site } from '#contract/site.schema.ts';
+import type { Site, WeekdayHours } from '#contract/site.schema.ts';
+import { WEEK, WEEKDAY_NAMES, weekHours } from '#contract/week-hours.ts';
 import { businessFacts } from './business-facts.ts';
 
 const company: Site['company'] = {
@@ -54,4 +56,46 @@ it('names the days of every opening, Sunday in none', () => {
 
 it('has no URL of the product when its origin is not configured', () => {
   expect(facts(null)).not.toHaveProperty('url');
+});
+
+type Opening = { dayOfWeek: string[]; opens: string; closes: string };
+const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Weekday → its hours, as the contact page says them. */
+function saidToPeople(hours: WeekdayHours[]): Record<number, string> {
+  const said: Record<number, string> = {};
+  for (const line of weekHours(hours)) {
+    const [first = '', last = first] = line.days.split(' - ');
+    const [from, to] = [first, last].map((name) => WEEK.indexOf(WEEKDAY_NAMES.indexOf(name)));
+    for (const day of WEEK.slice(from, (to ?? 0) + 1)) said[day] = line.hours;
+  }
+  return said;
+}
+
+/** The same, as the structured data say them. */
+function saidToEngines(hours: WeekdayHours[]): Record<number, string> {
+  const site = { origin: null, company: { ...company, hours } } as Site;
+  const openings = businessFacts(site).openingHoursSpecification as Opening[];
+  const said = WEEK.map((day): [number, string] => {
+    const periods = openings
+      .filter(({ dayOfWeek }) => dayOfWeek.includes(ENGLISH[day] as string))
+      .toSorted((a, b) => a.opens.localeCompare(b.opens))
+      .map(({ opens, closes }) => `${opens.replace(/^0/, '')} - ${closes.replace(/^0/, '')}`);
+    return [day, periods.join(', ') || 'Chiuso'];
+  });
+  return Object.fromEntries(said);
+}
+
+it('says the opening hours that the contact page says, whatever the office has written', () => {
+  const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:30`);
+  const entry = fc.record({
+    days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    opens: time,
+    closes: time,
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 14 }), (hours) => {
+      expect(saidToEngines(hours)).toEqual(saidToPeople(hours));
+    }),
+  );
 });

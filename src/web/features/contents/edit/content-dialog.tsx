@@ -143,7 +143,7 @@ export function ContentDialog(props: ContentDialogProps) {
         className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-8' : ''}
       >
         {tabs.length > 1 ? (
-          <Tabs label="Parti del contenuto" tabs={tabs} value={tab} onChange={setTab}>
+          <Tabs label="Viste" tabs={tabs} value={tab} onChange={setTab}>
             {tab === 'fields' && fields}
             {tab === 'preview' && preview}
             {tab === 'versions' && (
