@@ -1,3 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { DeleteUser } from './commands/delete-user-dialog.tsx';
 import { EndSessions } from './commands/end-sessions-dialog.tsx';
@@ -5,10 +9,11 @@ import { HandedLinkDialog } from './commands/handed-link-dialog.tsx';
 import { SwitchOffSecondFactor } from './commands/second-factor-dialog.tsx';
 import type { useSendLink } from './commands/send-link.ts';
 import type { UserQuestionProps } from './commands/user-question.ts';
-import { CreateUser } from './edit/create-user.tsx';
-import { EditUser } from './edit/edit-user.tsx';
+import { address } from './edit/edit-dialogs.tsx?address';
 import { useDialogUser } from './use-dialog-user.ts';
-import { NEW_USER, type UserQuestion, type UserUrl } from './use-user-url.ts';
+import type { UserQuestion, UserUrl } from './use-user-url.ts';
+
+const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
 
 type UserDialogsProps = {
   url: UserUrl;
@@ -21,8 +26,18 @@ type UserDialogsProps = {
 /** The dialogs of the URL: create, edit, the questions; and the link that is shown once. */
 export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) {
   const finalFocus = useReturnFocus();
-  const edited = useDialogUser(url.edited, url.close);
+  const isEditing = url.isCreating || url.edited !== null;
+  const edits = useLateImport(loadEditDialogs, isEditing);
   const onClose = url.close;
+
+  const giveUp = useEffectEvent(() => {
+    if (!isEditing) return;
+    toast(errorToast('Errore di connessione'));
+    onClose();
+  });
+  useEffect(() => {
+    if (edits.failed) giveUp();
+  }, [edits.failed]);
 
   const shared = { userId, onClose, finalFocus };
   const deletion = useQuestion(url, 'elimina', shared);
@@ -31,25 +46,13 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
 
   return (
     <>
-      {url.isCreating && (
-        <CreateUser
+      {edits.module && (
+        <edits.module.EditDialogs
+          url={url}
           userId={userId}
           onCreated={({ user, link: handed }) =>
             link.hand(user, { link: handed, purpose: 'invitation' })
           }
-          onClose={onClose}
-          onResume={() => url.open(NEW_USER)}
-          finalFocus={finalFocus}
-        />
-      )}
-      {edited.open && edited.user && (
-        <EditUser
-          key={edited.user.id}
-          user={edited.user}
-          gone={edited.gone}
-          userId={userId}
-          onClose={onClose}
-          onResume={url.open}
           finalFocus={finalFocus}
         />
       )}
