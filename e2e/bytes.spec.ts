@@ -8,12 +8,14 @@ import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 
 /** The aim is 130. docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
-const FORM = 137;
-const WIZARD = 142;
+const FORM = 139;
+const WIZARD = 145;
 const LOGIN = 151;
-const ADMIN_PAGE = 240;
+/** The office's first view. */
+const OVERVIEW = 240;
+const ADMIN_PAGE = 247;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 262;
+const ORDERS_PAGE = 273;
 /** The page with the boards of days and the forms of hours and rules. */
 const HOURS_PAGE = 280;
 /** A table too, with its menus. */
@@ -30,7 +32,7 @@ const BUDGETS: Record<string, number> = {
   '/rivenditori': WIZARD,
   '/login': LOGIN,
 };
-const WIZARD_IN_ALL = 200;
+const WIZARD_IN_ALL = 204;
 
 test.use({ expectedMessages: /net::ERR_FAILED|status of 404/ });
 
@@ -57,7 +59,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   await page.goto('/admin/overview');
   // The event stream stays open, so waiting for an idle network would never end.
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
+  costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: OVERVIEW });
   await page.goto('/admin/preventivi');
   await expect(page.getByText('Nessuna richiesta')).toBeVisible();
   costs.push({ page: '/admin/preventivi', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
