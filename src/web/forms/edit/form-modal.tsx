@@ -19,12 +19,15 @@ type FormModalProps = Pick<
     cancel: () => void;
   };
   submitLabel: string;
+  /** Where 'Annulla' would be taken for something in the form. */
+  cancelLabel?: string;
   /** The fields. */
   children: ReactNode;
 };
 
 /** A form in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
-export function FormModal({ gone, edit, submitLabel, children, ...modal }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { gone, edit, submitLabel, cancelLabel = 'Annulla', children, ...modal } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
     edit.submit();
@@ -45,7 +48,7 @@ export function FormModal({ gone, edit, submitLabel, children, ...modal }: FormM
           <EditTroubles gone={gone} edit={edit} />
           <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
             <Button disabled={edit.pending} onClick={edit.cancel}>
-              {gone ? 'Chiudi' : 'Annulla'}
+              {gone ? 'Chiudi' : cancelLabel}
             </Button>
             {!gone && (
               <Button type="submit" variant="primary" pending={edit.pending}>

@@ -32,11 +32,22 @@ export function SaveBar({ edit, submitLabel, checking = false }: SaveBarProps) {
           {changed.length > 0 ? `Da salvare: ${names}` : 'Nessuna modifica da salvare.'}
         </p>
         {changed.length > 0 && (
-          <Button size="sm" disabled={pending || checking} onClick={edit.cancel}>
+          <Button
+            size="sm"
+            disabled={pending || checking}
+            onClick={edit.cancel}
+            className="max-sm:flex-1"
+          >
             Annulla modifiche
           </Button>
         )}
-        <Button type="submit" size="sm" variant="primary" pending={pending || checking}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          pending={pending || checking}
+          className="max-sm:flex-1"
+        >
           {submitLabel}
         </Button>
       </div>
