@@ -75,7 +75,9 @@ describe('an edited content', () => {
     expect(await landingPages()).toEqual(everywhere('Cantieri'));
   });
 
-  it.runIf(isPostgres)('is there too when no process heard of it', async () => {
+  // The embedded database tells the only process itself.
+  const itOnServer = isPostgres ? it : () => {};
+  itOnServer('is there too when no process heard of it', async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const listeners = `from pg_stat_activity where application_name = 'listener' and datname = current_database()`;

@@ -142,7 +142,9 @@ describe('starting the product', () => {
       RESELLER_ACCESS_CODE: 'scelto-dal-titolare',
     });
     await product.until('"msg":"listening"');
-    expect(product.output.stdout + product.output.stderr).not.toMatch(/password|Codice|scelt[ao]/);
+    expect(product.output.stdout + product.output.stderr).not.toMatch(
+      /password\b|Codice|scelt[ao]/,
+    );
     expect(await stop(product)).toBe(0);
   });
 
