@@ -39,6 +39,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           env: { TZ: 'UTC' },
+          // As below: it only stops what hangs.
+          testTimeout: 120_000,
         },
       },
       database('embedded', [setup]),
