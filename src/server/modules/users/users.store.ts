@@ -4,7 +4,7 @@ import type { Role } from '#contract/session.schema.ts';
 import type { CreateUserInput, User, UserListQuery } from '#contract/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { sessions, users } from '#server/platform/db/schema.ts';
+import { sessions, users, verifications } from '#server/platform/db/schema.ts';
 
 const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
 const columns = {
@@ -97,8 +97,12 @@ export async function deleteUser(orm: Orm, userId: string): Promise<void> {
   await orm.delete(users).where(eq(id, userId));
 }
 
-/** Ends the sessions of a user, without the one to keep. Returns how many of them were open. */
+/**
+ * Ends the sessions of a user, without the one to keep, and every sign-in that waits for its second step.
+ * Returns how many sessions were open.
+ */
 export async function endSessions(orm: Orm, userId: string, keptId?: string): Promise<number> {
+  await orm.delete(verifications).where(eq(verifications.value, userId));
   const ended = await orm
     .delete(sessions)
     .where(
