@@ -1,12 +1,27 @@
 /** The SQL on passwords; what reads and checks them is the accounts' library. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
-import { accounts } from '#server/platform/db/schema.ts';
+import { accounts, users } from '#server/platform/db/schema.ts';
 
 /** The accounts' library keeps a password under this name. */
 const CREDENTIAL = 'credential';
-const ofUser = (userId: string) =>
+const ofUser = (userId: string | typeof users.id) =>
   and(eq(accounts.user_id, userId), eq(accounts.provider_id, CREDENTIAL));
+
+export type StoredPassword = { user_id: string; hash: string | null };
+
+/** Undefined for somebody without a password, and for nobody. */
+export async function findPassword(
+  orm: Orm,
+  whose: { id: string } | { email: string },
+): Promise<StoredPassword | undefined> {
+  const [found] = await orm
+    .select({ user_id: users.id, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, ofUser(users.id))
+    .where('id' in whose ? eq(users.id, whose.id) : eq(users.email, whose.email));
+  return found;
+}
 
 /** The caller has locked the user. */
 export async function storePasswordHash(orm: Orm, userId: string, hash: string): Promise<void> {

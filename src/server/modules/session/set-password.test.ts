@@ -5,7 +5,7 @@ import type { CreatedUser, SentPasswordLink } from '#contract/users.schema.ts';
 import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
+import { type Answer, createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { readStream } from '#server/testing/live-stream.ts';
 
@@ -201,6 +201,18 @@ describe('a link for a password', () => {
   });
 });
 
+/** Something that happens while the library checks a password, whose hash it has read already. */
+const whileChecked = async (happens: () => Promise<unknown>, call: () => Promise<Answer>) => {
+  const { password } = await api.accounts.$context;
+  const { verify } = password;
+  password.verify = async (check) => {
+    password.verify = verify;
+    await happens();
+    return verify(check);
+  };
+  return call();
+};
+
 describe("one's own account", () => {
   const change = (cookie: string, current_password: string, new_password: string) =>
     api.request('POST', '/api/session/password', { current_password, new_password }, { cookie });
@@ -217,6 +229,31 @@ describe("one's own account", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, GOOD)).status).toBe(200);
     expect((await audit(id)).map(({ action }) => action)).toContain('password-changed');
+  });
+
+  it('does not let an old password in that was being checked while a link changed it', async () => {
+    const { email } = await api.signInAs('client');
+    const id = await idOf(email);
+    const { token } = await sendLink(id);
+    const refused = await whileChecked(
+      () => set(token),
+      () => api.request('POST', '/api/session', { email, password: PASSWORD }),
+    );
+    expect(refused).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(await rows(orm, sql`select from sessions where user_id = ${id}`)).toEqual([]);
+    expect((await signIn(email, GOOD)).status).toBe(200);
+  });
+
+  it('does not change a password that a link changes at the same moment', async () => {
+    const { email, cookie } = await api.signInAs('client');
+    const { token } = await sendLink(await idOf(email));
+    const refused = await whileChecked(
+      () => set(token, GOOD),
+      () => change(cookie, PASSWORD, OTHER),
+    );
+    expect(refused).toMatchObject({ body: { fields: { current_password: 'non è corretta' } } });
+    expect((await signIn(email, GOOD)).status).toBe(200);
   });
 
   it('is told at the field what is wrong with a password', async () => {

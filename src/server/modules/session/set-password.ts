@@ -18,9 +18,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Accounts } from './accounts.ts';
 import { isRefusal } from './accounts-errors.ts';
+import { isSamePassword } from './changed-password.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { storePasswordHash } from './passwords.store.ts';
+import { findPassword, storePasswordHash } from './passwords.store.ts';
 
 export type PasswordDependencies = AttemptLimits & {
   orm: Orm;
@@ -39,20 +40,26 @@ export async function changePassword(
 ): Promise<void> {
   const { orm, accounts, passwordChecks } = dependencies;
   await refuseWeakPassword(orm, new_password, user, 'new_password');
+  const stored = await findPassword(orm, user);
   const body = { password: current_password };
   await countAttempt(dependencies, { address, account: user.email }, () =>
     passwordChecks(() => accounts.api.verifyPassword({ body, headers })),
   ).catch((error) => {
     if (!isRefusal(error)) throw error;
-    throw invalidInput({ current_password: 'non è corretta' }, error);
+    throw wrongPassword(error);
   });
   const hash = await hashOf(dependencies, new_password);
   await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
+    // Another change may have come while this password was checked.
+    if (!stored || !(await isSamePassword(transaction, stored))) throw wrongPassword();
     await storePassword(transaction, user.id, hash, sessionId);
     await recordAudit(transaction, { action: 'password-changed', by: user });
   });
 }
+
+const wrongPassword = (cause?: unknown) =>
+  invalidInput({ current_password: 'non è corretta' }, cause);
 
 /** Raises INVALID_LINK for an unknown, an expired and a used token alike. */
 export async function readPasswordLink(orm: Orm, token: string): Promise<PasswordLink> {

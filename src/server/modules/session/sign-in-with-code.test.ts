@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi, PASSWORD } from '#server/testing/api.ts';
@@ -144,6 +145,62 @@ describe('signing in with a second factor', async () => {
   ])('without the cookie of the first step (%s) it has to begin again', async (_, change) => {
     const { status, body } = await withCode(appCode(admin.secret), change(await begin()));
     expect([status, body]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+  });
+
+  const reset = async ({ email }: Admin) => {
+    const link = await makeLinkByHand(orm, email, 'https://www.example.test');
+    const body = { token: link?.split('#token=')[1], password: 'cavallo batteria graffetta' };
+    const answer = await api.request('POST', '/api/session/password-link/password', body);
+    expect(answer.status).toBe(200);
+  };
+
+  it('a sign-in that was begun ends with the password that began it', async () => {
+    const target = await adminWithSecondFactor(api);
+    const cookie = await begin(target);
+    await reset(target);
+    const { status, body } = await withCode(appCode(target.secret), cookie);
+    expect([status, body]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
+  });
+
+  it('a sign-in that was begun ends with the sessions of its user', async () => {
+    const target = await adminWithSecondFactor(api);
+    const cookie = await begin(target);
+    await api.request('DELETE', '/api/session/others', undefined, { cookie: target.cookie });
+    expect((await withCode(appCode(target.secret), cookie)).body).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it('a password set while the old one is checked leaves nothing of the sign-in', async () => {
+    const target = await adminWithSecondFactor(api);
+    const { password } = await api.accounts.$context;
+    const { verify } = password;
+    password.verify = async (check) => {
+      password.verify = verify;
+      await reset(target);
+      return verify(check);
+    };
+    const { body } = await withPassword(PASSWORD, target);
+    expect(body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const begun = sql`select from verifications join users on users.id::text = value where email = ${target.email}`;
+    expect(await rows(orm, begun)).toEqual([]);
+  });
+
+  it('a password set while the second step opens the session ends it', async () => {
+    const target = await adminWithSecondFactor(api);
+    const cookie = await begin(target);
+    const { internalAdapter } = await api.accounts.$context;
+    const { createSession } = internalAdapter;
+    internalAdapter.createSession = async (...session) => {
+      internalAdapter.createSession = createSession;
+      await reset(target);
+      return createSession(...session);
+    };
+    const { body, headers } = await withCode(appCode(target.secret), cookie);
+    expect(body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await signedIn(cookieOf(headers))).toBeUndefined();
+    const open = sql`select from sessions join users on users.id = user_id where email = ${target.email}`;
+    expect(await rows(orm, open)).toEqual([]);
   });
 
   it('after ten minutes it has to begin again', async () => {

@@ -5,7 +5,9 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Accounts } from './accounts.ts';
 import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
+import { endIfPasswordChanged } from './changed-password.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { findPassword } from './passwords.store.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 import { recoveryCodesLeft } from './second-factor.ts';
@@ -27,6 +29,7 @@ export async function signInWithCode(
   const begun = await readBegunSignIn(accounts, headers);
   if (!begun) throw beginAgain();
   const { user } = begun;
+  const stored = await findPassword(orm, user);
   const appCode = readAppCode(typed);
   const call = { headers: begun.headers, returnHeaders: true } as const;
   const check = appCode
@@ -38,6 +41,7 @@ export async function signInWithCode(
   try {
     const account = codeAccount(user);
     const answer = await countAttempt(limits, { address, account }, check);
+    if (!stored || (await endIfPasswordChanged(orm, stored))) throw beginAgain();
     if (!appCode) await recordRecoveryCode({ orm, accounts }, user);
     await recordSignIn(orm, user);
     return { user, cookies: answer.headers.getSetCookie() };

@@ -5,7 +5,9 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import { isRefusal } from './accounts-errors.ts';
+import { endIfPasswordChanged } from './changed-password.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { findPassword } from './passwords.store.ts';
 import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import { appUser, type Outcome } from './session.ts';
 
@@ -26,6 +28,7 @@ export async function signIn(
   { address, headers }: { address: string; headers: Headers },
 ): Promise<Outcome & { second_factor?: true }> {
   const account = email.toLowerCase();
+  const stored = await findPassword(orm, { email: account });
   try {
     const answer = await countAttempt(limits, { address, account }, () =>
       passwordChecks(() =>
@@ -36,6 +39,9 @@ export async function signIn(
         }),
       ),
     );
+    if (!stored || (await endIfPasswordChanged(orm, stored))) {
+      throw new AppError('INVALID_CREDENTIALS');
+    }
     const cookies = answer.headers.getSetCookie();
     if ('twoFactorRedirect' in answer.response) return { user: null, second_factor: true, cookies };
     const user = appUser(answer.response.user);
