@@ -1,6 +1,7 @@
 -- Closes and opens days and times, together with what becomes of the orders that a closure meets. p_times is
 -- null for whole days, else times of one day of the private customers. p_now is 'yyyy-MM-dd HH:mm' in Rome.
-drop function if exists closure_days, orders_of_closure, lock_closure, check_decisions, carry_out, close_days, open_days;
+drop function if exists closure_days, orders_of_closure, lock_closure, check_decisions, carry_out, closed_slots,
+  close_days, open_days;
 
 -- The days of a span that a closure closes: from today on, without Sundays.
 create function closure_days(p_from date, p_to date, p_now text) returns setof date
@@ -90,8 +91,19 @@ begin
 end
 $$;
 
+-- The bookable times of a span that are closed now.
+create function closed_slots(p_types text[], p_from date, p_to date, p_times text[]) returns setof slots
+language sql stable as $$
+  select * from slots
+  where kind = any(p_types) and slot_date between p_from and p_to and not is_open
+    and (p_times is null or slot_time = any(p_times))
+    and case kind when 'supplier' then slot_time = '09:00' else slot_time in (select * from consumer_times()) end
+$$;
+
 -- All or nothing. Every refused move is in the error's detail, {"fields": {id: reason}}; the code is that of
--- the first. Returns {closed, results}: how many days are closed, and each order with its history_id.
+-- the first. What is closed already keeps its reason. Returns {closed, closed_before, days, results}: how many
+-- days are closed; how many of them, or of p_times, were so before, days also in part; what was closed now,
+-- as {type, date, reason, times}; and each order with its history_id.
 create function close_days(
   p_types text[], p_from date, p_to date, p_times text[], p_reason text, p_decisions jsonb, p_now text,
   p_user_id uuid, p_user_name text
@@ -103,6 +115,8 @@ declare
   v_results jsonb := '[]';
   v_refusal text;
   v_refusals jsonb := '{}';
+  v_before integer;
+  v_closed jsonb;
 begin
   if cardinality(v_days) = 0 then
     raise exception 'INVALID_INPUT: Scegli almeno un giorno da oggi in poi che non sia domenica.'
@@ -125,33 +139,47 @@ begin
   if v_refusal is not null then
     raise exception '%', v_refusal using detail = jsonb_build_object('fields', v_refusals)::text;
   end if;
-  insert into slots as s (kind, slot_date, slot_time, is_open, reason)
-  select type, day, slot_time, false, p_reason
-  from unnest(p_types) as type, unnest(v_days) as day, lateral (
-    select '09:00' as slot_time where type = 'supplier'
-    union all
-    select t from consumer_times() as t where type = 'consumer' and (p_times is null or t = any(p_times))
-  ) as slot
-  on conflict (kind, slot_date, slot_time) do update set is_open = false, reason = excluded.reason
-  where s.is_open or s.reason is distinct from excluded.reason;
-  return jsonb_build_object('closed', cardinality(v_days), 'results', v_results);
+  select count(distinct case when p_times is null then slot_date::text else slot_time end) into v_before
+  from closed_slots(p_types, p_from, p_to, p_times) where slot_date = any(v_days);
+  with closed as (
+    insert into slots as s (kind, slot_date, slot_time, is_open, reason)
+    select type, day, slot_time, false, p_reason
+    from unnest(p_types) as type, unnest(v_days) as day, lateral (
+      select '09:00' as slot_time where type = 'supplier'
+      union all
+      select t from consumer_times() as t where type = 'consumer' and (p_times is null or t = any(p_times))
+    ) as slot
+    on conflict (kind, slot_date, slot_time) do update set is_open = false, reason = excluded.reason
+    where s.is_open
+    returning kind, slot_date, slot_time
+  )
+  select jsonb_agg(day order by day -> 'date', day -> 'type') into v_closed from (
+    select jsonb_build_object('type', kind, 'date', slot_date, 'reason', p_reason,
+      'times', jsonb_agg(slot_time order by slot_time)) as day
+    from closed group by kind, slot_date
+  ) as days;
+  return jsonb_build_object('closed', cardinality(v_days), 'closed_before', v_before,
+    'days', coalesce(v_closed, '[]'), 'results', v_results);
 end
 $$;
 
--- Returns how many days had something closed.
-create function open_days(p_types text[], p_from date, p_to date, p_times text[]) returns integer
+-- Returns {opened, days}: how many days had something closed, and what it was, as close_days returns it.
+create function open_days(p_types text[], p_from date, p_to date, p_times text[]) returns jsonb
 language plpgsql volatile as $$
 declare
   v_opened integer;
+  v_days jsonb;
 begin
   perform lock_closure(p_types, array(select p_from + n from generate_series(0, p_to - p_from) as n), '[]');
-  with opened as (
-    update slots set is_open = true, reason = null
-    where kind = any(p_types) and slot_date between p_from and p_to and not is_open
-      and (p_times is null or slot_time = any(p_times))
-    returning slot_date
-  )
-  select count(distinct slot_date) into v_opened from opened;
-  return v_opened;
+  select count(distinct day -> 'date'), jsonb_agg(day order by day -> 'date', day -> 'type', day -> 'reason')
+  into v_opened, v_days from (
+    select jsonb_build_object('type', kind, 'date', slot_date, 'reason', reason,
+      'times', jsonb_agg(slot_time order by slot_time)) as day
+    from closed_slots(p_types, p_from, p_to, p_times) group by kind, slot_date, reason
+  ) as days;
+  update slots set is_open = true, reason = null
+  where kind = any(p_types) and slot_date between p_from and p_to and not is_open
+    and (p_times is null or slot_time = any(p_times));
+  return jsonb_build_object('opened', v_opened, 'days', coalesce(v_days, '[]'));
 end
 $$;

@@ -106,22 +106,6 @@ export const CloseInput = z
   .check(...spanChecks);
 export type CloseInput = z.infer<typeof CloseInput>;
 
-/** How many days are closed now, and the entry of each order's history; null for one that was kept. */
-export const Closed = z.object({
-  closed: z.int(),
-  results: z.array(
-    z.object({ id: z.uuid(), ok: z.literal(true), history_id: z.nullable(z.int()) }),
-  ),
-});
-export type Closed = z.infer<typeof Closed>;
-
-/** How many days had something closed that is open now. */
-export const Opened = z.object({ opened: z.int() });
-export type Opened = z.infer<typeof Opened>;
-
-/** Without `from`, from today on. */
-export const ClosuresQuery = z.object({ from: z.optional(DateText) });
-
 /**
  * What is closed. Neighbouring days with the same types and the same reason are one closure; the Sundays
  * between them do not split it.
@@ -137,6 +121,29 @@ export const Closure = z.object({
   times: z.nullable(z.array(TimeText)),
 });
 export type Closure = z.infer<typeof Closure>;
+
+/**
+ * How many days are closed now, and the entry of each order's history, in the order in which they were carried
+ * out; null for one that was kept.
+ */
+export const Closed = z.object({
+  closed: z.int(),
+  /** How many of the days, or of the span's times, were closed before, days also in part. They keep their reasons. */
+  closed_before: z.int(),
+  /** What was open until now. */
+  closures: z.array(Closure),
+  results: z.array(
+    z.object({ id: z.uuid(), ok: z.literal(true), history_id: z.nullable(z.int()) }),
+  ),
+});
+export type Closed = z.infer<typeof Closed>;
+
+/** How many days had something closed that is open now, and what it was. */
+export const Opened = z.object({ opened: z.int(), closures: z.array(Closure) });
+export type Opened = z.infer<typeof Opened>;
+
+/** Without `from`, from today on. */
+export const ClosuresQuery = z.object({ from: z.optional(DateText) });
 
 /** By first day. */
 export const Closures = z.object({ closures: z.array(Closure) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Closed } from '#contract/closures.schema.ts';
+import type { Closed, Closures } from '#contract/closures.schema.ts';
 import type { OrderHistory } from '#contract/order-history.schema.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { createTestApi } from '#server/testing/api.ts';
@@ -73,8 +73,9 @@ describe('closing a day', async () => {
       decide('move', pickup, { delivery_date: other, notify: true }),
     ]);
     expect(status).toBe(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       closed: 1,
+      closed_before: 0,
       results: [
         { id: cancelled, ok: true, history_id: expect.any(Number) },
         { id: kept, ok: true, history_id: null },
@@ -130,7 +131,12 @@ describe('closing a day', async () => {
     const [saturday, sunday, next] = [5, 6, 7].map((days) => shiftDate(monday, days)) as string[];
     const exception = await createConsumer(orm, { delivery_date: sunday ?? '', by_office: true });
     const { body } = await calls.close({ types: BOTH, from: saturday, to: next });
-    expect(body).toEqual({ closed: 2, results: [] });
+    expect(body).toEqual({
+      closed: 2,
+      closed_before: 0,
+      closures: [{ types: BOTH, from: saturday, to: next, days: 2, reason: 'Ferie', times: null }],
+      results: [],
+    });
     expect(await closedSlots(orm, sunday ?? '')).toEqual([]);
     expect(await calls.orderOf(exception)).toMatchObject({ version: 1 });
   });
@@ -154,26 +160,63 @@ describe('closing a day', async () => {
     ]);
   });
 
-  it('again with another reason changes the reason, without touching counters', async () => {
+  it('leaves what is closed already with its reason, and answers what it closed itself', async () => {
     const date = freshDate();
     const id = await createConsumer(orm, { delivery_date: date });
-    await calls.close(daySpan(date), [decide('keep', id)]);
-    await calls.close(daySpan(date), [decide('keep', id)], '');
-    expect(new Set((await closedSlots(orm, date)).map(({ reason }) => reason))).toEqual(
-      new Set([null]),
-    );
+    const consumer = daySpan(date, ['consumer']);
+    await calls.close({ ...consumer, times: ['08:00', '08:30'] }, [], 'Inventario');
+    const { closed_before, closures } = (await calls.close(daySpan(date), [decide('keep', id)]))
+      .body as Closed;
+    expect(closed_before).toBe(1);
+    expect(closures.map(({ types, times }) => [types, times?.length])).toEqual([
+      [['consumer'], 22],
+      [['supplier'], undefined],
+    ]);
+    const inventory = [
+      { kind: 'consumer', slot_time: '08:00', reason: 'Inventario' },
+      { kind: 'consumer', slot_time: '08:30', reason: 'Inventario' },
+    ];
+    const slots = await closedSlots(orm, date);
+    expect(slots).toHaveLength(25);
+    expect(slots).toEqual(expect.arrayContaining(inventory));
     expect(await booked(orm, 'consumer', date, '09:30')).toBe(1);
+
+    const again = (await calls.close(daySpan(date), [decide('keep', id)], 'Fiera')).body;
+    expect(again).toMatchObject({ closed_before: 1, closures: [] });
+    const morning = { ...consumer, times: ['08:00', '08:30', '09:00'] };
+    expect((await calls.close(morning)).body).toMatchObject({ closed_before: 3, closures: [] });
+
+    for (const { types, times } of closures) {
+      await calls.post('openings', { ...daySpan(date, types), ...(times && { times }) });
+    }
+    expect(await closedSlots(orm, date)).toEqual(inventory);
   });
 
   it('is taken back by opening it: customers book again, and the kept order is still there', async () => {
     const date = freshDate();
     const kept = await createConsumer(orm, { delivery_date: date });
     await calls.close(daySpan(date), [decide('keep', kept)]);
-    expect((await calls.post('openings', daySpan(date))).body).toEqual({ opened: 1 });
-    expect((await calls.post('openings', daySpan(date))).body).toEqual({ opened: 0 });
+    const whole = { types: BOTH, from: date, to: date, days: 1, reason: 'Ferie', times: null };
+    expect((await calls.post('openings', daySpan(date))).body).toEqual({
+      opened: 1,
+      closures: [whole],
+    });
+    expect((await calls.post('openings', daySpan(date))).body).toEqual({ opened: 0, closures: [] });
     await createConsumer(orm, { delivery_date: date, delivery_time: '10:00' });
     await createSupplier(orm, { delivery_date: date });
     expect(await calls.orderOf(kept)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is listed by its reasons, and each part is opened by itself', async () => {
+    const date = freshDate();
+    const times = { ...daySpan(date, ['consumer']), times: ['08:00', '08:30'] };
+    await calls.close(times, [], 'Inventario');
+    await calls.close(daySpan(date, ['consumer']));
+    const { closures } = await calls.get<Closures>(`closures?from=${date}`);
+    const parts = closures.filter(({ from }) => from === date);
+    expect(parts.map(({ reason }) => reason)).toEqual(['Ferie', 'Inventario']);
+    const opened = await calls.post('openings', daySpan(date, ['consumer']));
+    expect(opened.body).toEqual({ opened: 1, closures: parts });
   });
 
   it('is taken back for single times and for one type only', async () => {

@@ -19,8 +19,7 @@ import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { closedFrom } from './closed-times.store.ts';
 import { closureSpans } from './closure-spans.ts';
-import { openDays } from './closures.store.ts';
-import { close, previewClosure } from './closures.ts';
+import { close, open, previewClosure } from './closures.ts';
 import { readHolidays, readOfficeDays, readOfficeTimes } from './read-office-days.ts';
 
 export function closureRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
@@ -34,7 +33,7 @@ export function closureRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       return reply(c, Closed, await close(orm, actor, c.req.valid('json'), clock()), 200);
     })
     .openapi(openRoute, async (c) => {
-      return reply(c, Opened, { opened: await openDays(orm, c.req.valid('json')) }, 200);
+      return reply(c, Opened, await open(orm, c.req.valid('json')), 200);
     })
     .openapi(readClosuresRoute, async (c) => {
       const from = c.req.valid('query').from ?? romeDate(clock());

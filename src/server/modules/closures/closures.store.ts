@@ -1,11 +1,12 @@
 /** Closes and opens: each write is one call of a function in `migrations/functions/closures.sql`. */
 import { sql } from 'drizzle-orm';
-import type { Closed, CloseInput, ClosureSpan } from '#contract/closures.schema.ts';
+import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/closures.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import type { Actor } from '#server/modules/orders/actor.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
+import type { ClosedTimes } from './closed-times.store.ts';
 
 /**
  * The orders that the closure meets, by date and time, at most `limit`, and how many days it closes. `now` is
@@ -27,14 +28,17 @@ export async function readPreview(orm: Orm, span: ClosureSpan, now: string, limi
 const placeOf = ({ order }: TypedOrder) =>
   `${order.delivery_date} ${order.delivery_time} ${order.id}`;
 
+type DaysClosed = Omit<Closed, 'closures'> & { days: ClosedTimes[] };
+type DaysOpened = Omit<Opened, 'closures'> & { days: ClosedTimes[] };
+
 /** close_days. Raises INVALID_INPUT, CONFLICT, and a refused move with its reasons by order in `fields`. */
 export async function closeDays(
-  orm: Orm,
+  orm: Pick<Orm, 'execute'>,
   actor: Actor,
   { reason, decisions, ...span }: CloseInput,
   now: string,
-): Promise<Closed> {
-  const { result } = await row<{ result: Closed }>(
+): Promise<DaysClosed> {
+  const { result } = await row<{ result: DaysClosed }>(
     orm,
     sql`select close_days(${spanOf(span)}, p_reason => ${reason || null}::text,
       p_decisions => ${JSON.stringify(decisions)}::jsonb, p_now => ${now},
@@ -43,13 +47,13 @@ export async function closeDays(
   return result;
 }
 
-/** open_days: how many days had something closed. */
-export async function openDays(orm: Orm, span: ClosureSpan): Promise<number> {
-  const { opened } = await row<{ opened: number }>(
+/** open_days: how many days had something closed, and what it was. */
+export async function openDays(orm: Pick<Orm, 'execute'>, span: ClosureSpan): Promise<DaysOpened> {
+  const { result } = await row<{ result: DaysOpened }>(
     orm,
-    sql`select open_days(${spanOf(span)}) as opened`,
+    sql`select open_days(${spanOf(span)}) as result`,
   );
-  return opened;
+  return result;
 }
 
 const spanOf = ({ types, from, to, times }: ClosureSpan) =>

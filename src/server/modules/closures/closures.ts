@@ -5,13 +5,15 @@ import {
   type CloseInput,
   ClosurePreview,
   type ClosureSpan,
+  type Opened,
 } from '#contract/closures.schema.ts';
 import { romeDate, romeTime } from '#contract/rules.ts';
 import type { Actor } from '#server/modules/orders/actor.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { closeDays, readPreview } from './closures.store.ts';
+import { closureSpans } from './closure-spans.ts';
+import { closeDays, openDays, readPreview } from './closures.store.ts';
 
 const clockOf = (now: Date) => `${romeDate(now)} ${romeTime(now)}`;
 
@@ -32,7 +34,8 @@ export async function previewClosure(
 /** Raises INVALID_INPUT, the refusals of a move by order in `fields`, and CONFLICT with the new preview. */
 export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date): Promise<Closed> {
   try {
-    return await closeDays(orm, actor, input, clockOf(now));
+    const { days, ...closed } = await closeDays(orm, actor, input, clockOf(now));
+    return { ...closed, closures: closureSpans(days) };
   } catch (error) {
     const coded = codedError(error);
     if (coded?.code !== 'CONFLICT') throw error;
@@ -40,4 +43,10 @@ export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date
     const current = ClosurePreview.parse(await previewClosure(orm, input, now));
     throw new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
   }
+}
+
+/** What is open already stays so. */
+export async function open(orm: Orm, span: ClosureSpan): Promise<Opened> {
+  const { days, ...opened } = await openDays(orm, span);
+  return { ...opened, closures: closureSpans(days) };
 }

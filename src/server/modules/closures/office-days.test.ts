@@ -118,8 +118,8 @@ describe('what the office sees of its days', async () => {
   });
 
   it('are listed as closures: neighbours with the same types and reason are one', async () => {
-    await close({ from: '2026-12-24', to: '2027-01-06' });
     await close({ from: '2026-12-31', to: '2026-12-31', types: ['supplier'] }, 'Inventario');
+    await close({ from: '2026-12-24', to: '2027-01-06' });
     await close({ from: MONDAY, to: MONDAY, types: ['consumer'], times: ['10:00', '09:30'] }, '');
     await close({ from: '2027-01-07', to: '2027-01-07', types: ['supplier'] });
     const whole = { types: BOTH, reason: 'Ferie', times: null };

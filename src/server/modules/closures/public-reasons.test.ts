@@ -79,8 +79,8 @@ describe('why something is closed reaches the customers', async () => {
   it('not when there is none, and the day’s own only when all its times have it', async () => {
     const [without, mixed] = [freshDate(), freshDate()];
     await close(without);
-    await close(mixed, 'Ferie');
     await close(mixed, 'Inventario', { types: ['consumer'], times: ['09:30'] });
+    await close(mixed, 'Ferie');
     for (const delivery_date of [without, mixed]) {
       const day = await get<ConsumerTimes>(`consumer/${delivery_date}`);
       expect([day.state, day.reason]).toEqual(['closed', undefined]);
@@ -113,9 +113,11 @@ describe('why something is closed reaches the customers', async () => {
       consumer_reason: 'Ferie',
       supplier_reason: 'Ferie',
     });
+    await write('openings', { types: ['supplier'], from: MONDAY, to: MONDAY });
     await close(MONDAY, 'Inventario', { types: ['supplier'] });
     const { consumer_reason, supplier_reason } = await next();
     expect([consumer_reason, supplier_reason]).toEqual(['Ferie', undefined]);
+    await write('openings', { types: BOTH, from: saturday, to: MONDAY });
     await write('closures', {
       types: BOTH,
       from: saturday,

@@ -1,6 +1,6 @@
 /** Closing and opening, each with its notice (spec section 8) and its undo. */
 import type { QueryClient } from '@tanstack/react-query';
-import { ClosurePreview } from '#contract/closures.schema.ts';
+import { type Closed, type Closure, ClosurePreview } from '#contract/closures.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import { undoChanges } from '../commands/undo-changes.ts';
 import { orderCount } from '../order-text.ts';
 import { announce } from './closure-notice.ts';
-import { bodyOf, closuresQuery, previewQuery, reloadClosures } from './closure-queries.ts';
+import { bodyOf, previewQuery, reloadClosures } from './closure-queries.ts';
 import { decisionsOf } from './decisions.ts';
-import { isPartlyClosed, type Span } from './span.ts';
+import { closedBeforeText, type Span, spanOf } from './span.ts';
 
 /** Spec section 8. */
 export const NOT_CHANGED = 'Impossibile modificare la disponibilità';
@@ -26,10 +26,10 @@ export type Closing = {
 /** Closes and says so. What the server refuses is thrown; a new preview is then the one that is shown. */
 export async function closeSpan(client: QueryClient, closing: Closing): Promise<void> {
   const { span } = closing;
-  const canUndo = await isOpen(client, span);
   try {
-    const { results } = await sendClosing(closing);
-    announce(client, span, 'closed', canUndo ? () => undoClosing(span, results) : null);
+    const closed = await sendClosing(closing);
+    const more = closedBeforeText(span, closed.closed_before);
+    announce(client, { span, outcome: 'closed', more, reverse: () => undoClosing(closed) });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONFLICT') {
       const current = ClosurePreview.safeParse(error.body?.current);
@@ -54,11 +54,11 @@ export async function closeAtOnce(
   await reloadClosures(client);
 }
 
-/** Opens and says so. `reason` is that of the closure, for the undo. */
-export async function openSpan(client: QueryClient, span: Span, reason: string): Promise<void> {
+/** Opens and says so. */
+export async function openSpan(client: QueryClient, span: Span): Promise<void> {
   try {
-    await call(api.admin.openings.$post({ json: bodyOf(span) }));
-    announce(client, span, 'opened', () => closeAgain(client, span, reason));
+    const { closures } = await sendOpening(span);
+    announce(client, { span, outcome: 'opened', reverse: () => closeAgain(client, closures) });
   } catch (error) {
     sayNotChanged(error);
   }
@@ -68,23 +68,14 @@ export async function openSpan(client: QueryClient, span: Span, reason: string):
 const sendClosing = ({ span, reason, decisions }: Closing) =>
   call(api.admin.closures.$post({ json: { ...bodyOf(span), reason, decisions } }));
 
+const sendOpening = (span: Span) => call(api.admin.openings.$post({ json: bodyOf(span) }));
+
 const sayNotChanged = (error: unknown) =>
   toast(errorToast(`${NOT_CHANGED}\n${failureReason(error).reason}`));
 
-/** Whether nothing of it is closed: only then to open all of it takes the closing back. */
-async function isOpen(client: QueryClient, span: Span): Promise<boolean> {
-  try {
-    const { closures } = await client.fetchQuery(closuresQuery);
-    return !isPartlyClosed(span, closures);
-  } catch {
-    return false;
-  }
-}
-
-type Results = Awaited<ReturnType<typeof sendClosing>>['results'];
-
-async function undoClosing(span: Span, results: Results): Promise<string> {
-  await call(api.admin.openings.$post({ json: bodyOf(span) }));
+/** Opens what was closed then, and nothing that was closed before or since. */
+async function undoClosing({ closures, results }: Closed): Promise<string> {
+  for (const closure of closures) await sendOpening(spanOf(closure));
   const { undone, told, reasons } = await undoChanges(results);
   return [
     undone > 0 && `Ripristinati: ${orderCount(undone)}`,
@@ -95,9 +86,12 @@ async function undoClosing(span: Span, results: Results): Promise<string> {
     .join('\n');
 }
 
-/** The orders that it has stay, as they did while it was closed. */
-async function closeAgain(client: QueryClient, span: Span, reason: string): Promise<string> {
-  const { orders } = await client.fetchQuery({ ...previewQuery(span), staleTime: 0 });
-  await sendClosing({ span, reason, decisions: decisionsOf(orders, {}) });
+/** Each with its own reason. The orders that they have stay, as they did while it was closed. */
+async function closeAgain(client: QueryClient, closures: readonly Closure[]): Promise<string> {
+  for (const closure of closures) {
+    const span = spanOf(closure);
+    const { orders } = await client.fetchQuery({ ...previewQuery(span), staleTime: 0 });
+    await sendClosing({ span, reason: closure.reason ?? '', decisions: decisionsOf(orders, {}) });
+  }
   return '';
 }

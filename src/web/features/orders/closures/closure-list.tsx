@@ -8,7 +8,7 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { closuresQuery } from './closure-queries.ts';
-import { customersText, spanText } from './span.ts';
+import { customersText, spanOf, spanText } from './span.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { useClosuresUrl } from './use-closures-url.ts';
 
@@ -79,7 +79,7 @@ const keyOf = ({ from, types, times }: Closure) => `${from} ${types} ${times}`;
 
 function ClosureRow({ closure }: { closure: Closure }) {
   const { from, to, types, days, reason, times } = closure;
-  const span = { types, from, to, times: times ?? undefined };
+  const span = spanOf(closure);
   const text = spanText(span);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t px-4 py-3 first:border-t-0 sm:px-5">
@@ -94,7 +94,6 @@ function ClosureRow({ closure }: { closure: Closure }) {
       <ToggleButton
         span={span}
         isClosed
-        reason={reason ?? ''}
         orders={0}
         what={times ? text : from === to ? formatDayAndMonth(from) : text}
       />

@@ -8,40 +8,35 @@ import { customersText, outcomeText, type Span } from './span.ts';
 
 type Outcome = 'closed' | 'opened';
 
-/**
- * Says what was closed or opened, and for whom. `reverse` takes it back and resolves to what else is to be said
- * then; null where that is not possible.
- */
-export function announce(
-  client: QueryClient,
-  span: Span,
-  outcome: Outcome,
-  reverse: (() => Promise<string>) | null,
-): void {
-  const notice = {
+type Done = {
+  span: Span;
+  outcome: Outcome;
+  /** What else is to be said. */
+  more?: string;
+  /** Takes it back and resolves to what else is to be said then. */
+  reverse: () => Promise<string>;
+};
+
+/** Says what was closed or opened, and for whom. */
+export function announce(client: QueryClient, done: Done): void {
+  const { span, outcome, more = '' } = done;
+  const undo = { run: () => void takeBackClosing(client, done) };
+  offerUndo(undo);
+  toast({
     variant: 'success',
     title: 'Successo',
-    description: noticeText(span, outcome),
-  } as const;
-  if (!reverse) {
-    toast(notice);
-    return;
-  }
-  const undo = { run: () => void takeBackClosing(client, span, outcome, reverse) };
-  offerUndo(undo);
-  toast({ ...notice, action: { label: 'Annulla', onPress: () => takeBack(undo) } });
+    description: noticeText(span, outcome, more),
+    action: { label: 'Annulla', onPress: () => takeBack(undo) },
+  });
 }
 
 async function takeBackClosing(
   client: QueryClient,
-  span: Span,
-  outcome: Outcome,
-  reverse: () => Promise<string>,
+  { span, outcome, reverse }: Done,
 ): Promise<void> {
   try {
     const more = await reverse();
-    const text = noticeText(span, outcome === 'closed' ? 'opened' : 'closed');
-    const description = more ? `${text}\n${more}` : text;
+    const description = noticeText(span, outcome === 'closed' ? 'opened' : 'closed', more);
     toast({ variant: 'success', title: 'Operazione annullata', description });
   } catch (error) {
     toast(errorToast(undoFailure(error)));
@@ -49,5 +44,5 @@ async function takeBackClosing(
   void reloadClosures(client);
 }
 
-const noticeText = (span: Span, outcome: Outcome) =>
-  `${outcomeText(span, outcome)}\n${customersText(span.types)}`;
+const noticeText = (span: Span, outcome: Outcome, more: string) =>
+  [outcomeText(span, outcome), customersText(span.types), more].filter(Boolean).join('\n');

@@ -77,13 +77,12 @@ const Never = ({ children }: { children: string }) => (
 
 function DayToggle({ type, day }: { type: OrderType; day: OfficeDay }) {
   const { date, holiday, [type]: state } = day;
-  const isClosed = state.state === 'closed';
   const who = type === 'supplier' ? 'rivenditori' : 'privati';
   return (
     <ToggleButton
       span={daySpan(type, date)}
-      isClosed={isClosed}
-      reason={state.reason ?? (isClosed ? '' : (holiday ?? ''))}
+      isClosed={state.state === 'closed'}
+      reason={holiday ?? ''}
       orders={state.orders}
       what={`${formatDayAndMonth(date)}, ${who}`}
       className="px-2.5"

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  closedBeforeText,
   closedDays,
   customersText,
   daySpan,
   isInside,
-  isPartlyClosed,
   outcomeText,
   spanText,
   timesSpan,
@@ -61,23 +61,14 @@ describe('a move into what is being closed', () => {
   });
 });
 
-describe('what is closed already in part', () => {
-  const closed = (from: string, to: string, times: string[] | null = null) => ({
-    from,
-    to,
-    types: ['consumer' as const],
-    days: 1,
-    reason: null,
-    times,
-  });
-
-  it('is known, because to open all of it would be no undo', () => {
-    const sought = daySpan('consumer', '2026-11-23');
-    expect(isPartlyClosed(sought, [closed('2026-11-20', '2026-11-23')])).toBe(true);
-    expect(isPartlyClosed(sought, [closed('2026-11-23', '2026-11-23', ['08:00'])])).toBe(true);
-    expect(isPartlyClosed(sought, [closed('2026-11-24', '2026-11-30')])).toBe(false);
-    expect(isPartlyClosed(day, [closed('2026-11-23', '2026-11-23')])).toBe(false);
-    const times = timesSpan('2026-11-23', ['08:30']);
-    expect(isPartlyClosed(times, [closed('2026-11-23', '2026-11-23', ['08:00'])])).toBe(false);
+describe('what was closed before', () => {
+  it('is counted in days or times, and its reason stays', () => {
+    expect(closedBeforeText(day, 0)).toBe('');
+    expect(closedBeforeText(feast, 2)).toBe(
+      'Già chiusi prima, almeno in parte, con il loro motivo: 2 giorni',
+    );
+    expect(closedBeforeText(timesSpan('2026-11-23', ['08:00']), 1)).toBe(
+      'Già chiusi prima, con il loro motivo: 1 orario',
+    );
   });
 });

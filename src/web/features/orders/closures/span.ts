@@ -75,12 +75,21 @@ export function closedDays({ from, to }: Span): number {
   return days;
 }
 
-/** Whether a part of it is closed already. */
-export const isPartlyClosed = (span: Span, closures: readonly Closure[]): boolean =>
-  closures.some(
-    ({ types, from, to, times }) =>
-      types.some((type) => span.types.includes(type)) &&
-      from <= span.to &&
-      span.from <= to &&
-      (!times || !span.times || times.some((time) => span.times?.includes(time))),
-  );
+/** 'Già chiusi prima, con il loro motivo: 2 orari'; '' for none. */
+export function closedBeforeText({ times }: Span, before: number): string {
+  if (before === 0) return '';
+  return times
+    ? `Già chiusi prima, con il loro motivo: ${count(before, 'orario', 'orari')}`
+    : `Già chiusi prima, almeno in parte, con il loro motivo: ${count(before, 'giorno', 'giorni')}`;
+}
+
+/** The span of a closure. */
+export const spanOf = ({ types, from, to, times }: Closure): Span => ({
+  types,
+  from,
+  to,
+  times: times ?? undefined,
+});
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;

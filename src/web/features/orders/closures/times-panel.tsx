@@ -90,7 +90,6 @@ function HalfDay({ title, date, times }: HalfDayProps) {
               coming.map(({ time }) => time),
             )}
             isClosed={isClosed}
-            reason={(isClosed && coming[0]?.reason) || ''}
             orders={coming.filter(({ order }) => order).length}
             label={title.toLowerCase()}
             what={formatLongDate(date)}
@@ -122,7 +121,6 @@ function TimeRow({ date, at }: { date: string; at: OfficeTime }) {
         <ToggleButton
           span={timesSpan(date, [time])}
           isClosed={state === 'closed'}
-          reason={reason ?? ''}
           orders={order ? 1 : 0}
           what={time}
         />

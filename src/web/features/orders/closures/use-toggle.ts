@@ -6,20 +6,20 @@ import { useClosuresUrl } from './use-closures-url.ts';
 type Toggled = {
   span: Span;
   isClosed: boolean;
-  /** Of the closure, or of the one that is made; '' for none. */
-  reason: string;
+  /** Of the closure that is made. */
+  reason?: string;
   /** The orders that a closure meets. */
   orders: number;
 };
 
 /** 'Chiudi' and 'Apri'. What has orders is asked about first, the rest is done at once and can be taken back. */
-export function useToggle({ span, isClosed, reason, orders }: Toggled) {
+export function useToggle({ span, isClosed, reason = '', orders }: Toggled) {
   const client = useQueryClient();
   const { ask } = useClosuresUrl();
   const askAbout = () => ask({ span, reason });
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      isClosed ? openSpan(client, span, reason) : closeAtOnce(client, { span, reason }, askAbout),
+      isClosed ? openSpan(client, span) : closeAtOnce(client, { span, reason }, askAbout),
   });
   return {
     pending: isPending,
