@@ -258,6 +258,8 @@ test('what cannot be loaded or changed is said, and can be tried again; the boar
   const date = day(4);
   await page.clock.install();
   const isDown = { now: true };
+  // A page whose stream opens asks again by itself.
+  await page.route('**/api/admin/live', (route) => route.abort());
   await page.route('**/api/admin/days?*', (route) =>
     isDown.now
       ? route.fulfill({ status: 422, json: { code: 'INVALID_INPUT', message: 'Guasto' } })
