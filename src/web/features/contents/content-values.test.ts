@@ -13,7 +13,8 @@ import {
   valuesFrom,
   valuesOf,
 } from './content-values.ts';
-import { freeText, withFreeText } from './free-content.ts';
+import { contentEdit } from './edit/content-edit-form.ts';
+import { freeText, isRefused, withFreeText } from './free-content.ts';
 
 const SLUGS = [...Object.keys(CONTENT_FIELDS), 'avviso'];
 const slug = fc.constantFrom(...SLUGS);
@@ -165,6 +166,23 @@ describe("'Contenuto'", () => {
       isBroken: true,
     });
   });
+
+  it.each(['about-us', 'services'])(
+    'of %s never puts half-typed JSON on the page, and cannot be saved so',
+    (of) => {
+      const before = { content: 'Da tre generazioni', nota: 1 };
+      const values = { ...valuesOf(of, before), [OTHERS]: '{"content": "Da' };
+      expect(isRefused(of, '{"content": "Da')).toBe(true);
+      expect(save(of, before, values)).toEqual(before);
+      expect(Object.keys(contentEdit(of).problemsOf(values))).toEqual([OTHERS]);
+
+      expect(isRefused(of, '«{» è una graffa')).toBe(false);
+      expect(type(of, 'Chiusi ad agosto', before).content).toEqual({
+        content: 'Chiusi ad agosto',
+        nota: 1,
+      });
+    },
+  );
 
   it('of an own content is its text, or JSON', () => {
     const own = { title: 'Avviso', content: 'Chiusi lunedì' };

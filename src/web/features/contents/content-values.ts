@@ -82,9 +82,12 @@ export function contentWith(
 ): Content {
   const words = contentWords(slug);
   const fields = fieldsIn(slug, stored);
-  const { [OTHERS]: others, ...texts } = changes;
-  const content: Content =
-    others === undefined ? { ...fields } : { ...pick(fields, words), ...JSON.parse(others) };
+  const { [OTHERS]: typed = '', ...texts } = changes;
+  const others = parsed(typed);
+  // Broken JSON changes nothing, and keeps the content from being saved.
+  const content: Content = isFields(others)
+    ? { ...pick(fields, words), ...(others as Content) }
+    : { ...fields };
   for (const [name, text] of Object.entries(texts)) {
     const kind = words[name]?.kind;
     if (!kind || text === undefined) continue;

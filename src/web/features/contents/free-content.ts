@@ -13,6 +13,13 @@ export function freeText(slug: string, content: unknown): string {
   return text === undefined ? '' : typeof text === 'string' ? text : pretty(text);
 }
 
+/**
+ * Whether this is broken JSON for a content whose text the pages show, as in 'Chi Siamo'. It would replace that
+ * text, so it changes nothing and cannot be saved.
+ */
+export const isRefused = (slug: string, typed: string): boolean =>
+  Object.hasOwn(contentWords(slug), 'content') && isLikeJson(typed) && parse(typed) === undefined;
+
 export type TypedContent = {
   content: Content;
   /** It begins like JSON and is none: it is kept as text. */
@@ -40,7 +47,7 @@ export function withFreeText(
   const others = areFields ? fields : head;
   return {
     content: { ...others, content: json === undefined ? typed.trim() : json },
-    isBroken: json === undefined && /^\s*[{[]/.test(typed),
+    isBroken: json === undefined && isLikeJson(typed),
   };
 }
 
@@ -56,13 +63,15 @@ function isOneText(slug: string, rest: Content): boolean {
 
 /** undefined for what is no JSON, and for numbers and words: those are texts. */
 function parse(text: string): Json | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
+  if (!isLikeJson(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+export const isLikeJson = (text: string): boolean => /^\s*[{[]/.test(text);
 
 const only = (fields: Content, wanted: (name: string) => boolean): Content =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)));

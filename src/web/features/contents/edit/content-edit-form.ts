@@ -14,6 +14,7 @@ import {
   OTHERS,
   valuesOf,
 } from '../content-values.ts';
+import { isRefused } from '../free-content.ts';
 import { isPredefined, TYPE_LABELS } from '../predefined-contents.ts';
 import { hoursIn, phonesIn, servicesIn } from './content-rows.ts';
 
@@ -49,6 +50,9 @@ export function contentEdit(
     problemsOf: (values) => ({
       ...(slug === null && slugProblem(values.slug)),
       ...atFields(problemsIn(slug ?? '', values)),
+      ...(isRefused(slug ?? '', values[OTHERS] ?? '') && {
+        [OTHERS]: 'Il JSON non è valido: va corretto prima di salvare',
+      }),
     }),
     textOf: (field, values) => readable(words[field]?.kind, field, values[field] ?? ''),
   };

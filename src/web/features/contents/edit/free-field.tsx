@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormField } from '#web/forms/use-form-field.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { type Content, changedValues, contentWith, valuesFrom } from '../content-values.ts';
-import { freeText, withFreeText } from '../free-content.ts';
+import { type Content, changedValues, contentWith, OTHERS, valuesFrom } from '../content-values.ts';
+import { freeText, isLikeJson, isRefused, withFreeText } from '../free-content.ts';
 import { isPredefined } from '../predefined-contents.ts';
 import type { ContentEdit } from './content-edit-form.ts';
 
@@ -21,10 +22,27 @@ type FreeFieldProps = {
 export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeFieldProps) {
   const text = freeText(slug, content);
   const [typed, setTyped] = useState({ text, meaning: text });
-  const shown = typed.meaning === text ? typed.text : text;
+  const { value: others, onChange, error, ref } = useFormField(edit.form, OTHERS);
+  const refused = isRefused(slug, others) ? others : undefined;
+  const shown = refused ?? (typed.meaning === text ? typed.text : text);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // 'Avanzate' may be closed when a save leads here.
+  useEffect(() => {
+    ref({
+      focus: () => {
+        area.current?.closest('details')?.setAttribute('open', '');
+        area.current?.focus();
+      },
+    });
+  }, [ref]);
 
   function type(next: string): void {
     const { form, base } = edit;
+    if (isRefused(slug, next)) {
+      onChange(next);
+      return;
+    }
     const found = withFreeText(slug, content, base.content, next);
     const values = valuesFrom(slug, found.content, base.content);
     for (const [name, value] of Object.entries(values)) form.setValue(name, value);
@@ -37,14 +55,18 @@ export function FreeField({ edit, slug, content, isBroken, onBroken }: FreeField
     <TextArea
       label="Contenuto"
       rows={isPredefined(slug) ? 10 : 8}
-      spellCheck={!/^\s*[{[]/.test(shown)}
+      ref={area}
+      spellCheck={!isLikeJson(shown)}
       value={shown}
+      error={refused && error}
       onChange={({ target }) => type(target.value)}
       help={
         <>
           <span>{HELP[isPredefined(slug) ? 'fields' : 'text']}</span>
           <span role="status" className="block font-semibold text-ink">
-            {isBroken && shown === typed.text && BROKEN[isPredefined(slug) ? 'fields' : 'text']}
+            {refused
+              ? BROKEN.refused
+              : isBroken && shown === typed.text && BROKEN[isPredefined(slug) ? 'fields' : 'text']}
           </span>
         </>
       }
@@ -59,6 +81,7 @@ const HELP = {
 };
 
 const BROKEN = {
+  refused: 'Non è JSON valido: i campi restano come sono.',
   fields: 'Non è JSON valido: si conserva come testo, e i campi restano come sono.',
   text: 'Non è JSON valido: si conserva come testo.',
 };
