@@ -6,6 +6,7 @@ import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
+import { checkLatest } from './check-latest.ts';
 import { WEEK_EDIT, type WeekChanges, weekSlots } from './week-form.ts';
 import { checkWeek, saveWeek } from './week-queries.ts';
 
@@ -47,7 +48,10 @@ export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }:
     if (!isReady) return edit.submit();
     setChecking(true);
     // Without an answer the save tries by itself, and says what is wrong.
-    const found = await checkWeek(weekSlots(values)).catch(() => undefined);
+    const found = await checkLatest(
+      () => weekSlots(edit.form.getValues()),
+      (slots) => checkWeek(slots).catch(() => undefined),
+    );
     setChecking(false);
     if (found) setBroken(found);
     else edit.submit();
