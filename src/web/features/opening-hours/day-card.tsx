@@ -67,6 +67,7 @@ export function DayCard({ day, edit, onCopy }: DayCardProps) {
           problems={{
             start_time: problems[`${index}.start_time`],
             end_time: problems[`${index}.end_time`],
+            enabled: problems[`${index}.enabled`],
           }}
           onChange={(change) =>
             write(slots.map((other, place) => (place === index ? { ...other, ...change } : other)))

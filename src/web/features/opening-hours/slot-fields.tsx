@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { FieldError } from '#web/ui/field.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import type { DaySlot } from './week-form.ts';
 
@@ -15,7 +16,7 @@ type SlotFieldsProps = {
   /** The beginning of the fields' ids. */
   id: string;
   slot: DaySlot;
-  problems: { start_time?: string | undefined; end_time?: string | undefined };
+  problems: Partial<Record<keyof DaySlot, string | undefined>>;
   onChange: (change: Partial<DaySlot>) => void;
   onRemove: () => void;
 };
@@ -39,6 +40,7 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
               role="switch"
               checked={enabled}
               aria-checked={enabled}
+              aria-describedby={problems.enabled && `${switchId}-error`}
               onChange={({ target }) => onChange({ enabled: target.checked })}
               className="switch"
             />
@@ -73,6 +75,11 @@ export function SlotFields({ name, id, slot, problems, onChange, onRemove }: Slo
           <Trash2 aria-hidden className="size-4.5" />
         </button>
       </div>
+      {problems.enabled && (
+        <div className="mt-2">
+          <FieldError id={`${switchId}-error`}>{problems.enabled}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

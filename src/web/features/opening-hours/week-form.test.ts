@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
 import { compareWith, isChanged } from '#web/forms/edit/merge-edits.ts';
-import { type DaySlot, nextSlot, timeProblems, WEEK_EDIT, writeDay } from './week-form.ts';
+import {
+  type DaySlot,
+  dayProblems,
+  nextSlot,
+  timeProblems,
+  WEEK_EDIT,
+  writeDay,
+} from './week-form.ts';
 
 const slot = (start_time: string, end_time: string, enabled = true): DaySlot => ({
   start_time,
@@ -61,6 +68,16 @@ describe("an edit of the week's opening hours", () => {
       monday: 'Scegliere un orario',
       tuesday: "La fine deve venire dopo l'inizio",
       wednesday: 'Si sovrappone a 06:30–12:30',
+    });
+  });
+
+  it('leads to the switch of a slot that is off, because its times cannot be typed', () => {
+    const hint = 'attivare la fascia per correggerla, oppure eliminarla';
+    const off = [slot('06:30', '', false), slot('12:30', '06:30', false), slot('8', '10:00')];
+    expect(dayProblems(off)).toEqual({
+      '0.enabled': `Scegliere un orario: ${hint}`,
+      '1.enabled': `La fine deve venire dopo l'inizio: ${hint}`,
+      '2.start_time': 'Scegliere un orario',
     });
   });
 

@@ -87,14 +87,14 @@ export const WEEK_EDIT: EditDefinition<OpeningHoursWeek, WeekValues, WeekChanges
 
 const isTime = (text: string) => TimeText.safeParse(text).success;
 
-/** What is wrong with a day's slots, by 'N.start_time' and 'N.end_time'. */
+/** What is wrong with a day's slots, by 'N.start_time', 'N.end_time', and 'N.enabled' for a slot that is off. */
 export function dayProblems(slots: readonly DaySlot[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, { start_time, end_time }] of slots.entries()) {
     if (!isTime(start_time)) problems[`${index}.start_time`] = 'Scegliere un orario';
     if (!isTime(end_time)) problems[`${index}.end_time`] = 'Scegliere un orario';
   }
-  return { ...timeProblems(slots), ...problems };
+  return { ...timeProblems(slots), ...atSwitches(slots, problems) };
 }
 
 /** The problems among slots whose times are both understood: they can be said while others are typed. */
@@ -105,7 +105,21 @@ export function timeProblems(slots: readonly DaySlot[]): Record<string, string> 
       : // Stands in for a slot that cannot be compared, so that the others keep their places.
         { weekday: -1, start_time: '00:00', end_time: '00:01', enabled: false },
   );
-  return slotProblems(compared);
+  return atSwitches(slots, slotProblems(compared));
+}
+
+/** The times of a slot that is off cannot be typed: what is wrong with them is said at its switch. */
+function atSwitches(slots: readonly DaySlot[], problems: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => {
+      const index = Number.parseInt(path, 10);
+      if (slots[index]?.enabled) return [path, problem];
+      return [
+        `${index}.enabled`,
+        `${problem}: attivare la fascia per correggerla, oppure eliminarla`,
+      ];
+    }),
+  );
 }
 
 /** The slot that 'Aggiungi fascia' adds to a day. */
