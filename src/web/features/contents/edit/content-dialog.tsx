@@ -8,6 +8,7 @@ import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -91,7 +92,9 @@ export function ContentDialog(props: ContentDialogProps) {
     try {
       announce(await put(row.slug, json as SaveContentInput), 'aggiornato');
     } catch (error) {
-      onFailed(error);
+      const { reason } = failureReason(error);
+      toast(errorToast(`Impossibile ripristinare la versione ${version.version}: ${reason}`));
+      if (error instanceof ApiError) void reloadContents(client);
     }
   }
 
