@@ -45,9 +45,13 @@ export function SidePanel({
         <Dialog.Popup
           data-side-panel
           finalFocus={finalFocus}
-          onKeyDownCapture={({ key, currentTarget, target }) => {
-            // Without this Escape would close only the open tooltip of 'Chiudi'.
-            if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
+          onKeyDownCapture={(event) => {
+            const { key, currentTarget, target } = event;
+            if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
+            // Else it would close the open tooltip of 'Chiudi' instead, or at once a question that `onClose`
+            // asks.
+            event.stopPropagation();
+            onClose();
           }}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-ink bg-white sm:border-l text-sm shadow-lifted transition duration-150 data-ending-style:translate-x-6 data-starting-style:translate-x-6 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactorCode, SecondFactorToConfirm } from '#contract/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
@@ -9,6 +10,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { createConfirmCode } from './confirm-code.ts';
 import { copyText } from './copy-text.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -21,8 +23,11 @@ type ConfirmFormProps = {
 /** The secret for the app, as a picture and as text, and the first code that the app shows. */
 export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
   const form = useForm<SecondFactorCode>({ shouldFocusError: false, defaultValues: { code: '' } });
+  const [confirm] = useState(() =>
+    createConfirmCode((json) => call(api.admin['second-factor'].confirm.$post({ json }))),
+  );
   const { element, submit, sending, failure } = useSentForm(form, {
-    send: (json: SecondFactorCode) => call(api.admin['second-factor'].confirm.$post({ json })),
+    send: confirm,
     onSent: onConfirmed,
     failureOf: (error) => {
       const { reason } = failureReason(error);

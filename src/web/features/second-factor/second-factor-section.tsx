@@ -20,12 +20,23 @@ type Step =
 
 const START: Step = { name: 'none' };
 
+type SecondFactorSectionProps = {
+  /** Whether recovery codes are shown that the person has not yet said to have saved. */
+  onUnsavedCodes: (unsaved: boolean) => void;
+};
+
 /** The second factor of the person who is signed in: switched on, renewed, switched off. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps) {
   const client = useQueryClient();
   const { data } = useSecondFactor();
   const [step, setStep] = useState<Step>(START);
   const close = () => setStep({ name: 'none' });
+  const areCodesShown = step.name === 'save';
+  useEffect(() => {
+    if (!areCodesShown) return;
+    onUnsavedCodes(true);
+    return () => onUnsavedCodes(false);
+  }, [areCodesShown, onUnsavedCodes]);
   if (!data) return null;
 
   const password = {
