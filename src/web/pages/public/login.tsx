@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoginForm } from '#web/features/session/login-form.tsx';
-import { LinkChecking, LinkTrouble } from '#web/features/session/password-link/link-states.tsx';
+import {
+  LinkChecking,
+  LinkTrouble,
+  PasswordSet,
+} from '#web/features/session/password-link/link-states.tsx';
 import { address } from '#web/features/session/password-link/password-link.tsx?address';
 import { useLinkToken } from '#web/features/session/password-link/use-link-token.ts';
 import { returnPath } from '#web/features/session/return-path.ts';
@@ -41,8 +45,8 @@ function Login() {
   const { state } = useLocation();
   const { token, forget } = useLinkToken();
   const link = useLateImport(loadPasswordLink, token !== null);
-  /** Whose password was just set. */
-  const [email, setEmail] = useState<string>();
+  /** Whose password was just set, and who was signed in here then. */
+  const [set, setSet] = useState<{ email: string; beside: string | undefined }>();
   useSessionSync();
 
   if (token !== null) {
@@ -53,9 +57,10 @@ function Login() {
             key={token}
             token={token}
             onSet={(of) => {
-              // Whoever was signed in here, the account of the link is the one to sign in with now.
-              rememberSession(client, { user: null, endedHere: true });
-              setEmail(of);
+              const beside = session.data?.user?.email;
+              // A new password ends the sessions of its account alone.
+              if (beside === of) rememberSession(client, { user: null, endedHere: true });
+              setSet({ email: of, beside });
               forget();
             }}
             onLeave={forget}
@@ -85,11 +90,19 @@ function Login() {
   }
   const { user } = session.data;
   if (user !== null) {
-    return <Redirect to={user.role === 'admin' ? returnPath(state) : paths.home} />;
+    const to = user.role === 'admin' ? returnPath(state) : paths.home;
+    if (set === undefined || user.email === set.email || user.email !== set.beside) {
+      return <Redirect to={to} />;
+    }
+    return (
+      <LoginBoard title="Password impostata">
+        <PasswordSet email={set.email} signedIn={user.email} to={to} />
+      </LoginBoard>
+    );
   }
   return (
     <LoginBoard title="Admin Access">
-      <LoginForm email={email} />
+      <LoginForm email={set?.email} />
     </LoginBoard>
   );
 }

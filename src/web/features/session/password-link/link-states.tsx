@@ -1,5 +1,5 @@
 import { FormFailure } from '#web/forms/form-failure.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** While the link is checked, or its form is loaded. */
@@ -21,6 +21,32 @@ export function LinkTrouble({ reason, label, onPress }: LinkTroubleProps) {
       <Button variant="primary" onClick={onPress} className="w-full">
         {label}
       </Button>
+    </div>
+  );
+}
+
+type PasswordSetProps = {
+  /** Whose password was set. */
+  email: string;
+  /** Who is signed in in this browser, and goes on as such. */
+  signedIn: string;
+  to: string;
+};
+
+/** A password was set where somebody else is signed in, who stays so. */
+export function PasswordSet({ email, signedIn, to }: PasswordSetProps) {
+  return (
+    <div role="status" className="grid gap-5">
+      <p className="wrap-anywhere">
+        La nuova password di <b>{email}</b> vale da subito.
+      </p>
+      <p className="wrap-anywhere text-soft-ink">
+        In questo browser resta aperta la sessione di <b>{signedIn}</b>. Per accedere con la nuova
+        password, prima uscire con «Logout» o usare un altro browser.
+      </p>
+      <LinkButton to={to} variant="primary" className="w-full">
+        Continua come {signedIn}
+      </LinkButton>
     </div>
   );
 }
