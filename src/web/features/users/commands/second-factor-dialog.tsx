@@ -23,8 +23,9 @@ export function SwitchOffSecondFactor({ user, isSelf: _isSelf, ...dialog }: User
       title="Disattiva il secondo fattore"
       confirmLabel="Disattiva"
     >
-      Serve a chi ha perso telefono e codici di recupero. La persona esce da ogni dispositivo,
-      rientra con la sola password e riceve un'email che lo dice.
+      Serve a chi ha perso telefono e codici di recupero. La persona esce da ogni dispositivo e
+      rientra con la sola password. Lo dice un'email, se la posta è configurata: altrimenti va
+      avvisata.
     </AccountQuestion>
   );
 }

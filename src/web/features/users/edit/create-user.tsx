@@ -44,7 +44,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
   return (
     <FormModal
       title="Nuovo Utente"
-      description="La persona riceve un'email con un collegamento per scegliere la sua password."
+      description="La persona sceglie la sua password con un collegamento: lo riceve con un'email oppure, se la posta non è configurata, va consegnato a mano."
       gone=""
       edit={edit}
       submitLabel="Crea"
