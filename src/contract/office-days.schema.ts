@@ -56,11 +56,18 @@ export type OfficeTime = z.infer<typeof OfficeTime>;
 export const OfficeTimes = z.object({ date: DateText, times: z.array(OfficeTime) });
 export type OfficeTimes = z.infer<typeof OfficeTimes>;
 
+const WRONG_YEAR = 'Indicare un anno dal 2000 al 2099';
+
 /** From 2000 to 2099. */
 export const HolidaysQuery = z.object({
   year: z.coerce
-    .number()
-    .check(z.int(), z.minimum(2000), z.maximum(2099), z.meta({ examples: [2027] })),
+    .number(WRONG_YEAR)
+    .check(
+      z.int(WRONG_YEAR),
+      z.minimum(2000, WRONG_YEAR),
+      z.maximum(2099, WRONG_YEAR),
+      z.meta({ examples: [2027] }),
+    ),
 });
 
 /** A national holiday or the patron's day; it is closed only when the office closes it. */
