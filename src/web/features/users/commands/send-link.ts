@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -15,7 +15,12 @@ const SENT: Record<LinkPurpose, string> = {
   reset: 'Reset della password inviato',
 };
 
-/** Invites a user again or sends a reset. `handed` is the link to show, which no call answers twice. */
+const linkKey = ['admin', 'users', 'link'] as const;
+
+/**
+ * Invites a user again or sends a reset. `handed` is the link to show, which no call answers twice. A second
+ * press while one is under way does nothing: its link would take the place of the first.
+ */
 export function useSendLink() {
   const client = useQueryClient();
   const [handed, setHanded] = useState<HandedLink | null>(null);
@@ -25,7 +30,7 @@ export function useSendLink() {
     else toast({ variant: 'success', title: SENT[purpose], description: email });
   }
   const { mutate } = useMutation({
-    mutationKey: ['admin', 'users', 'link'],
+    mutationKey: linkKey,
     mutationFn: ({ id }: User) =>
       call(api.admin.users[':id']['password-link'].$post({ param: { id } })),
     onSuccess: (sent, user) => {
@@ -41,8 +46,14 @@ export function useSendLink() {
       if (error instanceof ApiError) void reloadUsers(client);
     },
   });
+  const sendLink = useCallback(
+    (user: User) => {
+      if (client.isMutating({ mutationKey: linkKey }) === 0) mutate(user);
+    },
+    [client, mutate],
+  );
   return {
-    sendLink: mutate,
+    sendLink,
     handed,
     hand,
     forget: () => setHanded(null),
