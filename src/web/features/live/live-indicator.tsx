@@ -14,8 +14,13 @@ export function LiveIndicator() {
       )}
       {state === 'reconnecting' && (
         <>
-          <WifiOff aria-hidden className="size-4 text-terracotta" strokeWidth={2.25} />
-          <span className="animate-breathe text-terracotta">riconnessione…</span>
+          {/* Not the words: half faded they could not be read by everybody. */}
+          <WifiOff
+            aria-hidden
+            className="size-4 animate-breathe text-terracotta"
+            strokeWidth={2.25}
+          />
+          <span className="text-terracotta">riconnessione…</span>
         </>
       )}
     </p>
