@@ -119,6 +119,7 @@ export function endUserSessions(orm: Orm, by: Person, id: string): Promise<numbe
   return orm.transaction(async (transaction) => {
     const user = existing(await lockUser(transaction, id));
     const ended = await endSessions(transaction, id);
+    await invalidateLinks(transaction, id);
     const after = { ended };
     await recordAudit(transaction, { action: 'sessions-ended', by, subject: user, after });
     return ended;

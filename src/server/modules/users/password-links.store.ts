@@ -10,11 +10,12 @@ export const LINK_HOURS: Record<LinkPurpose, number> = { invitation: 7 * 24, res
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Makes a link and returns its token, which is stored nowhere. */
+/** Makes the one link of a user that can be used, and returns its token, which is stored nowhere. */
 export async function createPasswordLink(
   orm: Orm,
   { user_id, purpose }: { user_id: string; purpose: LinkPurpose },
 ): Promise<string> {
+  await invalidateLinks(orm, user_id);
   const token = randomBytes(32).toString('base64url');
   const expires_at = sql`now() + make_interval(hours => ${LINK_HOURS[purpose]})`;
   await orm
@@ -49,7 +50,7 @@ export async function findPasswordLink(orm: Orm, token: string): Promise<UsableL
   return link;
 }
 
-/** Uses up every link of a user, because the password or the e-mail has changed. */
+/** Uses up every link of a user, because the password or the e-mail has changed, the sessions end or a new link is sent. */
 export async function invalidateLinks(orm: Orm, userId: string): Promise<void> {
   await orm
     .update(passwordLinks)

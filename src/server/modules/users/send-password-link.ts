@@ -2,7 +2,8 @@ import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { addNotification } from '#server/modules/notifications/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createPasswordLink } from './password-links.store.ts';
+import { withdrawMails } from './account-mails.store.ts';
+import { createPasswordLink, invalidateLinks } from './password-links.store.ts';
 
 /** Where the link goes: by mail, or into the answer. */
 export type LinkDelivery = {
@@ -15,7 +16,7 @@ type Person = { id: string; email: string };
 
 /**
  * Invites a user who has no password, or lets a user set a new one. The outbox holds no token: it is made
- * when the mail is composed.
+ * when the mail is composed. Links and waiting mails of before stop.
  */
 export async function sendPasswordLink(
   transaction: Orm,
@@ -24,6 +25,7 @@ export async function sendPasswordLink(
 ): Promise<SentPasswordLink> {
   const purpose: LinkPurpose = user.has_password ? 'reset' : 'invitation';
   const { id: user_id, email: recipient } = user;
+  await withdrawMails(transaction, user_id);
   await recordAudit(transaction, {
     action: 'password-link-sent',
     by,
@@ -34,6 +36,7 @@ export async function sendPasswordLink(
     const token = await createPasswordLink(transaction, { user_id, purpose });
     return { purpose, link: passwordLinkUrl(origin, token), mailed };
   }
+  await invalidateLinks(transaction, user_id);
   await addNotification(transaction, {
     id: crypto.randomUUID(),
     type: purpose === 'invitation' ? 'invitation' : 'password-reset',
