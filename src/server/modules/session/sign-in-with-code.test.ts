@@ -261,10 +261,18 @@ describe('signing in with a second factor', async () => {
     expect(await guess(appCode(admin.secret), '198.51.100.7')).toBe(200);
   });
 
-  it('is asked of somebody who is no longer an administrator too', async () => {
+  it('ends with the role of administrator, whose account alone could manage it', async () => {
     const former = await adminWithSecondFactor(api);
-    await orm.execute(sql`update users set role = 'staff' where email = ${former.email}`);
+    const { id, version } = await row<{ id: string; version: number }>(
+      orm,
+      sql`select id, version from users where email = ${former.email}`,
+    );
+    const colleague = await api.signInAs('admin');
+    const change = { version, role: 'staff' };
+    await api.request('PATCH', `/api/admin/users/${id}`, change, colleague);
     const { body } = await withPassword(PASSWORD, former);
-    expect(body).toEqual({ user: null, second_factor: true });
+    expect(body).toMatchObject({ user: { email: former.email, role: 'staff' } });
+    expect(await rows(orm, sql`select from two_factors where user_id = ${id}`)).toEqual([]);
+    expect(await actions(former)).toContain('second-factor-disabled');
   });
 });

@@ -7,6 +7,7 @@ import {
   User,
 } from '#contract/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { deleteSecondFactor } from '#server/modules/session/second-factor.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { redirectMails, withdrawMails } from './account-mails.store.ts';
@@ -64,6 +65,7 @@ export function updateUser(
       throw new AppError('CONFLICT', { details: { current: User.parse(user) } });
     }
     if (isDemotion && user.role === 'admin') refuseRemoval(administrators, by, id);
+    if (isDemotion) await removeSecondFactor(transaction, user, by);
     const { before, after } = changesOf(user, input);
     if (Object.keys(after).length === 0) return user;
     await changeUser(transaction, id, after);
@@ -124,6 +126,13 @@ export function endUserSessions(orm: Orm, by: Person, id: string): Promise<numbe
     await recordAudit(transaction, { action: 'sessions-ended', by, subject: user, after });
     return ended;
   });
+}
+
+/** Only administrators have one, and only they can switch it off. */
+async function removeSecondFactor(transaction: Orm, subject: Person, by: Person): Promise<void> {
+  const wasInForce = await deleteSecondFactor(transaction, subject.id);
+  if (!wasInForce) return;
+  await recordAudit(transaction, { action: 'second-factor-disabled', by, subject });
 }
 
 function existing(user: User | undefined): User {
