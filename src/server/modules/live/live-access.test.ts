@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminCheck } from '#server/modules/session/session.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createTestApi } from '#server/testing/api.ts';
+import { createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
+import { adminWithSecondFactor, cookieOf } from '#server/testing/second-factor.ts';
 import { createLiveEvents } from './live-events.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -54,6 +55,31 @@ describe('the open streams of a user', async () => {
     const streams = [await open(user), await open(user)];
     await change(user);
     for (const stream of streams) expect(await stream.next()).toBeUndefined();
+  });
+
+  it('stay open when the same person begins to sign in with a second factor', async () => {
+    const admin = await adminWithSecondFactor(api);
+    const stream = await open(admin);
+    const begun = { email: admin.email, password: PASSWORD };
+    expect((await api.request('POST', '/api/session', begun)).body).toMatchObject({
+      second_factor: true,
+    });
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    expect(await stream.next()).toMatchObject({ data: { new: { id } } });
+    expect(await bystander.next()).toMatchObject({ data: { new: { id } } });
+    await stream.cancel();
+  });
+
+  it('stay open when the sessions on other devices end, which end theirs', async () => {
+    const { email, cookie } = await api.signInAs('admin');
+    const { headers } = await api.request('POST', '/api/session', { email, password: PASSWORD });
+    const [stream, elsewhere] = [await open({ cookie }), await open({ cookie: cookieOf(headers) })];
+    await api.request('DELETE', '/api/session/others', undefined, { cookie });
+    expect(await elsewhere.next()).toBeUndefined();
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    expect(await stream.next()).toMatchObject({ data: { new: { id } } });
+    expect(await bystander.next()).toMatchObject({ data: { new: { id } } });
+    await stream.cancel();
   });
 
   it('stay open when somebody else signs out', async () => {

@@ -60,11 +60,12 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
       announce(LIVE_EVENTS.subject, async (payload) => SubjectChange.parse(JSON.parse(payload))),
     ),
     database.listen('account_changes', {
-      onMessage: (userId) => streams.end(userId),
+      // A session that ends may be another one, as at every sign-in that waits for its second step.
+      onMessage: streams.verify,
       // All channels share a connection: a gap in one is a gap in all.
       onGap: () => {
         resync();
-        streams.end();
+        streams.endAll();
       },
     }),
   ]);
@@ -73,7 +74,7 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
     open: streams.open,
     count: streams.count,
     close: async () => {
-      streams.end();
+      streams.endAll();
       await Promise.all(unlisten.map((stop) => stop()));
     },
   };

@@ -2,7 +2,13 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#server/platform/http.ts';
 
-type Stream = { userId: string; send: (text: string) => void; end: () => void };
+type Stream = {
+  userId: string;
+  send: (text: string) => void;
+  /** Ends the stream when its own session no longer belongs to an administrator. */
+  verify: () => Promise<void>;
+  end: () => void;
+};
 
 type Dependencies = {
   /** Whether these request headers still belong to an administrator. */
@@ -46,18 +52,18 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
             forget();
             controller.close();
           },
-        };
-        const verify = async () => {
-          if (!(await isAdmin(headers).catch(() => false))) opened.end();
+          verify: async () => {
+            if (!(await isAdmin(headers).catch(() => false))) opened.end();
+          },
         };
         stream = opened;
         streams.add(opened);
         opened.send(': open\n\n');
         // If the rights ended while the stream was being opened, its announcement was missed.
-        void verify();
+        void opened.verify();
         heartbeat = setInterval(() => {
           opened.send(': heartbeat\n\n');
-          void verify();
+          void opened.verify();
         }, heartbeatMs);
       },
       cancel: forget,
@@ -72,11 +78,12 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of streams) stream.send(text);
     },
-    /** Ends the streams of one user, or all of them. */
-    end: (userId?: string) => {
-      for (const stream of streams) {
-        if (userId === undefined || stream.userId === userId) stream.end();
-      }
+    /** Ends the streams of a user whose sessions have ended; those of other devices go on. */
+    verify: (userId: string) => {
+      for (const stream of streams) if (stream.userId === userId) void stream.verify();
+    },
+    endAll: () => {
+      for (const stream of streams) stream.end();
     },
   };
 }
