@@ -71,6 +71,14 @@ describe('the contents of the office', async () => {
     expect(await all()).toEqual(before);
   });
 
+  it('are refused with a reason when the database would store more characters than it takes', async () => {
+    const grows = { note: Array.from({ length: 400 }, () => 1e300) };
+    expect(await save('avviso', grows)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { content: 'Testo troppo lungo' } },
+    });
+  });
+
   it('accept every shipped text unchanged, so that an edit can begin with it', async () => {
     for (const [slug, content] of Object.entries(SHIPPED_CONTENTS)) {
       expect((await save(slug, content)).status, slug).toBe(200);
