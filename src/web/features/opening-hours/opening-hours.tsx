@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -9,19 +9,22 @@ import { weekQuery } from './week-queries.ts';
 type OpeningHoursProps = {
   /** The person whose draft is used. */
   userId: string;
+  /** Says whom the hours bind. */
+  rule: ReactNode;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The week's opening hours (spec section 2, "Orari"). */
-export function OpeningHours({ userId, onUnsaved }: OpeningHoursProps) {
+export function OpeningHours({ userId, rule, onUnsaved }: OpeningHoursProps) {
   const week = useQuery(weekQuery);
   const [resumed, setResumed] = useState(0);
   useErrorToast(week.error, 'Impossibile caricare gli orari di apertura');
   return (
     <section aria-labelledby="opening-hours">
-      <h2 id="opening-hours" className="mb-3 text-xl">
+      <h2 id="opening-hours" className="mb-1 text-xl">
         Orari di apertura
       </h2>
+      <div className="mb-3">{rule}</div>
       {week.data ? (
         <WeekEditor
           key={resumed}

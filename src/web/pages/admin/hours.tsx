@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { BookingRules } from '#web/features/booking-rules/booking-rules.tsx';
+import { OpeningHoursRule } from '#web/features/booking-rules/opening-hours-rule.tsx';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { OpeningHours } from '#web/features/opening-hours/opening-hours.tsx';
 import { ClosureDialogs } from '#web/features/orders/closures/closure-dialogs.tsx';
@@ -44,7 +45,7 @@ export default function Hours() {
         {tab === 'disponibilita' && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <DayBoards />
-            <OpeningHours userId={userId} onUnsaved={setUnsavedHours} />
+            <OpeningHours userId={userId} rule={<OpeningHoursRule />} onUnsaved={setUnsavedHours} />
           </div>
         )}
         {tab === 'chiusure' && (
