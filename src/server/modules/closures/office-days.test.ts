@@ -88,6 +88,15 @@ describe('what the office sees of its days', async () => {
     });
   });
 
+  it('are closed, not full, when what is left of today is closed', async () => {
+    await closeConsumerTime(orm, TODAY, '07:00');
+    const { times } = await get<OfficeTimes>(`days/${TODAY}/times`);
+    const left = times.filter(({ state }) => state !== 'past').map(({ time }) => time);
+    await close({ from: TODAY, to: TODAY, types: ['consumer'], times: left });
+    const closed = { state: 'closed', free: 0, closed_times: left.length + 1, reason: 'Ferie' };
+    expect((await day(TODAY))?.consumer).toMatchObject(closed);
+  });
+
   it('are past for private customers after the last time of today', async () => {
     const evening = await createTestApi(database, {
       clock: () => new Date('2026-11-21T17:00:00Z'),

@@ -36,6 +36,7 @@ function supplierDay(date: string, { supplierRows, limit, now }: DayFacts): Offi
   };
 }
 
+/** Closed when every time that is still to come is; in the evening, when the whole day was. */
 function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['consumer'] {
   const ofDate = occupied.filter((slot) => slot.date === date);
   const closed = ofDate.filter(
@@ -44,7 +45,9 @@ function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['cons
   const busy = new Set(ofDate.map(({ time }) => time));
   const coming = CONSUMER_TIMES.filter((time) => isComing(date, time, now));
   const free = coming.filter((time) => !busy.has(time)).length;
-  const isClosed = closed.length === CONSUMER_TIMES.length;
+  const closedTimes = new Set(closed.map(({ time }) => time));
+  const decisive = coming.length > 0 ? coming : CONSUMER_TIMES;
+  const isClosed = decisive.every((time) => closedTimes.has(time));
   const state = isClosed
     ? 'closed'
     : coming.length === 0
@@ -57,7 +60,9 @@ function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['cons
     orders: ofDate.length - ofDate.filter((slot) => slot.state === 'closed').length,
     free: isSunday(date) ? 0 : free,
     closed_times: closed.length,
-    reason: isClosed ? (commonReason(closed) ?? null) : null,
+    reason: isClosed
+      ? (commonReason(closed.filter(({ time }) => decisive.includes(time))) ?? null)
+      : null,
   };
 }
 
