@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDayAndMonth } from '#contract/format.ts';
 import type { OfficeDay } from '#contract/office-days.schema.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
@@ -17,11 +18,12 @@ const SATURDAY = 6;
 export function SupplierDay({ day }: { day: OfficeDay }) {
   const { date, supplier } = day;
   const { state, orders, limit, reason } = supplier;
+  const isClosedSaturday = state === 'closed' && weekdayOf(date) === SATURDAY;
   return (
     <Tile
       day={day}
       state={state}
-      reason={reason}
+      reason={isClosedSaturday ? <ClosureLink reason={reason} /> : reason}
       count={`${orders}/${limit}`}
       countLabel={`${orders} ordini su ${limit}`}
     >
@@ -31,6 +33,13 @@ export function SupplierDay({ day }: { day: OfficeDay }) {
     </Tile>
   );
 }
+
+/** Without a button of its own, the day is opened in the list of closures. */
+const ClosureLink = ({ reason }: { reason: string | null }) => (
+  <Link to="?sezione=chiusure" className="text-sea underline underline-offset-2">
+    {reason ?? 'Vedi le chiusure'}
+  </Link>
+);
 
 /** A private customers' day: it can be closed from Monday to Saturday, and so can each of its times. */
 export function ConsumerDay({ day }: { day: OfficeDay }) {
@@ -93,7 +102,7 @@ function DayToggle({ type, day }: { type: OrderType; day: OfficeDay }) {
 type TileProps = {
   day: OfficeDay;
   state: OfficeDay['supplier']['state'];
-  reason: string | null;
+  reason: ReactNode;
   /** '1/2' */
   count: string;
   countLabel: string;
@@ -105,7 +114,7 @@ function Tile({ day, state, reason, count, countLabel, note, children }: TilePro
   const { date, holiday } = day;
   const { label, ...look } = DAY_LOOKS[state];
   const [weekday, ...dayAndMonth] = formatDayAndMonth(date).split(' ');
-  const lines = [reason || holiday, note].filter(Boolean);
+  const why = reason || holiday;
   return (
     <li className="day-tile" data-state={state} data-date={date}>
       <span className="day-date">
@@ -121,9 +130,11 @@ function Tile({ day, state, reason, count, countLabel, note, children }: TilePro
       </span>
       <span className="day-state">
         <Badge {...look}>{label}</Badge>
-        {lines.length > 0 && (
+        {(why || note) && (
           <span className="text-[0.8125rem] text-soft-ink leading-4 wrap-anywhere">
-            {lines.join(', ')}
+            {why}
+            {why && note && ', '}
+            {note}
           </span>
         )}
       </span>
