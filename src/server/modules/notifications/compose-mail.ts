@@ -1,6 +1,7 @@
 /** Composes the text of a mail by its type, from the payload that was stored with its notification. */
 import { z } from 'zod';
 import { AccountMailData, invitationMail, passwordResetMail } from './account-mails.ts';
+import { EmailChangedData, emailChangedMail } from './email-changed-mail.ts';
 import { ContactData, contactMail, QuoteData, quoteMail } from './enquiry-mails.ts';
 import {
   cancelledMail,
@@ -31,6 +32,7 @@ const Payload = z.discriminatedUnion('type', [
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
   SecondFactorRemovedData.extend({ type: z.literal('second-factor-removed') }),
+  EmailChangedData.extend({ type: z.literal('email-changed') }),
   AccountMailData.extend({ type: z.literal('invitation') }),
   AccountMailData.extend({ type: z.literal('password-reset') }),
 ]);
@@ -59,6 +61,8 @@ export function composeMail(type: string, payload: unknown, sender: Sender): Mai
       return contactMail(mail, sender);
     case 'second-factor-removed':
       return secondFactorRemovedMail(mail, sender);
+    case 'email-changed':
+      return emailChangedMail(mail, sender);
     case 'invitation':
       return invitationMail(mail, sender);
     case 'password-reset':

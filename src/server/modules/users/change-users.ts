@@ -7,6 +7,7 @@ import {
   User,
 } from '#contract/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { addNotification } from '#server/modules/notifications/notifications.store.ts';
 import { deleteSecondFactor } from '#server/modules/session/second-factor.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -73,6 +74,12 @@ export function updateUser(
       // A link that went to the old address must not open the account.
       await invalidateLinks(transaction, id);
       await redirectMails(transaction, id, after.email);
+      await addNotification(transaction, {
+        id: crypto.randomUUID(),
+        type: 'email-changed',
+        payload: { by: by.email },
+        recipient: user.email,
+      });
     }
     await recordAudit(transaction, { action: 'user-changed', by, subject: user, before, after });
     return readUser(transaction, id);

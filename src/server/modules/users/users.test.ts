@@ -139,6 +139,16 @@ describe('the users, in the office', async () => {
     expect(await auditOf(id)).toHaveLength(3);
   });
 
+  it('are told at the old address that an administrator has changed their e-mail', async () => {
+    const { id, email } = await invite();
+    const mails = () =>
+      rows(orm, sql`select type, payload from notifications where recipient = ${email}`);
+    await call('PATCH', `/${id}`, { version: 1, company: 'Edil' });
+    expect(await mails()).toEqual([]);
+    await call('PATCH', `/${id}`, { version: 2, email: `new.${email}` });
+    expect(await mails()).toEqual([{ type: 'email-changed', payload: { by: office.email } }]);
+  });
+
   it('are not overwritten when somebody else has changed them', async () => {
     const { id } = await invite();
     const changes = ['Uno', 'Due', 'Tre'].map((company) =>
