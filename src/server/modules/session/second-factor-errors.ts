@@ -10,6 +10,10 @@ const LOCK_SECONDS = 15 * 60;
 /** The refusal of a code. UNAUTHENTICATED: the sign-in has to begin again, whatever the code. */
 export function codeRefusal(error: unknown): unknown {
   if (!isRefusal(error)) return unavailable(error);
+  // Of two recovery codes that are used at the same moment the library takes one, and ends the other sign-in.
+  if (error instanceof APIError && error.statusCode === 409) {
+    return beginAgain(error, 'Un altro codice di recupero è stato usato nello stesso momento.');
+  }
   switch (libraryCode(error)) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
@@ -24,8 +28,11 @@ export function codeRefusal(error: unknown): unknown {
   }
 }
 
-export function beginAgain(cause?: unknown): AppError {
-  const message = 'Il tempo per il codice è scaduto. Inserire di nuovo email e password.';
+export function beginAgain(
+  cause?: unknown,
+  reason = 'Il tempo per il codice è scaduto.',
+): AppError {
+  const message = `${reason} Inserire di nuovo email e password.`;
   return new AppError('UNAUTHENTICATED', { message, cause });
 }
 

@@ -18,9 +18,9 @@ const refused = (code: ErrorCode, reason: string): SendFailure => ({
 const WRONG_CREDENTIALS = refused('INVALID_CREDENTIALS', 'email o password non corretti');
 
 /** Shown where the sign-in begins again. */
-export const CODE_EXPIRED = 'Il tempo per il codice è scaduto: inserire di nuovo la password';
+export const CODE_EXPIRED = 'Questo accesso non è più valido: inserire di nuovo la password';
 
-/** Whether the code came too late, or after too many wrong ones: the sign-in has to begin again. */
+/** Whether the sign-in has to begin again: late, after too many wrong codes, or ended from elsewhere. */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'UNAUTHENTICATED';
 }
@@ -34,7 +34,7 @@ export function signInFailure(error: unknown): SendFailure {
     const reason = errorMessage(code);
     return { ...refused(code, 'codice non corretto'), fields: { code: reason } };
   }
-  if (code === 'UNAUTHENTICATED') return refused(code, 'il tempo per il codice è scaduto');
+  if (code === 'UNAUTHENTICATED') return refused(code, 'va ricominciato con la password');
   if (code === 'TOO_MANY_REQUESTS') return refused(code, 'troppi tentativi');
   return {
     toast: errorToast("Si è verificato un errore durante l'accesso"),

@@ -1,0 +1,12 @@
+import { APIError } from 'better-auth/api';
+import { expect, it } from 'vitest';
+import { codeRefusal } from './second-factor-errors.ts';
+
+it('the second of two recovery codes at the same moment is not said to be late', () => {
+  const refusal = new APIError('CONFLICT', { message: 'Failed to verify backup code.' });
+  expect(codeRefusal(refusal)).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message:
+      'Un altro codice di recupero è stato usato nello stesso momento. Inserire di nuovo email e password.',
+  });
+});
