@@ -201,11 +201,12 @@ test.describe('when the server fails', () => {
     page,
     product,
   }) => {
-    await openHours(page, product);
     const fail = (path: string) =>
       page.route(`**/api/admin/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
-    await fail('opening-hours');
+    // The hours say which rule binds them, so the rules are loaded with the page.
     await fail('booking-settings');
+    await openHours(page, product);
+    await fail('opening-hours');
     const monday = slot(page, 'Lunedì, fascia 1').getByLabel('Dalle', { exact: true });
     await monday.fill('5');
     await save(page).click();
