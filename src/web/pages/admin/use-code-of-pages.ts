@@ -21,9 +21,7 @@ export function useCodeOfPages(further: readonly string[]): void {
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
-    const load = () => {
-      for (const href of [...addresses(), ...further]) void preload(href, signal);
-    };
+    const load = () => void preload([...addresses(), ...further], signal);
     load();
     addEventListener('online', load, { signal });
     return () => leave.abort();
@@ -36,17 +34,30 @@ function addresses(): Set<string> {
   return new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
 }
 
-/** Fetched first: only an address that has arrived is given to the browser as a module. */
-async function preload(href: string, signal: AbortSignal): Promise<void> {
-  if (document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return;
+/**
+ * Fetched first: the browser asks for what a module imports as soon as it is given the module, and remembers a
+ * failure of that too. So none is given to it before all have arrived.
+ */
+async function preload(hrefs: readonly string[], signal: AbortSignal): Promise<void> {
+  const isGiven = (href: string) =>
+    document.querySelector(`link[rel="modulepreload"][href="${href}"]`) !== null;
+  const missing = hrefs.filter((href) => !isGiven(href));
   try {
-    const { ok } = await fetch(href, { signal, priority: 'low' });
-    if (!ok || signal.aborted) return;
+    const arrived = await Promise.all(missing.map((href) => arrives(href, signal)));
+    if (!arrived.every(Boolean)) return;
   } catch {
     return;
   }
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+  for (const href of missing.filter((each) => !isGiven(each))) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+async function arrives(href: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(href, { signal, priority: 'low' });
+  await answer.arrayBuffer();
+  return answer.ok;
 }
