@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import type { Result } from 'lighthouse';
-import { startProduct } from '../e2e/product.ts';
 import { ensureChromium } from '../scripts/browser.ts';
+import { startProduct } from '../src/server/testing/product-process.ts';
 import type { Measurement } from './measurement.ts';
 
 const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];

@@ -1,6 +1,6 @@
-import { ADMIN, type DatabaseKind, startProduct } from '../e2e/product.ts';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
 import { consumerOrder } from '../src/server/testing/factories.ts';
+import { ADMIN, type DatabaseKind, startProduct } from '../src/server/testing/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 
 const ORDERS = 48;

@@ -1,9 +1,9 @@
 /** The most JavaScript that each page may send (docs/decisions/008), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../src/server/testing/product-process.ts';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
-import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 

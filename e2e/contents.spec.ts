@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { type Product, startProduct } from '../src/server/testing/product-process.ts';
 import { expect, test } from './fixtures.ts';
-import { type Product, startProduct } from './product.ts';
 
 /**
  * Changes the contents in the database, as the office's page for them will, and not through the running

@@ -1,6 +1,10 @@
 /** The fixtures of every journey: its product, its pages, and a browser console without messages. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { type DatabaseKind, type Product, startProduct } from './product.ts';
+import {
+  type DatabaseKind,
+  type Product,
+  startProduct,
+} from '../src/server/testing/product-process.ts';
 
 export type DatabaseOption = { database: DatabaseKind };
 

@@ -1,7 +1,7 @@
+import { ADMIN } from '../src/server/testing/product-process.ts';
 import { customer, dayButton, freshDate, modal, stepHeading } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { orderRow } from './office.ts';
-import { ADMIN } from './product.ts';
 import { tabTo } from './tab-to.ts';
 
 test('a booking and its confirmation with the keyboard alone', async ({ page, context }) => {

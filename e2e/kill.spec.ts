@@ -1,7 +1,7 @@
+import { startProduct } from '../src/server/testing/product-process.ts';
 import { book, customer, freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { storedOrders } from './office.ts';
-import { startProduct } from './product.ts';
 
 test('a process killed right after a booking loses neither the order nor its mails', {
   tag: '@database',

@@ -1,6 +1,6 @@
+import { ADMIN } from '../src/server/testing/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
-import { ADMIN } from './product.ts';
 
 test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', {
   tag: '@database',

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
 import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/rules.ts';
+import { type Product, startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect } from './fixtures.ts';
 import { makeOrder, signIn, storedOrders, storedPickups } from './office.ts';
-import { type Product, startProduct } from './product.ts';
 
 const test = base.extend<object, { product: Product }>({
   product: [

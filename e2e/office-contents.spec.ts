@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
-import type { Product } from './product.ts';
 
 // The refused and aborted requests of these journeys are reported in the console.
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, fillLogin } from './office.ts';
-import { ADMIN, type Product } from './product.ts';
 import { tabTo } from './tab-to.ts';
 
 async function signIn(page: Page, { origin }: Product): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ACCESS_CODE, type Product, startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test as sharedTest } from './fixtures.ts';
 import { makeOrder, signIn } from './office.ts';
-import { ACCESS_CODE, type Product, startProduct } from './product.ts';
 
 /** A product of its own: these journeys change rules and the access code, on which others rely. */
 const test = sharedTest.extend<object, { product: Product }>({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { CONSUMER_TIMES } from '../src/contract/rules.ts';
+import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, fillLogin } from './office.ts';
-import { ADMIN, type Product } from './product.ts';
 import { tabTo } from './tab-to.ts';
 
 async function openOrders(page: Page, search = ''): Promise<void> {

@@ -1,9 +1,9 @@
 import { startMailServer } from '../src/server/testing/mail-server.ts';
+import { startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, fillLogin } from './office.ts';
-import { startProduct } from './product.ts';
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`the sheet of a day is printed, and again after a change, also where pop-ups are blocked (${size})`, async ({

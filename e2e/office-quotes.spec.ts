@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { quoteInput } from '../src/server/testing/factories.ts';
+import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin } from './office.ts';
-import { ADMIN, type Product } from './product.ts';
 
 /** Asks for a quote through the API while the office is open; answers the new request's id. */
 async function askForQuote({ origin }: Product, customer_name: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, signIn } from './office.ts';
-import type { Product } from './product.ts';
 
 const PASSWORD = 'sabbia e cemento il lunedì';
 const notices = (page: Page) => page.getByLabel('Avvisi');

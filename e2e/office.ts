@@ -8,8 +8,8 @@ import type {
   SupplierOrder,
 } from '../src/contract/orders.schema.ts';
 import { consumerOrder } from '../src/server/testing/factories.ts';
+import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { freshDate } from './booking.ts';
-import { ADMIN, type Product } from './product.ts';
 
 export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,5 +1,5 @@
+import { ADMIN } from '../src/server/testing/product-process.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './product.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
 test('an unknown path answers 404 with a way home', async ({ page }) => {

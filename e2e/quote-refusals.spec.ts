@@ -1,3 +1,4 @@
+import { startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { loseAnswer } from './connection.ts';
 import {
@@ -12,7 +13,6 @@ import {
   uniqueText,
 } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
 
 const REFUSALS = [
   { status: 409, body: { code: 'CONFLICT', message: 'Riprova.' }, reason: 'Riprova.' },

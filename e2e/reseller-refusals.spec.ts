@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
+import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
 import { dayButton, freshDate, next, showDay, stepHeading } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { ACCESS_CODE } from './product.ts';
 import {
   codeField,
   expectCompany,

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
 import {
   chooseDay,
   confirm,
@@ -12,7 +13,6 @@ import {
 import { countSent, loseAnswer } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { storedPickups } from './office.ts';
-import { ACCESS_CODE } from './product.ts';
 import {
   codeField,
   expectCompany,

@@ -1,8 +1,8 @@
 /** Drives the resellers' wizard like a person. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { freeTextItems } from '../src/contract/order-form.schema.ts';
+import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
 import { chooseDay, confirm, next, stepHeading } from './booking.ts';
-import { ACCESS_CODE } from './product.ts';
 
 export const reseller = {
   company_name: "Edilizia Sant'Agata S.r.l.",

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatLongDate } from '../src/contract/format.ts';
 import { romeDate, weekdayOf } from '../src/contract/rules.ts';
+import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import {
   chooseDay,
@@ -17,7 +18,6 @@ import { countSent, holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { openDashboard, orderRow, storedPickups } from './office.ts';
-import { ACCESS_CODE } from './product.ts';
 import {
   codeField,
   expectCompany,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../src/server/testing/mail-server.ts';
+import { ADMIN, startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, startProduct } from './product.ts';
 
 // Chromium reports each 5xx answer in the console, and some of these tests cause them.
 test.use({ expectedMessages: /status of [45]\d\d/ });

@@ -1,13 +1,14 @@
-/** The product as a child process, with its own folder and database. */
+/**
+ * The product as a child process, with its own folder and database: for the journeys, and for tests of what
+ * happens to a whole process.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -18,10 +19,13 @@ export type Product = {
   origin: string;
   /** Kills the process without warning. */
   kill: () => Promise<void>;
+  /** Ends it as a service manager does, and returns its exit code. */
+  stop: () => Promise<number | null>;
   /** Starts it again on the same data, with other variables if given. Its origin may change. */
   start: (env?: NodeJS.ProcessEnv) => Promise<void>;
   /** The mails written so far, decoded. */
   mails: () => Promise<string[]>;
+  dataDir: string;
   /** The database's URL; '' for the embedded database. */
   databaseUrl: string;
   /** Its whole output. */
@@ -38,8 +42,16 @@ export async function startProduct(
   let child: ChildProcess | undefined;
   let output = '';
 
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode) return child?.exitCode ?? null;
+    child.kill(signal);
+    const [code] = await once(child, 'close');
+    return code;
+  }
+
   const product: Product = {
     origin: '',
+    dataDir,
     databaseUrl,
     output: () => output,
     start: async (env = {}) => {
@@ -54,11 +66,9 @@ export async function startProduct(
       product.origin = `http://localhost:${await listeningPort(started)}`;
     },
     kill: async () => {
-      if (!child || child.exitCode !== null || child.signalCode) return;
-      const ended = new Promise((done) => child?.once('exit', done));
-      child.kill('SIGKILL');
-      await ended;
+      await end('SIGKILL');
     },
+    stop: () => end('SIGTERM'),
     mails: async () => {
       const folder = join(dataDir, 'mail');
       const files = await readdir(folder).catch(() => []);
@@ -76,7 +86,7 @@ export async function startProduct(
 }
 
 function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
-  const main = resolve(import.meta.dirname, '../src/server/main.ts');
+  const main = resolve(import.meta.dirname, '../main.ts');
   return spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
