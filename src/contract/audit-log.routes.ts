@@ -1,4 +1,4 @@
-/** The call that reads the record of sign-ins and of changes of users, rules, hours and access code. */
+/** The call that reads the record of sign-ins and of changes of users, rules, hours, closures and access code. */
 import { AuditLog, AuditLogQuery } from './audit-log.schema.ts';
 import { defineRoute, jsonAnswer, query } from './route.ts';
 
@@ -7,7 +7,7 @@ export const auditLogRoute = defineRoute({
   method: 'get',
   path: '/api/admin/audit-log',
   tags: ['Users'],
-  summary: 'Who signed in, and who changed users, rules, hours or access code',
+  summary: 'Who signed in, and who changed users, rules, hours, closures or access code',
   request: { query: query(AuditLogQuery) },
   responses: { 200: jsonAnswer(AuditLog, 'The entries of the page, and the total') },
 });

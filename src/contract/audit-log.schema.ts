@@ -1,4 +1,4 @@
-/** The record of sign-ins and of changes of users, rules, hours and access code. */
+/** The record of sign-ins and of changes of users, rules, hours, closures and access code. */
 import * as z from 'zod/mini';
 import { Instant } from './fields.schema.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'recovery-codes-renewed': 'Codici di recupero rinnovati',
   'rules-changed': 'Regole di prenotazione modificate',
   'hours-changed': 'Orari di apertura modificati',
+  'days-closed': 'Giorni chiusi',
+  'days-opened': 'Giorni aperti',
   'access-code-changed': 'Codice rivenditori cambiato',
 } as const;
 /** One of AUDIT_ACTIONS. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLog } from '#contract/audit-log.schema.ts';
 import type { Closed, Closures } from '#contract/closures.schema.ts';
 import type { OrderHistory } from '#contract/order-history.schema.ts';
 import { shiftDate } from '#contract/rules.ts';
@@ -217,6 +218,22 @@ describe('closing a day', async () => {
     expect(parts.map(({ reason }) => reason)).toEqual(['Ferie', 'Inventario']);
     const opened = await calls.post('openings', daySpan(date, ['consumer']));
     expect(opened.body).toEqual({ opened: 1, closures: parts });
+  });
+
+  it('is in the audit log with who did it, and so is its opening', async () => {
+    const [date, closed] = [freshDate(), freshDate()];
+    const span = { ...daySpan(date, ['consumer']), times: ['08:00', '08:30'] };
+    await calls.close(span, [], 'Inventario');
+    await calls.close(span);
+    await calls.post('openings', span);
+    await calls.post('openings', daySpan(closed));
+    const { rows } = await calls.get<AuditLog>('audit-log');
+    const by = { name: expect.stringContaining('@') };
+    expect(rows.slice(0, 2)).toMatchObject([
+      { action: 'days-opened', by, after: span },
+      { action: 'days-closed', by, after: { ...span, reason: 'Inventario' } },
+    ]);
+    expect(rows.filter((row) => row.after?.from === date)).toHaveLength(2);
   });
 
   it('is taken back for single times and for one type only', async () => {

@@ -33,7 +33,8 @@ export function closureRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       return reply(c, Closed, await close(orm, actor, c.req.valid('json'), clock()), 200);
     })
     .openapi(openRoute, async (c) => {
-      return reply(c, Opened, await open(orm, c.req.valid('json')), 200);
+      const actor = actorOf(c.get('user'));
+      return reply(c, Opened, await open(orm, actor, c.req.valid('json')), 200);
     })
     .openapi(readClosuresRoute, async (c) => {
       const from = c.req.valid('query').from ?? romeDate(clock());

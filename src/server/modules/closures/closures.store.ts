@@ -1,5 +1,6 @@
 /** Closes and opens: each write is one call of a function in `migrations/functions/closures.sql`. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit-log.schema.ts';
 import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/closures.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import type { Actor } from '#server/modules/orders/actor.ts';
@@ -40,21 +41,41 @@ export async function closeDays(
 ): Promise<DaysClosed> {
   const { result } = await row<{ result: DaysClosed }>(
     orm,
-    sql`select close_days(${spanOf(span)}, p_reason => ${reason || null}::text,
-      p_decisions => ${JSON.stringify(decisions)}::jsonb, p_now => ${now},
-      p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name}) as result`,
+    withAudit(
+      sql`close_days(${spanOf(span)}, p_reason => ${reason || null}::text,
+        p_decisions => ${JSON.stringify(decisions)}::jsonb, p_now => ${now},
+        p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name})`,
+      { action: 'days-closed', actor, after: { ...span, ...(reason && { reason }) } },
+    ),
   );
   return result;
 }
 
 /** open_days: how many days had something closed, and what it was. */
-export async function openDays(orm: Pick<Orm, 'execute'>, span: ClosureSpan): Promise<DaysOpened> {
+export async function openDays(
+  orm: Pick<Orm, 'execute'>,
+  actor: Actor,
+  span: ClosureSpan,
+): Promise<DaysOpened> {
   const { result } = await row<{ result: DaysOpened }>(
     orm,
-    sql`select open_days(${spanOf(span)}) as result`,
+    withAudit(sql`open_days(${spanOf(span)})`, { action: 'days-opened', actor, after: span }),
   );
   return result;
 }
+
+type Audited = { action: AuditAction; actor: Actor; after: object };
+
+/** Calls a function and, when it changed a day, writes the audit log's entry in the same statement. */
+const withAudit = (call: SQL, { action, actor, after }: Audited) => sql`
+  with done as materialized (select ${call} as result), entry as (
+    insert into audit_log (action, user_id, user_name, after)
+    select ${action}, ${actor.user_id}::uuid,
+      coalesce((select email from users where id = ${actor.user_id}::uuid), ${actor.user_name}),
+      ${JSON.stringify(after)}::jsonb
+    from done where result -> 'days' <> '[]'
+  )
+  select result from done`;
 
 const spanOf = ({ types, from, to, times }: ClosureSpan) =>
   sql`p_types => ${textArray(types)}, p_from => ${from}::date, p_to => ${to}::date, p_times => ${textArray(times)}`;

@@ -46,7 +46,7 @@ export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date
 }
 
 /** What is open already stays so. */
-export async function open(orm: Orm, span: ClosureSpan): Promise<Opened> {
-  const { days, ...opened } = await openDays(orm, span);
+export async function open(orm: Orm, actor: Actor, span: ClosureSpan): Promise<Opened> {
+  const { days, ...opened } = await openDays(orm, actor, span);
   return { ...opened, closures: closureSpans(days) };
 }

@@ -1,5 +1,7 @@
 import {
   ArrowRight,
+  CalendarCheck,
+  CalendarOff,
   Clock,
   KeyRound,
   LogIn,
@@ -28,6 +30,8 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'recovery-codes-renewed': ShieldCheck,
   'rules-changed': Settings2,
   'hours-changed': Clock,
+  'days-closed': CalendarOff,
+  'days-opened': CalendarCheck,
   'access-code-changed': KeyRound,
 };
 

@@ -42,6 +42,22 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it('says what was closed, for whom and why', () => {
+    const day = { from: '2026-11-23', to: '2026-11-23' };
+    const after = { types: ['consumer', 'supplier'], ...day, reason: 'Ferie' };
+    expect(auditChanges(entry({ action: 'days-closed', after }))).toEqual([
+      { label: 'Per chi', after: 'privati, rivenditori' },
+      { label: 'Dal', after: 'lunedì 23 novembre 2026' },
+      { label: 'Al', after: 'lunedì 23 novembre 2026' },
+      { label: 'Motivo', after: 'Ferie' },
+    ]);
+    const times = { types: ['consumer'], ...day, times: ['08:00', '08:30'] };
+    expect(auditChanges(entry({ action: 'days-opened', after: times })).at(-1)).toEqual({
+      label: 'Orari',
+      after: '08:00, 08:30',
+    });
+  });
+
   it('says that a sign-in failed at its second step', () => {
     const after = { second_factor: true };
     expect(auditChanges(entry({ action: 'sign-in-failed', after }))).toEqual([

@@ -1,6 +1,7 @@
 /** An entry of the audit log in words. */
 import type { AuditEntry } from '#contract/audit-log.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
+import { formatLongDate } from '#contract/format.ts';
 import { ROLE_LABELS, Role } from '#contract/session.schema.ts';
 
 /** What is not among FIELD_NAMES. The opening hours are named by their weekdays. */
@@ -17,9 +18,15 @@ const FIELDS: Record<string, string> = {
   limit_to_opening_hours: 'Privati solo negli orari di apertura',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',
+  types: 'Per chi',
+  from: 'Dal',
+  to: 'Al',
+  times: 'Orari',
+  reason: 'Motivo',
 };
 
 const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
+const TYPES: Record<string, string> = { consumer: 'privati', supplier: 'rivenditori' };
 
 type Value = NonNullable<AuditEntry['after']>[string];
 
@@ -37,6 +44,8 @@ function valueText(field: string, value: Value | undefined): string {
   if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
   if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
   if (field === 'patron_day') return String(value).split('-').reverse().join('/');
+  if (field === 'from' || field === 'to') return formatLongDate(String(value));
+  if (Array.isArray(value)) return value.map((each) => TYPES[String(each)] ?? each).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
