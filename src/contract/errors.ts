@@ -5,7 +5,7 @@
 import type { OrderType } from './orders.schema.ts';
 
 type ErrorDefinition = {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 503;
   message: string;
   /** The text for resellers, where it differs from `message`. */
   supplier?: string;
@@ -51,6 +51,11 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Accesso richiesto' },
   FORBIDDEN: { status: 403, message: 'Operazione non consentita' },
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
+  UNKNOWN_HOST: {
+    status: 421,
+    message:
+      'Il sito non è configurato per questo indirizzo: chi lo gestisce imposti PUBLIC_ORIGIN.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il testo inviato è troppo lungo' },
   BAD_REQUEST: { status: 400, message: 'Richiesta non valida' },
   UNAVAILABLE: { status: 503, message: 'Servizio momentaneamente non disponibile' },

@@ -6,8 +6,8 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** What every call can answer. */
-const ALWAYS = ['INTERNAL', 'UNAVAILABLE'] as const;
+/** What every call can answer; UNKNOWN_HOST where the public origin is not configured. */
+const ALWAYS = ['UNKNOWN_HOST', 'INTERNAL', 'UNAVAILABLE'] as const;
 /** A write from another site is refused, and so is a body past the limit. */
 const WRITE = ['FORBIDDEN', 'PAYLOAD_TOO_LARGE'] as const;
 /** No JSON, or JSON that cannot be read. */

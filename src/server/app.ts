@@ -4,7 +4,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Limits } from './limits.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
@@ -45,10 +44,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Orm } from './platform/db/database.ts';
 import { AppError } from './platform/errors.ts';
 import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
+import { requireKnownHost } from './platform/known-host.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 import { settleUnreadBodies } from './platform/unread-bodies.ts';
 
 export type AppDependencies = {
@@ -61,6 +62,10 @@ export type AppDependencies = {
   version: string;
   companyEmail: string;
   publicOrigin?: string | undefined;
+  /** Whether HSTS speaks for the subdomains of the public origin too. */
+  hstsSubdomains?: boolean;
+  /** The address or name on which the product listens. */
+  listensOn?: string;
   /** The public origin, or the local address when none is configured. */
   siteUrl: string;
   trustedProxies: readonly string[];
@@ -135,12 +140,13 @@ export type Api = ReturnType<typeof mountApi>;
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
+  const { listensOn = 'localhost', hstsSubdomains = false } = dependencies;
   const readAddress = createAddressReader(trustedProxies);
   const logOutage = createOutageLog(logger);
   const app = createRouter();
 
   app.onError((error, c) => answerError({ logger, logOutage }, error, c));
-  app.use(secureHeaders({ strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false }));
+  app.use(securityHeaders({ publicOrigin, hstsSubdomains }));
   app.use(async (c, next) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();
@@ -162,6 +168,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
     c.header('cache-control', 'no-store');
     await next();
   });
+  app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   const session = withSession(accounts);

@@ -22,6 +22,7 @@ const names = (source: NodeJS.ProcessEnv) => problems(source).map((line) => line
 const bad = {
   PORT: 'eighty',
   PUBLIC_ORIGIN: 'www.example.it',
+  HSTS_SUBDOMAINS: 'perhaps',
   DATABASE_URL: 'mysql://x/y',
   ADMIN_EMAIL: 'me',
   ADMIN_PASSWORD: 'short',
@@ -45,6 +46,7 @@ describe('the configuration', () => {
       DATA_DIR: 'data',
       DATABASE_URL: undefined,
       PUBLIC_ORIGIN: undefined,
+      HSTS_SUBDOMAINS: false,
       SMTP_URL: undefined,
       SESSION_SECRET: undefined,
       ADMIN_EMAIL: 'admin@trinacria-materiali.example',

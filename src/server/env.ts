@@ -32,6 +32,7 @@ const Environment = z.object({
       })
       .optional(),
   ),
+  HSTS_SUBDOMAINS: z.stringbool('is neither true nor false').default(false),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: optional.pipe(
     z

@@ -127,6 +127,10 @@ describe('every code of the contract', async () => {
       'NOT_FOUND',
       () => api.request('DELETE', `/api/admin/orders/${crypto.randomUUID()}`, undefined, office),
     ],
+    [
+      'UNKNOWN_HOST',
+      () => api.request('GET', '/api/session', undefined, { host: 'shop.test', ...client }),
+    ],
     ['PAYLOAD_TOO_LARGE', () => book({ notes: 'x'.repeat(65 * 1024) })],
     ['BAD_REQUEST', () => api.request('POST', '/api/orders/consumer', '{"name":')],
     ['UNAVAILABLE', async () => book({}, await createTestApi(database, { orm: away.orm }))],

@@ -103,6 +103,8 @@ export async function openProduct(
       version,
       companyEmail: env.COMPANY_EMAIL,
       publicOrigin: env.PUBLIC_ORIGIN,
+      hstsSubdomains: env.HSTS_SUBDOMAINS,
+      listensOn: env.HOST,
       siteUrl,
       trustedProxies: env.TRUST_PROXY,
       limits: createLimits(orm, env, logger),

@@ -34,7 +34,7 @@ const SESSION = {
   type: 'apiKey',
   in: 'cookie',
   name: 'consegne.session_token',
-  description: 'Set by POST /api/session; over https its name begins with __Secure-.',
+  description: 'Set by POST /api/session; over https its name begins with __Host-.',
 };
 
 export function openApiDocument(app: OpenAPIHono<ApiEnv>, version: string): OpenApiDocument {

@@ -29,7 +29,7 @@ const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 export type AccountsConfig = {
   orm: Orm;
   secret: string;
-  /** The public origin when it is known; an https one makes the cookies Secure. */
+  /** The public origin when it is known; an https one makes the cookies Secure, under `__Host-`. */
   publicOrigin?: string | undefined;
   /** How passwords are hashed; the library's slow hash, but in tests that sign in many times. */
   passwords?: Passwords | undefined;
@@ -41,6 +41,7 @@ export type Passwords = {
 };
 
 export function createAccounts({ orm, secret, publicOrigin, passwords }: AccountsConfig) {
+  const isSecure = publicOrigin?.startsWith('https:') ?? false;
   return betterAuth({
     baseURL: publicOrigin ?? 'http://localhost',
     secret,
@@ -94,12 +95,13 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
       fields: { expiresAt: 'expires_at', ...timestamps },
     },
     advanced: {
-      cookiePrefix: 'consegne',
-      useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
+      // The library would begin the names with `__Secure-`, which a subdomain may set too.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? '__Host-consegne' : 'consegne',
       // Our own middleware reads the client's address, and the session need not store it.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => crypto.randomUUID() },
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: isSecure, path: '/' },
     },
     plugins: [
       admin({

@@ -152,28 +152,6 @@ describe('a foreign or broken cookie', async () => {
   });
 });
 
-describe('behind https', async () => {
-  const database = await openTestDatabase();
-
-  it('the cookie is Secure, and the answer has HSTS', async () => {
-    const publicOrigin = 'https://www.example.test';
-    const secret = 'a-secret-that-only-these-tests-use';
-    const accounts = createAccounts({ orm: database.orm, secret, publicOrigin });
-    const api = await createTestApi(database, { accounts, publicOrigin });
-    const user = { email: 'admin@example.test', password: PASSWORD };
-    await accounts.api.createUser({ body: { ...user, name: '', role: 'admin' } });
-    const answer = await api.request('POST', '/api/session', user, { origin: publicOrigin });
-    const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-/);
-    expect(cookie).toMatch(/; Secure/i);
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
-
-    const headers = { cookie: cookie.split(';')[0] };
-    const list = await api.request('GET', '/api/admin/orders/consumer', undefined, headers);
-    expect(list.status).toBe(200);
-  });
-});
-
 describe('signing out', async () => {
   const database = await openTestDatabase();
   let api: Awaited<ReturnType<typeof createTestApi>>;

@@ -1,0 +1,45 @@
+/** The headers that tell browsers what our answers may do. Pages add their own content policy. */
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** What no page of ours uses. Not listed: notifications, sounds and writing to the clipboard, which the office does. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const YEAR = 31_536_000;
+
+type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
+
+/** HSTS is sent when the public origin is https; for subdomains only when `hstsSubdomains` asks for it. */
+export function securityHeaders({ publicOrigin, hstsSubdomains }: Options): MiddlewareHandler {
+  const hsts = `max-age=${YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  return secureHeaders({
+    strictTransportSecurity: publicOrigin?.startsWith('https:') ? hsts : false,
+    permissionsPolicy: Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])),
+  });
+}
