@@ -34,8 +34,8 @@ export const ErrorBody = z.object({
   current: z.optional(z.record(z.string(), z.unknown())),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),
-  /** Of the `x-request-id` header; the log names it. */
-  request_id: z.optional(z.string()),
+  /** As in the `x-trace-id` header: 32 hexadecimal digits, which the log names. */
+  trace_id: z.optional(z.string()),
 });
 
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -37,7 +37,7 @@ import { createAccessCodeCheck } from './modules/supplier-access/check-access-co
 import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.routes.ts';
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
-import { createAddressReader } from './platform/address.ts';
+import { createAddressReader, createProxyCheck } from './platform/address.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
 import { createBoundedQueue } from './platform/bounded-queue.ts';
 import type { Clock } from './platform/clock.ts';
@@ -50,6 +50,7 @@ import type { Mailer } from './platform/mailer.ts';
 import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
 import { securityHeaders } from './platform/security-headers.ts';
+import { inTrace, newTraceId, readTraceparent } from './platform/trace.ts';
 import { settleUnreadBodies } from './platform/unread-bodies.ts';
 
 export type AppDependencies = {
@@ -142,6 +143,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
   const { listensOn = 'localhost', hstsSubdomains = false } = dependencies;
   const readAddress = createAddressReader(trustedProxies);
+  const isTrustedProxy = createProxyCheck(trustedProxies);
   const logOutage = createOutageLog(logger);
   const app = createRouter();
 
@@ -149,18 +151,20 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use(securityHeaders({ publicOrigin, hstsSubdomains }));
   app.use(async (c, next) => {
     const started = performance.now();
-    const requestId = crypto.randomUUID();
-    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
-    c.set('requestId', requestId);
-    c.set('address', readAddress(socket?.remoteAddress, c.req.header('x-forwarded-for')));
-    c.header('x-request-id', requestId);
-    await next();
-    logger.info({
-      request_id: requestId,
-      method: c.req.method,
-      route: pattern(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
+    const { remoteAddress } = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {};
+    c.set('address', readAddress(remoteAddress, c.req.header('x-forwarded-for')));
+    // A trace that a client chose could imitate somebody else's.
+    const forwarded = isTrustedProxy(remoteAddress) && readTraceparent(c.req.header('traceparent'));
+    const traceId = forwarded || newTraceId();
+    c.header('x-trace-id', traceId);
+    await inTrace(traceId, async () => {
+      await next();
+      logger.info({
+        method: c.req.method,
+        route: pattern(c),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      });
     });
   });
   app.use(settleUnreadBodies);

@@ -141,10 +141,10 @@ describe('every code of the contract', async () => {
     expect(reach.map(([code]) => code).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   });
 
-  it.each(reach)('%s comes with its status, text and request id', async (code, call) => {
+  it.each(reach)('%s comes with its status, text and trace', async (code, call) => {
     const { status, body, headers } = await call();
     expect(status).toBe(ERRORS[code].status);
-    expect(body).toMatchObject({ code, request_id: headers.get('x-request-id') });
+    expect(body).toMatchObject({ code, trace_id: headers.get('x-trace-id') });
     expect(headers.get('content-type')).toContain('application/json');
     expect(headers.get('cache-control')).toBe('no-store');
     if (code !== 'INTERNAL') expect(body).toHaveProperty('message', expect.stringMatching(/\w/));
@@ -165,7 +165,7 @@ describe('every code of the contract', async () => {
   it('INTERNAL says nothing of the database', async () => {
     const { status, body } = await failInside();
     expect(status).toBe(500);
-    expect(body).toEqual({ code: 'INTERNAL', message: '', request_id: expect.any(String) });
+    expect(body).toEqual({ code: 'INTERNAL', message: '', trace_id: expect.any(String) });
   });
 
   it('the repeat of an order is answered even when its date can no longer be booked', async () => {

@@ -42,7 +42,7 @@ describe('the log', async () => {
   it('names the route by its pattern, the status and the request, for every call', async () => {
     const { headers } = await api.request('GET', '/api/availability/consumer/2026-11-23');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-      request_id: headers.get('x-request-id'),
+      trace_id: headers.get('x-trace-id'),
       method: 'GET',
       route: '/api/availability/consumer/{date}'.replace('{date}', ':date'),
       status: 200,

@@ -12,6 +12,7 @@ import { invalidBySchema } from './invalid-input.ts';
 import type { Logger } from './logger.ts';
 import type { LogOutage } from './outage-log.ts';
 import { reply } from './reply.ts';
+import { currentTraceId } from './trace.ts';
 import { isAborted } from './unread-bodies.ts';
 
 /** Italian also for errors without a text in their schema, such as a wrong id or limit. */
@@ -22,7 +23,6 @@ export type SignedInUser = AppUser & { name: string };
 
 export type ApiEnv = {
   Variables: {
-    requestId: string;
     /** The client's address: the socket's, or the one that a trusted proxy forwards. */
     address: string;
     /** The signed-in user, and the id of the session ('' without one); set where `withSession` is mounted. */
@@ -63,7 +63,7 @@ export function answerError(
   if (!coded && error instanceof HTTPException) {
     coded = new AppError(HTTP_CODES[error.status] ?? 'BAD_REQUEST', { cause: error });
   }
-  const where = { request_id: c.get('requestId'), route: c.req.routePath };
+  const where = { route: c.req.routePath };
   if (coded?.code === 'UNAVAILABLE') logOutage(error, where);
   else if (!coded) logger.error({ err: error, ...where }, 'failed');
   coded ??= new AppError('INTERNAL');
@@ -76,7 +76,7 @@ export function answerError(
   return reply(
     c,
     ErrorBody,
-    { code: coded.code, message, ...coded.details, request_id: c.get('requestId') },
+    { code: coded.code, message, ...coded.details, trace_id: currentTraceId() },
     ERRORS[coded.code].status,
   );
 }

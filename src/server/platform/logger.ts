@@ -1,14 +1,20 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { currentTraceId } from './trace.ts';
 
 export type Logger = PinoLogger;
 
 /**
- * A log of JSON lines without personal data. Routes are logged by their pattern, errors by name, code and
+ * A log of JSON lines without personal data. A line that a request causes has its `trace_id`. Routes are logged by their pattern, errors by name, code and
  * stack. The message and parameters of a database error hold what people typed, so they are left out.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: describeError } };
+  const options = { level, base: null, mixin: nameTrace, serializers: { err: describeError } };
   return pino(options, destination ?? standardOutput);
+}
+
+function nameTrace() {
+  const trace_id = currentTraceId();
+  return trace_id ? { trace_id } : {};
 }
 
 /** Pino's own writer loops for ever at the end of the process when the reader of the log has gone. */

@@ -7,6 +7,7 @@ import { carriesLink, makeMailedLink } from '#server/modules/users/mailed-link.t
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isRefusedForever, type Mailer } from '#server/platform/mailer.ts';
+import { inTrace } from '#server/platform/trace.ts';
 import { composeMail } from './compose-mail.ts';
 import {
   claimNotification,
@@ -63,7 +64,8 @@ export async function startMailWorker(dependencies: Dependencies): Promise<MailW
       try {
         const due = await claimNotification(database.orm);
         if (due) {
-          await deliver(dependencies, due);
+          const send = () => deliver(dependencies, due);
+          await (due.trace_id ? inTrace(due.trace_id, send) : send());
           continue;
         }
         seconds = Math.min((await secondsUntilDue(database.orm)) ?? seconds, seconds);

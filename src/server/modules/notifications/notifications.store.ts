@@ -14,6 +14,8 @@ export type DueNotification = {
   recipient: string;
   attempts: number;
   created_at: Date;
+  /** Of the request that caused the mail. */
+  trace_id: string | null;
 };
 
 type NewNotification = Pick<DueNotification, 'id' | 'type' | 'payload' | 'recipient'>;
@@ -45,6 +47,7 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
       recipient: notifications.recipient,
       attempts: notifications.attempts,
       created_at: notifications.created_at,
+      trace_id: notifications.trace_id,
     });
   return claimed;
 }

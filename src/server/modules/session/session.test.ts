@@ -61,7 +61,7 @@ describe('signing in', async () => {
       expect(body).toEqual({
         code: 'INVALID_CREDENTIALS',
         message: 'Email o password non corretti. Riprova.',
-        request_id: expect.any(String),
+        trace_id: expect.any(String),
       });
       expect(headers.getSetCookie()).toEqual([]);
     }

@@ -91,7 +91,7 @@ describe('a link for a password', () => {
         code: 'INVALID_LINK',
         message:
           'Il collegamento non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
-        request_id: expect.any(String),
+        trace_id: expect.any(String),
       });
     }
   });

@@ -39,7 +39,7 @@ describe("the resellers' access code", async () => {
     expect(body).toEqual({
       code: 'INVALID_ACCESS_CODE',
       message: 'Codice rivenditori non valido',
-      request_id: expect.any(String),
+      trace_id: expect.any(String),
     });
   });
 

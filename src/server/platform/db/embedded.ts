@@ -7,6 +7,7 @@ import { type Database, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './traced-statements.ts';
 
 /**
  * Opens the embedded database in `dataDir`. Throws FolderInUseError when another process uses the folder.
@@ -33,7 +34,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Wraps an open PGlite; the tests use one in memory. */
 export async function wrapPglite(client: PGlite): Promise<Database> {
-  const orm = drizzle(client, { schema });
+  const orm = traceStatements(drizzle(client, { schema }));
   return {
     kind: 'embedded',
     orm,

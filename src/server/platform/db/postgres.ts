@@ -5,6 +5,7 @@ import { type Database, migrationsFolder } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './traced-statements.ts';
 
 /** An arbitrary number, the same in every process of this product. */
 const START_LOCK = 7000;
@@ -42,7 +43,7 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    orm: drizzle(pool, { schema }),
+    orm: traceStatements(drizzle(pool, { schema })),
     listen: (channel, handlers) => listener.listen(channel, handlers),
     exclusively: (work) =>
       withOwnConnection(async (client) => {

@@ -179,6 +179,10 @@ export const notifications = pgTable(
     last_error: text('last_error'),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
+    /** Of the request that caused the mail, read from the statement's comment (traced-statements.ts). */
+    trace_id: text('trace_id').default(
+      sql`substring(current_query() from '^/[*]trace_id=''([0-9a-f]{32})''')`,
+    ),
   },
   (table) => [
     check(

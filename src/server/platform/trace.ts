@@ -1,0 +1,26 @@
+/**
+ * The trace of a request: an id of 32 hexadecimal digits (W3C Trace Context). It is in the answer, in every
+ * line of the log that the request writes, in its SQL statements, and stored with the mails that it causes.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+const traces = new AsyncLocalStorage<string>();
+
+/** Whatever `work` does, also later, belongs to the trace. */
+export function inTrace<Result>(traceId: string, work: () => Result): Result {
+  return traces.run(traceId, work);
+}
+
+/** Undefined for what no request causes, such as timed tasks. */
+export const currentTraceId = (): string | undefined => traces.getStore();
+
+export const newTraceId = (): string => randomBytes(16).toString('hex');
+
+/** The trace's id in a `traceparent` header; undefined when the header is absent or not valid. */
+export function readTraceparent(header: string | undefined): string | undefined {
+  const [, version, traceId, parentId] =
+    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/.exec(header ?? '') ?? [];
+  const isValid = version !== 'ff' && [traceId, parentId].every((id) => /[^0]/.test(id ?? ''));
+  return isValid ? traceId : undefined;
+}
