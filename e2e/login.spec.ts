@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ADMIN } from '../src/server/testing/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
@@ -65,12 +66,20 @@ test.describe('offline', () => {
   });
 });
 
-test('Logout ends every session, in every tab', { tag: '@database' }, async ({ page, context }) => {
+test('Logout ends every session and forgets what was typed, in every tab', {
+  tag: '@database',
+}, async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto('/admin/overview');
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const draft = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('draft'));
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => sessionStorage.setItem('draft', 'Via Etnea 12'));
+  }
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login');
+    expect(await draft(tab)).toBe(null);
+  }
 });

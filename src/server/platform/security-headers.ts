@@ -5,7 +5,6 @@ import { secureHeaders } from 'hono/secure-headers';
 /** What no page of ours uses. Not listed: notifications, sounds and writing to the clipboard, which the office does. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -26,7 +25,6 @@ const UNUSED_FEATURES = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

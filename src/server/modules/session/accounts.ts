@@ -18,6 +18,9 @@ import {
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 const DAY = 24 * 60 * 60;
+/** A session ends after a week in which nobody used it, and in any case after the longest time. */
+const UNUSED_SECONDS = 7 * DAY;
+export const LONGEST_SESSION_MS = 30 * DAY * 1000;
 
 // Without declared roles the library accepts any role name. None has a permission for the library's own
 // calls.
@@ -66,7 +69,7 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
     },
     session: {
       modelName: 'sessions',
-      expiresIn: 7 * DAY,
+      expiresIn: UNUSED_SECONDS,
       updateAge: DAY,
       fields: {
         userId: 'user_id',

@@ -46,6 +46,19 @@ describe('signing in', async () => {
     expect((await session('')).body).toEqual({ user: null });
   });
 
+  it('ends after 30 days, however often it was used', async () => {
+    const { email, cookie } = await api.signInAs('admin');
+    const signedIn = (days: number) =>
+      database.orm.execute(sql`update sessions set created_at = now() - make_interval(days => ${days})
+        where user_id = (select id from users where email = ${email})`);
+    const hours = () => api.request('GET', '/api/admin/opening-hours', undefined, { cookie });
+    await signedIn(29);
+    expect((await hours()).status).toBe(200);
+    await signedIn(31);
+    expect((await hours()).status).toBe(401);
+    expect((await session(cookie)).body).toEqual({ user: null });
+  });
+
   it('answers a wrong password, an unknown account and a banned account in the same way', async () => {
     const { email } = await api.signInAs('admin');
     const banned = await api.signInAs('admin');

@@ -3,20 +3,24 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Role } from '#contract/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
 import { nullIfRefused } from './accounts-errors.ts';
 
 /** The result of a call on the session: the user and the cookies to set. */
 export type Outcome = { user: SignedInUser | null; cookies: string[] };
+
+const NOBODY = { id: '', user: null, cookies: [] };
 
 async function readSession(
   accounts: Accounts,
   headers: Headers,
 ): Promise<Outcome & { id: string }> {
   const answer = await nullIfRefused(accounts.api.getSession({ headers, returnHeaders: true }));
-  const user = answer?.response?.user;
+  const { session, user } = answer?.response ?? {};
+  // The library prolongs a session that is used without end.
+  if (session && Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) return NOBODY;
   return {
-    id: answer?.response?.session.id ?? '',
+    id: session?.id ?? '',
     // The library checks a ban only at sign-in.
     user: user && !user.banned ? appUser(user) : null,
     cookies: answer?.headers.getSetCookie() ?? [],

@@ -15,8 +15,9 @@ export function tellOtherTabs(message: SessionMessage): void {
 }
 
 /** Calls `listener` when another tab signed in or out; returns a function that unsubscribes. */
-export function onOtherTabs(listener: () => void): () => void {
+export function onOtherTabs(listener: (message: SessionMessage) => void): () => void {
   const opened = open();
-  opened?.addEventListener('message', listener);
-  return () => opened?.removeEventListener('message', listener);
+  const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+  opened?.addEventListener('message', hear);
+  return () => opened?.removeEventListener('message', hear);
 }

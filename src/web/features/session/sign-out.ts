@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { isRefused, rememberSession } from './session.ts';
+import { forgetDrafts, isRefused, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /**
@@ -20,6 +20,7 @@ export function useSignOut() {
       }
     },
     onSuccess: () => {
+      forgetDrafts();
       rememberSession(client, { user: null, endedHere: true });
       tellOtherTabs('signed-out');
     },

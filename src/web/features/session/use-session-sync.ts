@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefused, isSessionQuery, logFailure, refreshSession } from './session.ts';
+import { forgetDrafts, isRefused, isSessionQuery, logFailure, refreshSession } from './session.ts';
 import { onOtherTabs } from './session-channel.ts';
 
 /**
@@ -13,7 +13,10 @@ export function useSessionSync(): void {
     const refresh = () => void refreshSession(client);
     const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh();
     const stops = [
-      onOtherTabs(refresh),
+      onOtherTabs((message) => {
+        if (message === 'signed-out') forgetDrafts();
+        refresh();
+      }),
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         if (isSessionQuery(event.query)) logFailure('Sessione', event.action.error);
