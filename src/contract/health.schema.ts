@@ -10,3 +10,9 @@ export const Health = z.object({
   mail: z.enum(['smtp', 'files']),
 });
 export type Health = z.infer<typeof Health>;
+
+/** What GET /api/alive answers. */
+export const Alive = z.object({ status: z.literal('ok') });
+
+/** What GET /api/ready answers; all but 'ready' come with status 503. */
+export const Readiness = z.object({ status: z.enum(['ready', 'stopping', 'database_away']) });

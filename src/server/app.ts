@@ -71,6 +71,8 @@ export type AppDependencies = {
   siteUrl: string;
   trustedProxies: readonly string[];
   limits: Limits;
+  /** Whether the process has been told to end. */
+  isStopping?: () => boolean;
   /** Serves everything outside /api; absent in tests of the API. */
   mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
   /** Renders the previews of contents; absent where the pages are. */
@@ -93,6 +95,7 @@ function mountApi(
     accounts,
     clock,
     companyEmail,
+    isStopping = () => false,
     live,
     limits,
     logger,
@@ -133,7 +136,7 @@ function mountApi(
     .route('/', bookingSettingsRoutes({ orm, clock }))
     .route('/', auditLogRoutes({ orm }))
     .route('/', contentRoutes({ orm, publicOrigin, renderPage }))
-    .route('/', healthRoutes({ orm, mail, version, logOutage }))
+    .route('/', healthRoutes({ orm, mail, version, logOutage, isStopping }))
     .route('/', systemTestRoutes({ orm, mail }));
 }
 

@@ -10,6 +10,8 @@ import { openTestDatabase } from './testing/database.ts';
 const TABLE = `
   call                                                nobody  client  staff  admin
   GET    /api/health                                  yes     yes     yes    yes
+  GET    /api/alive                                   yes     yes     yes    yes
+  GET    /api/ready                                   yes     yes     yes    yes
   GET    /api/site                                    yes     yes     yes    yes
   GET    /api/system-test/orders                      yes     yes     yes    yes
   GET    /api/system-test/email                       yes     yes     yes    yes

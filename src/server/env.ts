@@ -76,6 +76,7 @@ const Environment = z.object({
   TRUST_PROXY: optional
     .transform((value) => (value ? value.split(',').map((cidr) => cidr.trim()) : []))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], { error: 'is not a list of CIDRs' }))),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...limits,
 });

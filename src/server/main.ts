@@ -1,6 +1,7 @@
 /** Starts the product and stops it gracefully. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { loadEnvironment } from './env.ts';
@@ -43,8 +44,12 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
+    product.announceStop();
+    const drainMs = env.DRAIN_SECONDS * 1000;
     // A database or a mail server that hangs must not keep the process alive.
-    setTimeout(() => process.exit(1), 2 * STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + 2 * STOP_WITHIN_MS).unref();
+    // Until the load balancer has noticed, it sends requests.
+    await sleep(drainMs);
     const closed = new Promise<void>((finish) => server.close(() => finish()));
     await product.endStreams();
     const timeout = setTimeout(() => {

@@ -35,6 +35,8 @@ export type Product = {
   firstAdministrator: FirstAdministrator | undefined;
   /** The resellers' code, when it was generated here; it has to be shown once, like the password. */
   generatedAccessCode: string | undefined;
+  /** Says to load balancers that this process is about to end. */
+  announceStop: () => void;
   /** Ends the live streams, which would delay a stop. */
   endStreams: () => Promise<void>;
   /** Stops the mail worker and closes the database; has to be called last. */
@@ -93,7 +95,9 @@ export async function openProduct(
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
     });
     const retention = startRetention({ orm, clock: systemClock, logger });
+    let stopping = false;
     const app = createApp({
+      isStopping: () => stopping,
       orm,
       accounts,
       live,
@@ -116,6 +120,9 @@ export async function openProduct(
     return {
       app,
       ...first,
+      announceStop: () => {
+        stopping = true;
+      },
       endStreams: live.close,
       close: async () => {
         await worker.stop();

@@ -1,36 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { healthRoute } from '#contract/health.routes.ts';
-import { Health } from '#contract/health.schema.ts';
+import { aliveRoute, healthRoute, readyRoute } from '#contract/health.routes.ts';
+import { Alive, Health, Readiness } from '#contract/health.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { within } from '#server/platform/deadline.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import type { LogOutage } from '#server/platform/outage-log.ts';
 import { reply } from '#server/platform/reply.ts';
 
-type Dependencies = { orm: Orm; mail: Mailer['kind']; version: string; logOutage: LogOutage };
+type Dependencies = {
+  orm: Orm;
+  mail: Mailer['kind'];
+  version: string;
+  logOutage: LogOutage;
+  /** Whether the process has been told to end. */
+  isStopping: () => boolean;
+};
 
-/** A timeout, because a database that hangs is as bad as one that is down. */
+/** A database that hangs is as bad as one that is down. */
 const ANSWER_WITHIN_MS = 3000;
 
-export function healthRoutes({ orm, mail, version, logOutage }: Dependencies) {
-  return createRouter().openapi(healthRoute, async (c) => {
-    try {
-      await takesWrites(orm);
-      const body = { status: 'ok', version, database: 'ok', mail } as const;
-      return reply(c, Health, body, 200);
-    } catch (error) {
-      logOutage(error, { route: healthRoute.path });
-      const body = { status: 'down', version, database: 'down', mail } as const;
-      return reply(c, Health, body, 503);
-    }
-  });
-}
-
-async function takesWrites(orm: Orm): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
-  });
-  const check = orm.execute(sql`select check_writable()`);
-  await Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
+export function healthRoutes({ orm, mail, version, logOutage, isStopping }: Dependencies) {
+  return createRouter()
+    .openapi(healthRoute, async (c) => {
+      try {
+        await within(ANSWER_WITHIN_MS, orm.execute(sql`select check_writable()`));
+        const body = { status: 'ok', version, database: 'ok', mail } as const;
+        return reply(c, Health, body, 200);
+      } catch (error) {
+        logOutage(error, { route: healthRoute.path });
+        const body = { status: 'down', version, database: 'down', mail } as const;
+        return reply(c, Health, body, 503);
+      }
+    })
+    .openapi(aliveRoute, (c) => reply(c, Alive, { status: 'ok' }, 200))
+    .openapi(readyRoute, async (c) => {
+      if (isStopping()) return reply(c, Readiness, { status: 'stopping' }, 503);
+      try {
+        await within(ANSWER_WITHIN_MS, orm.execute(sql`select 1`));
+        return reply(c, Readiness, { status: 'ready' }, 200);
+      } catch (error) {
+        logOutage(error, { route: readyRoute.path });
+        return reply(c, Readiness, { status: 'database_away' }, 503);
+      }
+    });
 }

@@ -28,6 +28,39 @@ describe('GET /api/health', async () => {
   });
 });
 
+describe('what a load balancer and a service manager ask', async () => {
+  const database = await openTestDatabase();
+  const ask = async (path: string, overrides?: Parameters<typeof createTestApi>[1]) => {
+    const api = await createTestApi(database, overrides);
+    const { status, body } = await api.request('GET', path);
+    return { status, body };
+  };
+
+  it('is answered while the product runs', async () => {
+    expect(await ask('/api/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await ask('/api/alive')).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is that no request should come any more, once the process has been told to end', async () => {
+    const isStopping = () => true;
+    expect(await ask('/api/ready', { isStopping })).toEqual({
+      status: 503,
+      body: { status: 'stopping' },
+    });
+    expect(await ask('/api/alive', { isStopping })).toMatchObject({ status: 200 });
+  });
+
+  it('is that requests should go elsewhere while the database is away, but not to restart', async () => {
+    const { orm, close } = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+    expect(await ask('/api/ready', { orm })).toEqual({
+      status: 503,
+      body: { status: 'database_away' },
+    });
+    expect(await ask('/api/alive', { orm })).toMatchObject({ status: 200 });
+    await close();
+  });
+});
+
 describe('the documentation of the API', async () => {
   const database = await openTestDatabase();
 
