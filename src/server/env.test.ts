@@ -124,6 +124,17 @@ describe('the configuration', () => {
     }
   });
 
+  it('takes the three variables of DKIM together or not at all', () => {
+    const key = { DKIM_PRIVATE_KEY_FILE: '/etc/dkim.pem', DKIM_SELECTOR: 'posta' };
+    expect(names(key)).toEqual(['DKIM_DOMAIN']);
+    expect(names({ DKIM_DOMAIN: 'example.it' })).toEqual([
+      'DKIM_SELECTOR',
+      'DKIM_PRIVATE_KEY_FILE',
+    ]);
+    expect(problems({ ...key, DKIM_DOMAIN: 'example.it' })).toEqual([]);
+    expect(names({ ...key, DKIM_DOMAIN: 'example.it; x=y' })).toEqual(['DKIM_DOMAIN']);
+  });
+
   it('reads the trusted proxies as a list', () => {
     const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' });
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);

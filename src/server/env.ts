@@ -9,6 +9,11 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
+const hostLabels = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'is not a name such as example.it')
+  .optional();
+
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const limits = Object.fromEntries(
   Object.values(LIMITS).map(({ variable, uses }) => [variable, count(uses)]),
@@ -71,6 +76,10 @@ const Environment = z.object({
     })
     .default('Trinacria Materiali <prenotazioni@trinacria-materiali.example>'),
   COMPANY_EMAIL: z.email().default('ufficio@trinacria-materiali.example'),
+  /** All three or none: mails through SMTP are signed for this domain. */
+  DKIM_DOMAIN: optional.pipe(hostLabels),
+  DKIM_SELECTOR: optional.pipe(hostLabels),
+  DKIM_PRIVATE_KEY_FILE: optional,
   SESSION_SECRET: optional.pipe(z.string().min(32, 'has fewer than 32 characters').optional()),
   /** CIDRs of the proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: optional
@@ -103,6 +112,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     problems.push(
       'SESSION_SECRET: required together with DATABASE_URL, the same in every process (at least 32 random characters)',
     );
+  }
+  const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY_FILE'].filter(
+    (name) => !source[name]?.trim(),
+  );
+  if (dkim.length === 1 || dkim.length === 2) {
+    problems.push(...dkim.map((name) => `${name}: required together with the other two of DKIM`));
   }
   if (problems.length > 0 || !result.success) throw new EnvironmentError(problems);
   return result.data;

@@ -23,6 +23,7 @@ import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { secureDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { readDkimKey } from './platform/dkim-key.ts';
 import type { ApiEnv } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
@@ -48,6 +49,7 @@ export async function openProduct(
   logger: Logger,
   pages?: Pages,
 ): Promise<Product> {
+  const smtp = env.SMTP_URL ? { url: env.SMTP_URL, dkim: readDkimKey(env) } : undefined;
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -73,8 +75,9 @@ export async function openProduct(
     // The embedded database has secured the folder already; on a server it holds the mails alone.
     if (database.kind === 'postgres' && !env.SMTP_URL) secureDataFolder(env.DATA_DIR);
     const mailer = createMailer({
-      smtpUrl: env.SMTP_URL,
+      smtp,
       from: env.MAIL_FROM,
+      companyEmail: env.COMPANY_EMAIL,
       folder: join(env.DATA_DIR, 'mail'),
     });
     const isAdmin = createAdminCheck(accounts);

@@ -4,9 +4,16 @@ import { SessionSecretError } from './modules/session/session-secret.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
+import { DkimKeyError } from './platform/dkim-key.ts';
 
 /** Errors whose message is already such a text. */
-const FORESEEN = [EnvironmentError, FolderInUseError, FolderNotOursError, SessionSecretError];
+const FORESEEN = [
+  DkimKeyError,
+  EnvironmentError,
+  FolderInUseError,
+  FolderNotOursError,
+  SessionSecretError,
+];
 
 /** One or more lines; the stack is included only for unexpected errors. */
 export function explain(error: unknown): string {

@@ -6,10 +6,10 @@ import { createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { deliveries, startTestWorker } from '#server/testing/notifications.ts';
-import { createMailer, isRefusedForever } from './mailer.ts';
+import { deliveries, SENDER, smtpTo, startTestWorker } from '#server/testing/notifications.ts';
+import { createMailer } from './mailer.ts';
+import { isRefusedForever } from './smtp-mailer.ts';
 
-const FROM = 'Trinacria Materiali <prenotazioni@example.test>';
 const mail = (overrides = {}) => ({
   id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',
   to: 'concetta@example.test',
@@ -27,7 +27,7 @@ describe('mail through SMTP', () => {
   let mailer: ReturnType<typeof createMailer>;
   beforeAll(async () => {
     server = await startMailServer({ refused: ['nobody@example.test'] });
-    mailer = createMailer({ smtpUrl: server.url, from: FROM, folder: '' });
+    mailer = smtpTo(server.url);
   });
   afterEach(() => server.mails.splice(0));
   afterAll(async () => {
@@ -41,11 +41,31 @@ describe('mail through SMTP', () => {
     expect([from, to]).toEqual(['prenotazioni@example.test', ['concetta@example.test']]);
     const headers = headersOf(source);
     expect(headers).toContain('Reply-To: cliente@example.test');
-    expect(headers).toContain(
-      'Message-ID: <0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01@notifications.invalid>',
-    );
+    expect(headers).toContain('Message-ID: <0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01@example.test>');
+    expect(headers).toContain(`From: ${SENDER.from}`);
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(headers.find((line) => line.startsWith('Date: '))).toMatch(/ \d{4} .*\+0000$/);
     expect(source).toContain('Content-Type: text/plain');
     expect(source).toContain('Content-Type: text/html');
+  });
+
+  it("has the company as Reply-To, but for the company's own mails", async () => {
+    await mailer.send(mail());
+    await mailer.send(mail({ to: SENDER.companyEmail }));
+    const [toCustomer = [], toCompany = []] = server.mails.map(({ source }) => headersOf(source));
+    expect(toCustomer).toContain(`Reply-To: ${SENDER.companyEmail}`);
+    expect(toCompany.filter((line) => line.startsWith('Reply-To'))).toEqual([]);
+  });
+
+  it.each([
+    ['"Edil, Ferro: S.r.l." <a@example.test>', 'From: "Edil, Ferro: S.r.l." <a@example.test>'],
+    ['Società <a@example.test>', 'From: =?UTF-8?Q?Societ=C3=A0?= <a@example.test>'],
+    ['a@example.test', 'From: a@example.test'],
+  ])('is from one sender, also with signs and accents in the name: %s', async (from, header) => {
+    const named = createMailer({ ...SENDER, from, smtp: { url: server.url }, folder: '' });
+    await named.send(mail());
+    expect(headersOf(server.mails[0]?.source ?? '')).toContain(header);
+    expect(server.mails[0]?.from).toBe('a@example.test');
   });
 
   it.each([
@@ -65,7 +85,7 @@ describe('mail through SMTP', () => {
   it('distinguishes a mailbox that does not exist from a server that is down', async () => {
     const refused = await mailer.send(mail({ to: 'nobody@example.test' })).catch((error) => error);
     expect(isRefusedForever(refused)).toBe(true);
-    const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: '' });
+    const away = smtpTo('smtp://127.0.0.1:1');
     const unreachable = await away.send(mail()).catch((error) => error);
     expect(unreachable).toBeInstanceOf(Error);
     expect(isRefusedForever(unreachable)).toBe(false);
@@ -76,9 +96,26 @@ describe('mail through SMTP', () => {
 it.each([
   ['MAIL FROM', '550 5.1.8 sender refused'],
   ['RCPT TO', '550 5.7.1 relaying denied'],
+  ['RCPT TO', '550 5.1.7 bad sender'],
+  ['RCPT TO', '550 relay not permitted'],
+  ['RCPT TO', '552 5.2.2 mailbox full'],
+  ['RCPT TO', '450 4.1.1 greylisted'],
   ['DATA', '554 5.6.0 content refused'],
-])('a refusal at %s that the owner can mend is tried again: %s', (command, response) => {
-  expect(isRefusedForever(Object.assign(new Error(response), { command, response }))).toBe(false);
+  ['AUTH PLAIN', '535 5.7.8 wrong password'],
+])(
+  'a refusal at %s that the owner can mend, or that passes, is tried again: %s',
+  (command, response) => {
+    expect(isRefusedForever(Object.assign(new Error(response), { command, response }))).toBe(false);
+  },
+);
+
+it.each([
+  '550 5.1.1 no such user',
+  '553 5.1.3 bad address',
+  '556 5.1.10 no mail',
+  '550 5.2.1 closed',
+])('a mailbox that takes no mail is given up: %s', (response) => {
+  expect(isRefusedForever(Object.assign(new Error(), { command: 'RCPT TO', response }))).toBe(true);
 });
 
 describe('a name with quotes and line ends', async () => {
@@ -86,7 +123,7 @@ describe('a name with quotes and line ends', async () => {
 
   it('stays in the subject and the text of the mails, and adds no header to them', async () => {
     const server = await startMailServer();
-    const mailer = createMailer({ smtpUrl: server.url, from: FROM, folder: '' });
+    const mailer = smtpTo(server.url);
     const worker = await startTestWorker(database, mailer);
     const name = '"Concetta" <x@example.test>\r\nBcc: victim@example.test\r\n\r\nCiao';
     const id = await createConsumer(database.orm, { delivery_date: freshDate(), name });
@@ -113,7 +150,7 @@ describe('mail without a mail server', async () => {
   afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
   it('is written completely, one .eml file for each mail of the order', async () => {
-    const mailer = createMailer({ from: FROM, folder });
+    const mailer = createMailer({ ...SENDER, folder });
     expect(mailer.kind).toBe('files');
     const worker = await startTestWorker(database, mailer);
     const id = await createConsumer(database.orm, { delivery_date: freshDate() });
@@ -127,7 +164,7 @@ describe('mail without a mail server', async () => {
     for (const row of written) {
       const headers = headersOf(await readFile(join(folder, `${row.id}.eml`), 'utf8'));
       expect(headers).toContain(`To: ${row.recipient}`);
-      expect(headers).toContain(`From: ${FROM}`);
+      expect(headers).toContain(`From: ${SENDER.from}`);
     }
   });
 });

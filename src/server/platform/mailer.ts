@@ -2,6 +2,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { messageOf } from './mail-message.ts';
+import { type SmtpConfig, smtpMailer } from './smtp-mailer.ts';
 
 export type Mail = {
   /** The notification's id: a mail program shows a mail that was sent twice only once. */
@@ -10,64 +12,32 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; without it to the company. */
   replyTo?: string;
 };
 
 export type Mailer = {
   kind: 'smtp' | 'files';
-  send: (mail: Mail) => Promise<void>;
+  /** Rejects when the mail has not gone out for certain, or when the signal aborts it. */
+  send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-export type MailerConfig = { smtpUrl?: string | undefined; from: string; folder: string };
+/** The sender as `Name <address>` or an address, and the address that answers go to. */
+export type Sender = { from: string; companyEmail: string };
 
-export function createMailer(config: MailerConfig): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.from) : fileMailer(config);
+export type MailerConfig = Sender & { smtp?: SmtpConfig | undefined; folder: string };
+
+export function createMailer({ smtp, folder, ...sender }: MailerConfig): Mailer {
+  return smtp ? smtpMailer(smtp, sender) : fileMailer(folder, sender);
 }
 
-/**
- * Whether the server says that this mailbox does not exist (enhanced status 5.1.x at RCPT TO). Then a
- * retry is useless. Any other refusal may be about our own configuration, which the owner can correct.
- */
-export function isRefusedForever(error: unknown): boolean {
-  const { command, response = '' } = error as { command?: string; response?: string };
-  return command === 'RCPT TO' && /^55\d[ -]5\.1\./.test(response);
-}
-
-const messageOf = (mail: Mail, from: string) => ({
-  from,
-  to: { name: '', address: mail.to },
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  messageId: `<${mail.id}@notifications.invalid>`,
-  ...(mail.replyTo && { replyTo: mail.replyTo }),
-});
-
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return {
-    kind: 'smtp',
-    send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from));
-    },
-    close: () => transport.close(),
-  };
-}
-
-function fileMailer({ from, folder }: MailerConfig): Mailer {
+function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     kind: 'files',
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(messageOf(mail, sender));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written under another name and renamed, so that the folder never shows half a mail.
       const file = join(folder, `${mail.id}.eml`);

@@ -1,10 +1,15 @@
 /** The stored mails, and a worker that sends them. */
 import { sql } from 'drizzle-orm';
-import { startMailWorker } from '../modules/notifications/deliver-notifications.ts';
+import {
+  type DeliveryDeadlines,
+  startMailWorker,
+} from '../modules/notifications/deliver-notifications.ts';
+import type { MailLimits } from '../modules/notifications/notifications.store.ts';
 import type { Database, Orm } from '../platform/db/database.ts';
 import { rows } from '../platform/db/rows.ts';
-import { createLogger } from '../platform/logger.ts';
-import type { Mailer } from '../platform/mailer.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { createMailer, type Mailer } from '../platform/mailer.ts';
+import type { SmtpConfig } from '../platform/smtp-mailer.ts';
 
 export type Delivery = {
   id: string;
@@ -35,10 +40,30 @@ export async function makeDue(orm: Orm): Promise<void> {
 /** The origin of the links in mails. */
 export const SITE_URL = 'http://localhost:3000';
 
+export const SENDER = {
+  from: 'Trinacria Materiali <prenotazioni@example.test>',
+  companyEmail: 'ufficio@example.test',
+};
+
+/** Sends through this server. */
+export const smtpTo = (url: string, smtp: Partial<SmtpConfig> = {}): Mailer =>
+  createMailer({ ...SENDER, smtp: { url, ...smtp }, folder: '' });
+
+type WorkerOptions = {
+  logger?: Logger;
+  mailLimits?: MailLimits;
+  deadlines?: DeliveryDeadlines;
+  atOnce?: number;
+};
+
 export function startTestWorker(
   database: Database,
   mailer: Mailer,
-  { logger = createLogger('silent'), mailLimits = { perHour: 100_000, perDay: 100_000 } } = {},
+  {
+    logger = createLogger('silent'),
+    mailLimits = { perHour: 100_000, perDay: 100_000 },
+    ...rest
+  }: WorkerOptions = {},
 ) {
-  return startMailWorker({ database, mailer, logger, siteUrl: SITE_URL, mailLimits });
+  return startMailWorker({ database, mailer, logger, siteUrl: SITE_URL, mailLimits, ...rest });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer } from '#server/platform/mailer.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { messageInput, quoteInput } from '#server/testing/factories.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { startTestWorker } from '#server/testing/notifications.ts';
+import { smtpTo, startTestWorker } from '#server/testing/notifications.ts';
 import type { MailWorker } from './deliver-notifications.ts';
 import { addNotification } from './notifications.store.ts';
 
@@ -17,7 +17,7 @@ describe('what the mail server receives', async () => {
   beforeAll(async () => {
     api = await createTestApi(database);
     server = await startMailServer();
-    mailer = createMailer({ smtpUrl: server.url, from: 'sito@example.test', folder: '' });
+    mailer = smtpTo(server.url);
     worker = await startTestWorker(database, mailer);
   });
   afterAll(async () => {

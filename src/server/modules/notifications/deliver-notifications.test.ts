@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer, type Mailer } from '#server/platform/mailer.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
 import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { deliveries, makeDue, startTestWorker } from '#server/testing/notifications.ts';
-import { type MailWorker, retryPause } from './deliver-notifications.ts';
-
-const FROM = 'Trinacria Materiali <prenotazioni@example.test>';
-const mailerTo = (smtpUrl: string) => createMailer({ smtpUrl, from: FROM, folder: '' });
+import { deliveries, makeDue, smtpTo, startTestWorker } from '#server/testing/notifications.ts';
+import { retryPause } from './deliver-mail.ts';
+import type { MailWorker } from './deliver-notifications.ts';
 
 describe('the mails of an order', async () => {
   const database = await openTestDatabase();
@@ -28,10 +26,10 @@ describe('the mails of an order', async () => {
     opened.server.push(server);
     return server;
   };
-  const work = async (url: string) => {
-    const mailer = mailerTo(url);
+  const work = async (url: string, options?: Parameters<typeof startTestWorker>[2]) => {
+    const mailer = smtpTo(url);
     opened.mailer.push(mailer);
-    const worker = await startTestWorker(database, mailer);
+    const worker = await startTestWorker(database, mailer, options);
     opened.worker.push(worker);
     return worker;
   };
@@ -127,7 +125,7 @@ describe('the mails of an order', async () => {
         return held;
       },
     });
-    const worker = await work(server.url);
+    const worker = await work(server.url, { atOnce: 1 });
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     await underWay;
     const stopped = worker.stop().then(() => 'stopped');

@@ -1,53 +1,59 @@
 /**
- * The mail worker: claims due notifications one by one and sends them. While a mail server is down no
+ * The mail worker: claims due notifications and sends them, a few at once. While a mail server is down no
  * mail is lost: each one is tried again for a week, then marked as failed.
  */
-import { readSite } from '#server/modules/content/content.store.ts';
-import { carriesLink, makeMailedLink } from '#server/modules/users/mailed-link.ts';
-import type { Database, Orm } from '#server/platform/db/database.ts';
-import type { Logger } from '#server/platform/logger.ts';
-import { isRefusedForever, type Mailer } from '#server/platform/mailer.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/platform/db/database.ts';
 import { inTrace } from '#server/platform/trace.ts';
-import { composeMail } from './compose-mail.ts';
+import { type Delivery, deliverMail } from './deliver-mail.ts';
 import {
   claimNotification,
   type DueNotification,
-  type MailLimits,
-  markDelayed,
-  markFailed,
   markSent,
-  markWithdrawn,
   secondsUntilDue,
-  withholdBeyondLimit,
 } from './notifications.store.ts';
 
-type Dependencies = {
+/** In milliseconds. */
+export type DeliveryDeadlines = {
+  /** From the claim of a mail to the end of its attempt; shorter than its lease. */
+  send: number;
+  /** The time that mails under way get when the worker is stopped. */
+  stop: number;
+};
+
+type Dependencies = Omit<Delivery, 'orm'> & {
   database: Database;
-  mailer: Mailer;
-  logger: Logger;
-  /** The origin of the links in mails. */
-  siteUrl: string;
-  mailLimits: MailLimits;
+  deadlines?: DeliveryDeadlines;
+  /** How many mails are under way at once. */
+  atOnce?: number;
 };
 
 export type MailWorker = {
-  /** Finishes the mail that is being sent, then stops. */
+  /** Lets the mails finish that are being sent, for a few seconds, then stops. */
   stop: () => Promise<void>;
 };
 
-const FIRST_PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 3600;
-const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
+const DEADLINES: DeliveryDeadlines = { send: 45_000, stop: 5_000 };
+/** A server that is slow with one mail must not hold up the others, and none likes too many connections. */
+const AT_ONCE = 4;
 /** The outbox is also polled at this interval, because a NOTIFY may be lost. */
 const LONGEST_SLEEP_SECONDS = 60;
+const DATABASE_PAUSE_SECONDS = 5;
+const RECORD_PAUSE_MS = 500;
+const DATABASE_AWAY = 'the mail worker could not reach the database';
 
-/** Backoff in seconds: 15 s, doubling up to an hour. */
-export function retryPause(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-}
-
-export async function startMailWorker(dependencies: Dependencies): Promise<MailWorker> {
-  const { database, logger } = dependencies;
+export async function startMailWorker({
+  database,
+  deadlines = DEADLINES,
+  atOnce = AT_ONCE,
+  ...delivery
+}: Dependencies): Promise<MailWorker> {
+  const { orm } = database;
+  const { logger, mailer } = delivery;
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  /** Mails that have gone out while the database was away. */
+  let unrecorded = 0;
   let stopped = false;
   let wakeUp = () => {};
   let woken = false;
@@ -62,25 +68,66 @@ export async function startMailWorker(dependencies: Dependencies): Promise<MailW
       woken = false;
       let seconds = LONGEST_SLEEP_SECONDS;
       try {
-        const due = await claimNotification(database.orm);
-        if (due) {
-          const send = () => deliver(dependencies, due);
-          await (due.trace_id ? inTrace(due.trace_id, send) : send());
-          continue;
+        if (underWay.size < atOnce && unrecorded === 0) {
+          const due = await claimNotification(orm);
+          if (due) {
+            start(due);
+            continue;
+          }
+          seconds = Math.min((await secondsUntilDue(orm)) ?? seconds, seconds);
         }
-        seconds = Math.min((await secondsUntilDue(database.orm)) ?? seconds, seconds);
       } catch (error) {
-        logger.error({ err: error }, 'the mail worker could not reach the database');
-        seconds = 5;
+        logger.error({ err: error }, DATABASE_AWAY);
+        seconds = DATABASE_PAUSE_SECONDS;
       }
-      await sleep(Math.max(seconds, 1) * 1000);
+      await untilWoken(Math.max(seconds, 1));
     }
   }
 
-  function sleep(ms: number): Promise<void> {
+  function start(due: DueNotification): void {
+    const send = () => deliver(due);
+    const attempt = (due.trace_id ? inTrace(due.trace_id, send) : send()).finally(() => {
+      underWay.delete(attempt);
+      wake();
+    });
+    underWay.add(attempt);
+  }
+
+  async function deliver(due: DueNotification): Promise<void> {
+    const { id, type, attempts } = due;
+    // From the claim on, so that nothing is sent after a lease, when another worker may be sending it.
+    const signal = AbortSignal.any([AbortSignal.timeout(deadlines.send), stopping.signal]);
+    try {
+      if (!(await deliverMail({ ...delivery, orm }, due, signal))) return;
+      await recordSent(id);
+      logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
+    } catch (error) {
+      logger.error({ err: error }, DATABASE_AWAY);
+    }
+  }
+
+  /** Until the database is back: this mail must not be sent again, so no other one is claimed meanwhile. */
+  async function recordSent(id: string): Promise<void> {
+    unrecorded += 1;
+    try {
+      for (;;) {
+        try {
+          return await markSent(orm, id);
+        } catch (error) {
+          if (stopped) throw error;
+          logger.error({ err: error }, DATABASE_AWAY);
+          await pause(RECORD_PAUSE_MS);
+        }
+      }
+    } finally {
+      unrecorded -= 1;
+    }
+  }
+
+  function untilWoken(seconds: number): Promise<void> {
     if (woken || stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, seconds * 1000);
       wakeUp = () => {
         clearTimeout(timer);
         resolve();
@@ -94,53 +141,13 @@ export async function startMailWorker(dependencies: Dependencies): Promise<MailW
       stopped = true;
       wake();
       await running;
+      const timer = setTimeout(
+        () => stopping.abort(new Error('timeout: no answer before the product was stopped')),
+        deadlines.stop,
+      );
+      await Promise.all(underWay);
+      clearTimeout(timer);
       await unlisten();
     },
   };
-}
-
-async function deliver(
-  { database, mailer, logger, siteUrl, mailLimits }: Dependencies,
-  notification: DueNotification,
-): Promise<void> {
-  const { id, type, recipient, attempts, created_at } = notification;
-  if (await withholdBeyondLimit(database.orm, id, mailLimits)) {
-    logger.warn({ notification: id, type }, 'mail withheld');
-    return;
-  }
-  try {
-    const { company } = await readSite(database.orm);
-    const payload = await payloadToSend(database.orm, notification, siteUrl);
-    if (!payload) {
-      await markWithdrawn(database.orm, id);
-      logger.info({ notification: id, type }, 'mail withdrawn');
-      return;
-    }
-    const mail = composeMail(type, payload, { company, adminUrl: `${siteUrl}/admin` });
-    await mailer.send({ id, to: recipient, ...mail });
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const isOver = isRefusedForever(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS;
-    if (isOver) await markFailed(database.orm, id, lastError);
-    else await markDelayed(database.orm, id, lastError, retryPause(attempts));
-    const outcome = isOver ? 'failed' : 'delayed';
-    // The mail server's answer may contain the recipient, so only its code is logged.
-    const { code } = error as { code?: string };
-    logger.warn({ notification: id, type, attempts, outcome, code }, 'mail not sent');
-    return;
-  }
-  await markSent(database.orm, id);
-  logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
-}
-
-/** With a new token where the mail carries a link; undefined when that is no longer wanted. */
-async function payloadToSend(
-  orm: Orm,
-  notification: DueNotification,
-  siteUrl: string,
-): Promise<unknown> {
-  const { payload, recipient } = notification;
-  if (!carriesLink(notification)) return payload;
-  const link = await makeMailedLink(orm, notification, siteUrl);
-  return link && { recipient, link };
 }

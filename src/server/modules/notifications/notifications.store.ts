@@ -85,9 +85,12 @@ export async function withholdBeyondLimit(
   return withheld.length > 0;
 }
 
+/** Which claim of a mail: each one counts an attempt. */
+export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
+
 const notSending = sql`${notifications.payload} - 'sending'`;
 
-/** Also of a mail that was withdrawn when its lease was over: it has gone out. */
+/** Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. */
 export async function markSent(orm: Orm, id: string): Promise<void> {
   await orm
     .update(notifications)
@@ -97,7 +100,7 @@ export async function markSent(orm: Orm, id: string): Promise<void> {
 
 export async function markDelayed(
   orm: Orm,
-  id: string,
+  claim: Claim,
   lastError: string,
   seconds: number,
 ): Promise<void> {
@@ -107,19 +110,19 @@ export async function markDelayed(
       ...afterFailure('pending', lastError),
       next_attempt_at: sql`now() + make_interval(secs => ${seconds})`,
     })
-    .where(isWaiting(id));
+    .where(isClaimed(claim));
 }
 
-export async function markFailed(orm: Orm, id: string, lastError: string): Promise<void> {
-  await orm.update(notifications).set(afterFailure('failed', lastError)).where(isWaiting(id));
+export async function markFailed(orm: Orm, claim: Claim, lastError: string): Promise<void> {
+  await orm.update(notifications).set(afterFailure('failed', lastError)).where(isClaimed(claim));
 }
 
 /** A mail that turned out, when it was to be sent, to be no longer wanted. */
-export async function markWithdrawn(orm: Orm, id: string): Promise<void> {
+export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
   await orm
     .update(notifications)
     .set({ status: 'withdrawn', last_error: null, payload: notSending })
-    .where(isWaiting(id));
+    .where(isClaimed(claim));
 }
 
 /** A mail that was to be withdrawn while it was being sent is withdrawn now. */
@@ -132,8 +135,13 @@ function afterFailure(status: 'pending' | 'failed', lastError: string) {
   };
 }
 
-const isWaiting = (id: string) =>
-  and(eq(notifications.id, id), eq(notifications.status, 'pending'));
+/** An attempt that outlived its lease must not change what a later one does. */
+const isClaimed = ({ id, attempts }: Claim) =>
+  and(
+    eq(notifications.id, id),
+    eq(notifications.attempts, attempts),
+    eq(notifications.status, 'pending'),
+  );
 
 /** Seconds until the next mail is due, or undefined when none waits. */
 export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {

@@ -38,11 +38,22 @@ ${rows.map(row).join('\n')}
 ${action ? button(action) : ''}
 ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </div></body></html>`;
-  // A name may hold line breaks; a subject is one line.
-  return { subject: oneLine(subject).slice(0, 200), text, html };
+  return { subject: subjectLine(subject), text, html };
 }
 
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+const LONGEST_SUBJECT = 200;
+
+/** A name may hold line breaks, and controls that would turn the line around. */
+function subjectLine(text: string): string {
+  const line = oneLine(text)
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .toWellFormed()
+    .trim();
+  // By characters: half of one would not be a text.
+  return [...line].slice(0, LONGEST_SUBJECT).join('');
+}
 
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 const cell = `border:1px solid #DDD5C8;padding:8px 12px;text-align:left;vertical-align:top;${wrap}`;

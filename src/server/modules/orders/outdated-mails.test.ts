@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
 import {
+  type Claim,
   claimNotification,
   markDelayed,
   markSent,
@@ -45,7 +46,7 @@ describe('a mail that waits when its order changes', async () => {
     await orm.execute(
       sql`update notifications set next_attempt_at = '2020-01-01' where consumer_order_id = ${id}`,
     );
-    return (await claimNotification(orm))?.id as string;
+    return (await claimNotification(orm)) as Claim;
   };
 
   it.each([
@@ -115,7 +116,7 @@ describe('a mail that waits when its order changes', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     await edit(id, { delivery_time: '11:00' });
-    await markSent(orm, await claim(id));
+    await markSent(orm, (await claim(id)).id);
     expect(await undo(id, confirmed)).toBe('sent');
   });
 
@@ -129,7 +130,7 @@ describe('a mail that waits when its order changes', async () => {
       expect(await undo(id, confirmed)).toBe('sent');
       await markDelayed(orm, mail, 'ECONNREFUSED', 60);
       expect(
-        await rows(orm, sql`select status, last_error from notifications where id = ${mail}`),
+        await rows(orm, sql`select status, last_error from notifications where id = ${mail.id}`),
       ).toEqual([{ status: 'withdrawn', last_error: null }]);
     },
   );

@@ -223,8 +223,8 @@ describe('the mail of an action that is undone', async () => {
         where consumer_order_id = ${order.id} returning id`,
     );
     expect(await mailAfterUndo(order)).toBe('withdrawn');
-    await markDelayed(orm, id, 'ECONNREFUSED', 60);
-    await markFailed(orm, id, 'ECONNREFUSED');
+    await markDelayed(orm, { id, attempts: 2 }, 'ECONNREFUSED', 60);
+    await markFailed(orm, { id, attempts: 2 }, 'ECONNREFUSED');
     expect(
       await row(orm, sql`select status, last_error from notifications where id = ${id}`),
     ).toEqual({ status: 'withdrawn', last_error: null });

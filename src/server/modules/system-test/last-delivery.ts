@@ -1,5 +1,5 @@
 import type { MailCheck } from '#contract/system-test.schema.ts';
-import { retryPause } from '#server/modules/notifications/deliver-notifications.ts';
+import { retryPause } from '#server/modules/notifications/deliver-mail.ts';
 import { LEASE_SECONDS } from '#server/modules/notifications/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { lastSent, type Unsent, unsentMails } from './system-test.store.ts';

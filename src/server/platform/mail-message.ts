@@ -1,0 +1,35 @@
+/** What both mailers make of a mail: its headers and its two texts. */
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import type { Mail, Sender } from './mailer.ts';
+
+/** The parts for nodemailer. Addresses are objects, so that nothing in them is read as a second one. */
+export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
+  const sender = parseSender(from);
+  const replyTo = mail.replyTo ?? (mail.to === companyEmail ? undefined : companyEmail);
+  return {
+    from: sender,
+    to: { name: '', address: mail.to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      Subject: { prepared: true, foldLines: true, value: encodeSubject(mail.subject) },
+      // No holiday answers to mails that nobody wrote (RFC 3834; the second one is Microsoft's).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
+  };
+}
+
+/** `Name <address>`, with or without quotes around the name, or an address alone. */
+function parseSender(from: string): { name: string; address: string } {
+  const [, name, address] = /^\s*"?(.*?)"?\s*<(.*)>\s*$/.exec(from) ?? [from, '', from.trim()];
+  return { name: name ?? '', address: address ?? '' };
+}
+
+/** Encoded words that a stranger typed are text: nodemailer itself would let them pass as they are. */
+function encodeSubject(subject: string): string {
+  const isPlain = /^[ -~]*$/.test(subject) && !subject.includes('=?');
+  return isPlain ? subject : encodeWord(subject, 'Q', 52);
+}

@@ -1,0 +1,58 @@
+/** Sends mails through an SMTP server, each over a connection of its own. */
+import nodemailer from 'nodemailer';
+import type { DkimKey } from './dkim-key.ts';
+import { messageOf } from './mail-message.ts';
+import type { Mailer, Sender } from './mailer.ts';
+
+/** In milliseconds: until connected, until greeted, and without a word of the server. */
+export type SmtpTimeouts = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+};
+
+export type SmtpConfig = {
+  url: string;
+  dkim?: DkimKey | undefined;
+  timeouts?: Partial<SmtpTimeouts>;
+};
+
+const TIMEOUTS: SmtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender): Mailer {
+  const { username, password } = new URL(url);
+  const transport = nodemailer.createTransport({
+    url,
+    // A password must not travel in the clear, also when somebody on the way removes the server's offer
+    // of STARTTLS. `?requireTLS=false` in the URL allows it.
+    requireTLS: username !== '' || password !== '',
+    ...(dkim && { dkim }),
+    ...TIMEOUTS,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    kind: 'smtp',
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...messageOf(mail, sender), ...(signal && { signal }) });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Whether a retry is useless: there is no such mailbox, or it is closed. The server says so at RCPT TO with
+ * an enhanced status 5.1.x (but for those about the sender) or 5.2.1, and an address that is none has no
+ * answer at all. Every other refusal may be about our own configuration, which the owner can mend, or about
+ * a state that passes, such as a full mailbox.
+ */
+export function isRefusedForever(error: unknown): boolean {
+  const { code, command, response = '' } = error as Partial<Record<string, string>>;
+  if (command === 'RCPT TO') return /^5\d\d[ -]5\.(1\.([0-6]|10)|2\.1)\b/.test(response);
+  return code === 'EENVELOPE' && response === '';
+}
