@@ -8,7 +8,7 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     name,
     include: ['src/server/**/*.test.ts'],
     // Tests of what only a PostgreSQL server has.
-    exclude: name === 'embedded' ? ['src/server/platform/db/postgres-*.test.ts'] : [],
+    exclude: name === 'embedded' ? ['src/server/**/postgres-*.test.ts'] : [],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.

@@ -11,8 +11,23 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
 
-/** Creates and starts a server in a temporary folder that listens on 127.0.0.1 only. */
-export async function startCluster(binaries: PostgresBinaries): Promise<TestPostgres> {
+export type TestCluster = TestPostgres & {
+  /** Stops the server and keeps its data: `fast` ends the connections, `immediate` is as a crash. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on its data and port. */
+  resume(): Promise<void>;
+};
+
+type Settings = Record<string, string | number>;
+
+/**
+ * Creates and starts a server in a temporary folder that listens on 127.0.0.1 only. `settings` replace those
+ * that are set here.
+ */
+export async function startCluster(
+  binaries: PostgresBinaries,
+  settings: Settings = {},
+): Promise<TestCluster> {
   const user = unprivilegedUser();
   // TMPDIR may be private to root; every user can use /tmp.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'pg-test-'));
@@ -27,9 +42,12 @@ export async function startCluster(binaries: PostgresBinaries): Promise<TestPost
     sleepSync(server ? 200 : 0);
     remove(folder);
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (server && running(server) && server.kill(signal)) await once(server, 'exit');
+  };
   const stop = async () => {
     forget();
-    if (server && running(server) && server.kill('SIGINT')) await once(server, 'exit');
+    await end('SIGINT');
     remove(folder);
   };
 
@@ -37,15 +55,19 @@ export async function startCluster(binaries: PostgresBinaries): Promise<TestPost
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
     await promisify(execFile)(join(bin, 'initdb'), initdb, as);
     const port = await freePort();
-    server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port), {
-      ...as,
-      // In a process group of its own: Ctrl-C must not stop the database while tests still use it.
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await untilReady(server, url);
-    return { url, source: binaries.source, stop };
+    const resume = async () => {
+      server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port, settings), {
+        ...as,
+        // In a process group of its own: Ctrl-C must not stop the database while tests still use it.
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await untilReady(server, url);
+    };
+    await resume();
+    const halt = (mode: 'fast' | 'immediate') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    return { url, source: binaries.source, halt, resume, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,7 +99,12 @@ function copyBinaries(bin: string, folder: string): string {
   return join(copy, 'bin');
 }
 
-function serverOptions(data: string, socketFolder: string, port: number): string[] {
+function serverOptions(
+  data: string,
+  socketFolder: string,
+  port: number,
+  replaced: Settings,
+): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -86,6 +113,7 @@ function serverOptions(data: string, socketFolder: string, port: number): string
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...replaced,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', data, ...flags];

@@ -1,5 +1,5 @@
 import { findEmbeddedBinaries, findMachineBinaries } from './postgres-binaries.ts';
-import { startCluster, type TestPostgres } from './postgres-cluster.ts';
+import { startCluster, type TestCluster, type TestPostgres } from './postgres-cluster.ts';
 
 /**
  * A PostgreSQL to test on: the one of `TEST_DATABASE_URL`, else a temporary server made with the machine's
@@ -12,14 +12,20 @@ import { startCluster, type TestPostgres } from './postgres-cluster.ts';
 export async function ensurePostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, source: 'TEST_DATABASE_URL', stop: async () => {} };
+  return startTestCluster();
+}
 
+/** A temporary server that the caller may stop and start, whatever TEST_DATABASE_URL names. */
+export async function startTestCluster(
+  settings?: Record<string, string | number>,
+): Promise<TestCluster> {
   const only = process.env.TEST_POSTGRES;
   const kinds = { machine: findMachineBinaries, embedded: findEmbeddedBinaries };
   const failures: string[] = [];
   for (const [kind, find] of Object.entries(kinds)) {
     if (only && only !== kind) continue;
     try {
-      return await startCluster(find());
+      return await startCluster(find(), settings);
     } catch (error) {
       failures.push(`- ${kind}: ${error instanceof Error ? error.message : error}`);
     }

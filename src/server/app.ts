@@ -38,10 +38,12 @@ import { supplierAccessRoutes } from './modules/supplier-access/supplier-access.
 import { systemTestRoutes } from './modules/system-test/system-test.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { createAddressReader, createProxyCheck } from './platform/address.ts';
+import { answerWithin } from './platform/answer-within.ts';
 import { mountApiDocs } from './platform/api-docs.ts';
 import { createBoundedQueue } from './platform/bounded-queue.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Orm } from './platform/db/database.ts';
+import type { Deadlines } from './platform/deadlines.ts';
 import { AppError } from './platform/errors.ts';
 import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import { requireKnownHost } from './platform/known-host.ts';
@@ -73,6 +75,7 @@ export type AppDependencies = {
   limits: Limits;
   /** Whether the process has been told to end. */
   isStopping?: () => boolean;
+  deadlines: Deadlines;
   /** Serves everything outside /api; absent in tests of the API. */
   mountPages?: (app: OpenAPIHono<ApiEnv>) => void;
   /** Renders the previews of contents; absent where the pages are. */
@@ -143,8 +146,9 @@ function mountApi(
 export type Api = ReturnType<typeof mountApi>;
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
-  const { accounts, logger, publicOrigin, siteUrl, trustedProxies, version } = dependencies;
   const { listensOn = 'localhost', hstsSubdomains = false } = dependencies;
+  const { accounts, deadlines, logger, publicOrigin, siteUrl, trustedProxies, version } =
+    dependencies;
   const readAddress = createAddressReader(trustedProxies);
   const isTrustedProxy = createProxyCheck(trustedProxies);
   const logOutage = createOutageLog(logger);
@@ -171,6 +175,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
     });
   });
   app.use(settleUnreadBodies);
+  app.use(answerWithin(deadlines.request));
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store');
     await next();

@@ -57,6 +57,7 @@ describe('the configuration', () => {
       COMPANY_EMAIL: 'ufficio@trinacria-materiali.example',
       TRUST_PROXY: [],
       DRAIN_SECONDS: 0,
+      REQUEST_DEADLINE_SECONDS: 20,
       LOG_LEVEL: 'info',
       LIMIT_BOOKINGS_PER_HOUR: 20,
       LIMIT_ENQUIRIES_PER_HOUR: 20,

@@ -23,6 +23,7 @@ import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { secureDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { deadlinesWithin } from './platform/deadlines.ts';
 import { readDkimKey } from './platform/dkim-key.ts';
 import type { ApiEnv } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
@@ -50,7 +51,9 @@ export async function openProduct(
   pages?: Pages,
 ): Promise<Product> {
   const smtp = env.SMTP_URL ? { url: env.SMTP_URL, dkim: readDkimKey(env) } : undefined;
+  const deadlines = deadlinesWithin(env.REQUEST_DEADLINE_SECONDS);
   const database = await openDatabase({
+    deadlines,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     onError: (error) => logger.error({ err: error }, 'database connection'),
@@ -115,6 +118,7 @@ export async function openProduct(
       siteUrl,
       trustedProxies: env.TRUST_PROXY,
       limits: createLimits(orm, env, logger),
+      deadlines,
       ...(pages && {
         mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
         renderPage: pages.render,

@@ -9,6 +9,7 @@ import { createAccounts, type Passwords } from '../modules/session/accounts.ts';
 import { createAdminCheck } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
+import { DEADLINES } from '../platform/deadlines.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
@@ -64,6 +65,7 @@ export async function createTestApi(
     companyEmail: 'ufficio@example.test',
     siteUrl: 'http://localhost:3000',
     trustedProxies: [],
+    deadlines: DEADLINES,
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

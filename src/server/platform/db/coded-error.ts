@@ -11,7 +11,10 @@ type DatabaseError = Error & {
   table?: string;
 };
 
-const LOST_CONNECTION = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)$/;
+const LOST_CONNECTION =
+  /^(08...|57P0[1-5]|25P0[34]|53300|ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
+/** Canceled by statement_timeout, or because of a lock. */
+const CANCELED = /^(57014|55P03|40P01)$/;
 /** Disk full, no memory, other resources, an I/O error, read-only, a read-only file system. */
 const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
 /**
@@ -19,7 +22,7 @@ const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
  * every statement after its log met a full disk, until the database is opened again.
  */
 const NO_ANSWER =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|cannot drop active portal)/;
+  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|cannot drop active portal)/;
 
 /**
  * The coded error behind `error`, or undefined. A code without a text gets its default text for `type`.
@@ -57,7 +60,8 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   if (['22P05', '22P02', '22021'].includes(state)) {
     return new AppError('INVALID_INPUT', { cause: error });
   }
-  if (LOST_CONNECTION.test(state) || TAKES_NO_WRITES.test(state) || NO_ANSWER.test(message)) {
+  const isAway = [LOST_CONNECTION, CANCELED, TAKES_NO_WRITES].some((states) => states.test(state));
+  if (isAway || NO_ANSWER.test(message)) {
     return new AppError('UNAVAILABLE', { cause: error });
   }
   return undefined;

@@ -1,3 +1,4 @@
+import type { Deadlines } from '../deadlines.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -7,10 +8,11 @@ export type DatabaseConfig = {
   databaseUrl?: string | undefined;
   dataDir: string;
   onError: (error: unknown) => void;
+  deadlines?: Deadlines;
 };
 
 export function openDatabase(config: DatabaseConfig): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.onError)
+    ? openPostgres(config.databaseUrl, config.onError, config.deadlines)
     : openEmbedded(config.dataDir);
 }

@@ -1,29 +1,22 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DEADLINES } from '../deadlines.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { createOrm, createPool } from './postgres-pool.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
-import * as schema from './schema.ts';
-import { traceStatements } from './traced-statements.ts';
 
 /** An arbitrary number, the same in every process of this product. */
 const START_LOCK = 7000;
-/** Timeouts, so that nothing waits for ever for a server that hangs. */
-const CONNECT_WITHIN_MS = 5000;
-const ANSWER_WITHIN_MS = 15_000;
 
 /** Opens a pool of connections to a PostgreSQL server, and one connection that listens. */
 export async function openPostgres(
   connectionString: string,
   onError: (error: unknown) => void,
+  deadlines = DEADLINES,
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 20,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
-  });
+  const pool = createPool(connectionString, deadlines);
   // Without these handlers a restart of the database would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -31,7 +24,8 @@ export async function openPostgres(
 
   /** A connection without query timeout, for waiting on another process's start and for migrations. */
   async function withOwnConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    const connectionTimeoutMillis = deadlines.connect;
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis });
     client.on('error', onError);
     await client.connect();
     try {
@@ -43,7 +37,7 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    orm: traceStatements(drizzle(pool, { schema })),
+    orm: createOrm(pool),
     listen: (channel, handlers) => listener.listen(channel, handlers),
     exclusively: (work) =>
       withOwnConnection(async (client) => {

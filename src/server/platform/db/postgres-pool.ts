@@ -1,0 +1,55 @@
+/**
+ * The connections to a PostgreSQL server. One whose state is unknown is closed: it could hold an open
+ * transaction, in which the next request would write without ever committing.
+ */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Deadlines } from '../deadlines.ts';
+import * as schema from './schema.ts';
+import { traceStatements } from './traced-statements.ts';
+
+export const MOST_CONNECTIONS = 20;
+
+export function createPool(connectionString: string, deadlines: Deadlines): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    Client: Connection,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: deadlines.connect,
+    query_timeout: deadlines.answer,
+    // The server's own limits: what nobody waits for any more must not hold locks there.
+    statement_timeout: deadlines.statement,
+    idle_in_transaction_session_timeout: deadlines.statement,
+  } as pg.PoolConfig);
+}
+
+/** Closed when an answer did not come in time. The pool does so only for queries outside a transaction. */
+class Connection extends pg.Client {
+  override query(...parameters: never[]): never {
+    const answer = (super.query as (...all: never[]) => unknown)(...parameters);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') this.connection.stream.destroy();
+      });
+    }
+    return answer as never;
+  }
+}
+
+/** Drizzle's own transaction returns its connection to the pool whatever happened, or never if `begin` fails. */
+export function createOrm(pool: pg.Pool): NodePgDatabase<typeof schema> {
+  const over = (client: pg.Pool | pg.PoolClient) => traceStatements(drizzle(client, { schema }));
+  const orm = over(pool);
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let failed = true;
+    try {
+      const result = await over(client).transaction(work, config);
+      failed = false;
+      return result;
+    } finally {
+      client.release(failed);
+    }
+  };
+  return orm;
+}

@@ -1,0 +1,21 @@
+/**
+ * How long anything waits for a database that is slow or silent, in milliseconds. All follow from the one
+ * deadline of a request, so that each ends before the one around it.
+ */
+export type Deadlines = {
+  /** A request is answered. */
+  request: number;
+  /** A connection is made, or one of the pool becomes free. */
+  connect: number;
+  /** The server ends a statement by itself, and a transaction that is idle. */
+  statement: number;
+  /** The answer to a statement arrives; later the connection is closed. */
+  answer: number;
+};
+
+export function deadlinesWithin(seconds: number): Deadlines {
+  const request = seconds * 1000;
+  return { request, connect: request * 0.25, statement: request * 0.5, answer: request * 0.6 };
+}
+
+export const DEADLINES = deadlinesWithin(20);
