@@ -16,7 +16,7 @@ export async function ensurePostgres(): Promise<TestPostgres> {
 }
 
 /** A temporary server that the caller may stop and start, whatever TEST_DATABASE_URL names. */
-export async function startTestCluster(
+async function startTestCluster(
   settings?: Record<string, string | number>,
 ): Promise<TestCluster> {
   const only = process.env.TEST_POSTGRES;
