@@ -33,7 +33,7 @@ language sql volatile as $$
   select p_mail,
     jsonb_build_object(
       'type', p_mail,
-      'orderData', p_order - '{request_id,customer_type,version,created_at,updated_at}'::text[] || jsonb_build_object('type', p_type),
+      'orderData', p_order - '{request_id,customer_type,created_at,updated_at}'::text[] || jsonb_build_object('type', p_type),
       'before', jsonb_build_object('delivery_date', p_old -> 'delivery_date', 'delivery_time', p_old -> 'delivery_time'),
       'history_id', p_history_id),
     p_order ->> 'email',

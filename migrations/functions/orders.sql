@@ -165,7 +165,7 @@ begin
     end;
   end if;
   perform tell_change(case when p_notify and v_order ->> 'status' <> 'cancelled' then 'order-cancelled' end,
-    v_type, v_order || '{"status": "cancelled"}', v_history_id);
+    v_type, v_order || jsonb_build_object('status', 'cancelled', 'version', (v_order ->> 'version')::integer + 1), v_history_id);
   return jsonb_build_object('type', v_type, 'order', v_order, 'history_id', v_history_id);
 end
 $$;

@@ -121,6 +121,8 @@ describe('the log', async () => {
       database,
       mailer,
       logger,
+      clock: () => new Date(),
+      from: 'ufficio@example.test',
       siteUrl: 'http://x',
       mailLimits: { perHour: 100, perDay: 100 },
     });

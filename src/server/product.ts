@@ -97,6 +97,8 @@ export async function openProduct(
       database,
       mailer,
       logger,
+      clock: systemClock,
+      from: env.MAIL_FROM,
       siteUrl,
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
     });

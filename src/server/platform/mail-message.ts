@@ -13,6 +13,8 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
     messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
     text: mail.text,
     html: mail.html,
+    // Both as an alternative, which calendars read, and as an attachment, for all other programs.
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'appuntamento.ics' } }),
     headers: {
       Subject: { prepared: true, foldLines: true, value: encodeSubject(mail.subject) },
       // No holiday answers to mails that nobody wrote (RFC 3834; the second one is Microsoft's).
@@ -23,7 +25,7 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
 }
 
 /** `Name <address>`, with or without quotes around the name, or an address alone. */
-function parseSender(from: string): { name: string; address: string } {
+export function parseSender(from: string): { name: string; address: string } {
   const [, name, address] = /^\s*"?(.*?)"?\s*<(.*)>\s*$/.exec(from) ?? [from, '', from.trim()];
   return { name: name ?? '', address: address ?? '' };
 }

@@ -49,6 +49,16 @@ describe('mail through SMTP', () => {
     expect(source).toContain('Content-Type: text/html');
   });
 
+  it('has a calendar file as a part that calendars read, and as an attachment for all others', async () => {
+    await mailer.send(mail({ calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\n' } }));
+    const [{ source } = { source: '' }] = server.mails;
+    const [, alternatives = ''] = source.split('Content-Type: multipart/alternative');
+    expect(alternatives).toMatch(
+      /text\/plain.*text\/html.*text\/calendar; charset=utf-8; method=REQUEST.*application\/ics; name=appuntamento\.ics/s,
+    );
+    expect(source.match(/QkVHSU46VkNBTEVOREFS|BEGIN:VCALENDAR/g)).toHaveLength(2);
+  });
+
   it("has the company as Reply-To, but for the company's own mails", async () => {
     await mailer.send(mail());
     await mailer.send(mail({ to: SENDER.companyEmail }));

@@ -14,6 +14,8 @@ export type Mail = {
   html: string;
   /** Where an answer goes; without it to the company. */
   replyTo?: string;
+  /** An iCalendar file; `method` is the one inside it. */
+  calendar?: { method: string; content: string };
 };
 
 export type Mailer = {

@@ -5,6 +5,7 @@ import {
   startMailWorker,
 } from '../modules/notifications/deliver-notifications.ts';
 import type { MailLimits } from '../modules/notifications/notifications.store.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database, Orm } from '../platform/db/database.ts';
 import { rows } from '../platform/db/rows.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
@@ -52,6 +53,7 @@ export const smtpTo = (url: string, smtp: Partial<SmtpConfig> = {}): Mailer =>
 type WorkerOptions = {
   logger?: Logger;
   mailLimits?: MailLimits;
+  clock?: Clock;
   deadlines?: DeliveryDeadlines;
   atOnce?: number;
 };
@@ -65,5 +67,7 @@ export function startTestWorker(
     ...rest
   }: WorkerOptions = {},
 ) {
-  return startMailWorker({ database, mailer, logger, siteUrl: SITE_URL, mailLimits, ...rest });
+  const { from } = SENDER;
+  const given = { clock: systemClock, from, siteUrl: SITE_URL, mailLimits, ...rest };
+  return startMailWorker({ database, mailer, logger, ...given });
 }

@@ -1,12 +1,12 @@
 /** Delivers one mail that a worker has claimed, and records the outcome. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { readSite } from '#server/modules/content/content.store.ts';
-import { carriesLink, makeMailedLink } from '#server/modules/users/mailed-link.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { isRefusedForever } from '#server/platform/smtp-mailer.ts';
-import { composeMail } from './compose-mail.ts';
+import { mailToSend } from './mail-to-send.ts';
 import {
   type DueNotification,
   type MailLimits,
@@ -20,6 +20,9 @@ export type Delivery = {
   orm: Orm;
   mailer: Mailer;
   logger: Logger;
+  clock: Clock;
+  /** The sender, such as 'Name <name@example.it>'. */
+  from: string;
   /** The origin of the links in mails. */
   siteUrl: string;
   mailLimits: MailLimits;
@@ -39,25 +42,25 @@ export function retryPause(attempts: number): number {
  * must not be lost. Rejects when the database is away.
  */
 export async function deliverMail(
-  { orm, mailer, logger, siteUrl, mailLimits }: Delivery,
+  delivery: Delivery,
   notification: DueNotification,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { id, type, recipient, attempts, created_at } = notification;
+  const { orm, mailer, logger, mailLimits } = delivery;
+  const { id, type, attempts, created_at } = notification;
   if (await withholdBeyondLimit(orm, id, mailLimits)) {
     logger.warn({ notification: id, type }, 'mail withheld');
     return false;
   }
   const { company } = await readSite(orm);
   try {
-    const payload = await payloadToSend(orm, notification, siteUrl);
-    if (!payload) {
+    const mail = await mailToSend({ ...delivery, company }, notification);
+    if (!mail) {
       await markWithdrawn(orm, notification);
       logger.info({ notification: id, type }, 'mail withdrawn');
       return false;
     }
-    const mail = composeMail(type, payload, { company, adminUrl: `${siteUrl}/admin` });
-    await mailer.send({ id, to: recipient, ...mail }, signal);
+    await mailer.send(mail, signal);
     return true;
   } catch (error) {
     if (error instanceof DrizzleQueryError) throw error;
@@ -78,16 +81,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const said = error.name === 'AbortError' && error.cause instanceof Error ? error.cause : error;
   return said.message.slice(0, 500);
-}
-
-/** With a new token where the mail carries a link; undefined when that is no longer wanted. */
-async function payloadToSend(
-  orm: Orm,
-  notification: DueNotification,
-  siteUrl: string,
-): Promise<unknown> {
-  const { payload, recipient } = notification;
-  if (!carriesLink(notification)) return payload;
-  const link = await makeMailedLink(orm, notification, siteUrl);
-  return link && { recipient, link };
 }

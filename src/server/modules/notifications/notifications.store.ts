@@ -12,6 +12,8 @@ export type DueNotification = {
   type: string;
   payload: unknown;
   recipient: string;
+  /** The order that it is about. */
+  order_id: string | null;
   attempts: number;
   created_at: Date;
   /** Of the request that caused the mail. */
@@ -45,6 +47,9 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
       type: notifications.type,
       payload: notifications.payload,
       recipient: notifications.recipient,
+      order_id: sql<
+        string | null
+      >`coalesce(${notifications.consumer_order_id}, ${notifications.supplier_order_id})`,
       attempts: notifications.attempts,
       created_at: notifications.created_at,
       trace_id: notifications.trace_id,

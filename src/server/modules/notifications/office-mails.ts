@@ -12,12 +12,16 @@ import {
 } from './order-mails.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
-const status = z.optional(OrderStatus);
+const stored = {
+  status: z.optional(OrderStatus),
+  /** Missing in mails that an earlier version stored. */
+  version: z.int().optional(),
+};
 
 /** An order with its type, as it is after the office's action. */
 export const OfficeOrderData = z.discriminatedUnion('type', [
-  ConsumerData.extend({ type: z.literal('consumer'), status }),
-  SupplierData.extend({ type: z.literal('supplier'), status }),
+  ConsumerData.extend({ type: z.literal('consumer'), ...stored }),
+  SupplierData.extend({ type: z.literal('supplier'), ...stored }),
 ]);
 export type OfficeOrderData = z.infer<typeof OfficeOrderData>;
 
@@ -90,11 +94,12 @@ function sentence(delivery: Delivery, type: OrderType): string {
 }
 
 /** The office may leave fields empty; date and time come first. */
-const rowsOf = (data: OfficeOrderData): Row[] =>
+export const rowsOf = (data: OfficeOrderData): Row[] =>
   (data.type === 'consumer' ? consumerRows(data) : supplierRows(data)).filter(([, value]) => value);
 
-const greeting = (data: OfficeOrderData) =>
-  `Gentile ${(data.type === 'consumer' ? data.name : data.agent_name || data.company_name) || 'cliente'},`;
+/** The customer's name, or 'cliente' when the office left it empty. */
+export const customerOf = (data: OfficeOrderData): string =>
+  (data.type === 'consumer' ? data.name : data.agent_name || data.company_name) || 'cliente';
 
 type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
 
@@ -103,7 +108,7 @@ function toCustomer(data: OfficeOrderData, { company }: Sender, message: Message
   return renderMail(company.name, {
     subject,
     heading,
-    paragraphs: [greeting(data), said, ...more],
+    paragraphs: [`Gentile ${customerOf(data)},`, said, ...more],
     rows,
     closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
   });

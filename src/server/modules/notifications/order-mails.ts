@@ -8,6 +8,8 @@ import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
 const order = {
+  /** Added when the mail is composed: the order data of the spec has none. */
+  id: z.string().optional(),
   phone: z.string(),
   delivery_date: z.string(),
   delivery_time: z.string(),
