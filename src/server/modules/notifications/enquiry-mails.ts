@@ -1,6 +1,7 @@
 /** The texts of the mails about a request for a quote and about a message of the contact page. */
 import { z } from 'zod';
-import { type MailContent, oneLine, renderMail, type Sender } from './render-mail.ts';
+import { oneLine } from './mail-text.ts';
+import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
 /**
  * Joins the lines of a one-line field. Only a program sends several, to imitate other rows of the mail.

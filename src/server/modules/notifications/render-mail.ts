@@ -1,6 +1,7 @@
 /** One layout for every mail, as text and as HTML. What people typed is escaped in the HTML. */
 import type { Company } from '#contract/site.schema.ts';
 import type { Mail } from '#server/platform/mailer.ts';
+import { escapeHtml, oneLine } from './mail-text.ts';
 
 export type MailContent = Omit<Mail, 'id' | 'to'>;
 
@@ -41,8 +42,6 @@ ${closing.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
   return { subject: subjectLine(subject), text, html };
 }
 
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-
 const LONGEST_SUBJECT = 200;
 
 /** A name may hold line breaks, and controls that would turn the line around. */
@@ -66,16 +65,4 @@ function button({ label, url }: { label: string; url: string }): string {
 
 function row([label, value]: readonly [string, string]): string {
   return `<tr><th style="${cell};width:96px;font-weight:normal;color:#4A525C">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
