@@ -37,6 +37,8 @@ describe('the trace of a request', async () => {
       close: () => {},
     },
     logger,
+    clock: () => new Date(),
+    from: 'ufficio@example.test',
     siteUrl: 'http://localhost',
     mailLimits: { perHour: 100, perDay: 100 },
   });
