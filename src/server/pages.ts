@@ -140,7 +140,7 @@ export function contentPolicy(html: string): string {
     "style-src 'self'",
     "img-src 'self' https: data:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -93,7 +93,8 @@ describe('behind a proxy with TLS', async () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'permissions-policy': expect.stringMatching(/(^|, )camera=\(\), .*geolocation=\(\)/),
       });
       // The office uses these.

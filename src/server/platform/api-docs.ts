@@ -25,7 +25,7 @@ export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Opt
   app.get('/api/docs', async (c) => {
     page ??= cacheText(String(apiDocsPage(document, siteUrl)), {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
     });
     return answerCached(c, await page);
   });

@@ -29,6 +29,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
+const POLICY = 'content-security-policy';
 const YEAR = 31_536_000;
 
 type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
@@ -36,8 +37,13 @@ type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
 /** HSTS is sent when the public origin is https; for subdomains only when `hstsSubdomains` asks for it. */
 export function securityHeaders({ publicOrigin, hstsSubdomains }: Options): MiddlewareHandler {
   const hsts = `max-age=${YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`;
-  return secureHeaders({
+  const secure = secureHeaders({
     strictTransportSecurity: publicOrigin?.startsWith('https:') ? hsts : false,
+    xFrameOptions: 'DENY',
     permissionsPolicy: Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, []])),
   });
+  return async (c, next) => {
+    await secure(c, next);
+    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, "frame-ancestors 'none'");
+  };
 }
