@@ -16,7 +16,9 @@ export async function ensurePostgres(): Promise<TestPostgres> {
 }
 
 /** A temporary server that the caller may stop and start, whatever TEST_DATABASE_URL names. */
-async function startTestCluster(settings?: Record<string, string | number>): Promise<TestCluster> {
+export async function startTestCluster(
+  settings?: Record<string, string | number>,
+): Promise<TestCluster> {
   const only = process.env.TEST_POSTGRES;
   const kinds = { machine: findMachineBinaries, embedded: findEmbeddedBinaries };
   const failures: string[] = [];

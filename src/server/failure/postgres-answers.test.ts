@@ -34,7 +34,7 @@ describe('a PostgreSQL whose answers are late', () => {
     await direct.query('create table written (n int primary key)');
   });
   afterAll(async () => {
-    await proxy.stop();
+    proxy.stop();
     await database.close();
     await direct.end();
     await dropPostgresDatabase(url);

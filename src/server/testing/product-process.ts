@@ -33,12 +33,14 @@ export type Product = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
+/** With a `DATABASE_URL` it uses that database; otherwise it makes one of its own and drops it. */
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
-  const databaseUrl = database === 'postgres' ? await createPostgresDatabase() : '';
+  const given = firstEnv.DATABASE_URL;
+  const databaseUrl = given ?? (database === 'postgres' ? await createPostgresDatabase() : '');
   let child: ChildProcess | undefined;
   let output = '';
 
@@ -77,7 +79,7 @@ export async function startProduct(
     },
     [Symbol.asyncDispose]: async () => {
       await product.kill();
-      if (databaseUrl) await dropPostgresDatabase(databaseUrl);
+      if (databaseUrl && !given) await dropPostgresDatabase(databaseUrl);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

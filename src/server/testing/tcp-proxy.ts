@@ -1,10 +1,7 @@
 /** A proxy between the product and its database, in the hands of a test. */
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** One connection: `client` is the product's half, `upstream` the server's. */
-type Pair = { client: Socket; upstream: Socket };
 
 export type TcpProxy = {
   /** The given URL, by way of the proxy. */
@@ -15,128 +12,149 @@ export type TcpProxy = {
   delayAnswers: (ms: number) => void;
   /** Holds all answers back, until `release`. The questions still reach the server. */
   holdAnswers: () => void;
-  /** Lets this many bytes of the answers pass on each connection, then holds back the rest. */
+  /** Lets so many more bytes of the answers pass on each connection, then holds back the rest. */
   holdAnswersAfter: (bytes: number) => void;
+  /** Holds back the answers of a connection from the moment in which it asks a question with this text. */
+  holdAnswersTo: (text: string) => void;
   /** Passes what was held back, and all that follows. */
   release: () => void;
   /** Stops forwarding on the open connections without closing them, as a firewall does. */
   silence: () => void;
-  /** Resets every open connection (RST), on both sides. */
-  cut: () => void;
-  /** The server's half says its end (FIN) and answers no more; the client's half stays open. */
+  /** Ends the server's half of the open connections (FIN), in the middle of whatever it says. */
   halfClose: () => void;
-  /** Refuses new connections, until `accept`; those that are open stay. */
-  refuse: () => Promise<void>;
+  /** Resets the open connections (RST), on both sides. */
+  cut: () => void;
+  /** Refuses new connections until `accept`; the open ones stay. */
+  refuse: () => void;
   accept: () => Promise<void>;
-  stop: () => Promise<void>;
+  stop: () => void;
 };
 
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
-  const pairs = new Map<Pair, { flush: () => void; allowed: number }>();
-  let delay = 0;
-  let holding = false;
-  let allowed = 0;
-
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    const upstream = connect({
-      port: Number(target.port || 5432),
-      host: target.hostname,
-      allowHalfOpen: true,
-    });
-    const pair = { client, upstream };
-    const held: Buffer[] = [];
-    // One after the other, so that a shorter delay overtakes nothing.
-    let sent = Promise.resolve();
-    const send = (chunk: Buffer) => {
-      const at = Date.now() + delay;
-      sent = sent.then(async () => {
-        if (at > Date.now()) await pause(at - Date.now());
-        client.write(chunk);
-      });
-    };
-    const state = {
-      allowed,
-      flush: () => {
-        for (const chunk of held.splice(0)) send(chunk);
-      },
-    };
-    pairs.set(pair, state);
-    for (const socket of [client, upstream]) {
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        pairs.delete(pair);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    client.pipe(upstream);
-    upstream.on('data', (chunk) => {
-      const passing = holding ? chunk.subarray(0, state.allowed) : chunk;
-      state.allowed -= passing.length;
-      if (passing.length < chunk.length) held.push(chunk.subarray(passing.length));
-      if (passing.length > 0) send(passing);
-    });
-    upstream.on('end', () => client.end());
-  });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
+  const connections = new Set<Connection>();
+  const answers: Answers = { delay: 0, pass: Number.POSITIVE_INFINITY, holdAt: undefined };
+  const onConnection = (client: Socket) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    const connection = forward(client, upstream, answers);
+    connections.add(connection);
+    client.on('close', () => connections.delete(connection));
   };
-  await listen(0);
+  let server = await listen(0, onConnection);
   const { port } = server.address() as AddressInfo;
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String(port);
-  const hold = (bytes: number) => {
-    holding = true;
-    allowed = bytes;
-    for (const state of pairs.values()) state.allowed = bytes;
-  };
-  const cut = () => {
-    for (const { client, upstream } of pairs.keys()) {
-      client.resetAndDestroy();
-      upstream.resetAndDestroy();
-    }
-  };
 
+  const each = (change: (connection: Connection) => void) => {
+    for (const connection of [...connections]) change(connection);
+  };
+  const passOnly = (bytes: number) => {
+    answers.pass = bytes;
+    each((connection) => connection.passOnly(bytes));
+  };
   return {
     url: url.href,
-    count: () => pairs.size,
+    count: () => connections.size,
     delayAnswers: (ms) => {
-      delay = ms;
+      answers.delay = ms;
     },
-    holdAnswers: () => hold(0),
-    holdAnswersAfter: hold,
+    holdAnswers: () => passOnly(0),
+    holdAnswersAfter: passOnly,
+    holdAnswersTo: (text) => {
+      answers.holdAt = text;
+    },
     release: () => {
-      holding = false;
-      for (const { flush } of pairs.values()) flush();
+      answers.holdAt = undefined;
+      passOnly(Number.POSITIVE_INFINITY);
+    },
+    silence: () => each(({ silence }) => silence()),
+    halfClose: () => each(({ halfClose }) => halfClose()),
+    cut: () => each(({ cut }) => cut()),
+    refuse: () => {
+      server.close();
+    },
+    accept: async () => {
+      server = await listen(port, onConnection);
+    },
+    stop: () => {
+      server.close();
+      each(({ cut }) => cut());
+    },
+  };
+}
+
+/** What holds for the answers on all connections: new ones begin with it. */
+type Answers = { delay: number; pass: number; holdAt: string | undefined };
+type Connection = {
+  passOnly: (bytes: number) => void;
+  silence: () => void;
+  halfClose: () => void;
+  cut: () => void;
+};
+
+async function listen(port: number, onConnection: (client: Socket) => void): Promise<Server> {
+  const server = createServer(onConnection).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** `client` is the product's half. */
+function forward(client: Socket, upstream: Socket, answers: Answers): Connection {
+  let { pass } = answers;
+  let held: Buffer[] = [];
+  let silent = false;
+  // One after the other, so that a shorter delay overtakes nothing.
+  let sent = Promise.resolve();
+
+  const send = (chunk: Buffer) => {
+    const at = Date.now() + answers.delay;
+    sent = sent.then(async () => {
+      if (at > Date.now()) await pause(at - Date.now());
+      if (client.writable) client.write(chunk);
+    });
+  };
+  const take = (chunk: Buffer) => {
+    const passing = chunk.subarray(0, pass);
+    pass -= passing.length;
+    if (passing.length < chunk.length) held.push(chunk.subarray(passing.length));
+    if (passing.length > 0) send(passing);
+  };
+  const passOnly = (bytes: number) => {
+    pass = bytes;
+    const waiting = held;
+    held = [];
+    for (const chunk of waiting) take(chunk);
+  };
+
+  client.on('data', (chunk) => {
+    if (silent) return;
+    if (answers.holdAt && chunk.includes(answers.holdAt)) passOnly(0);
+    upstream.write(chunk);
+  });
+  upstream.on('data', (chunk) => {
+    if (!silent) take(chunk);
+  });
+  for (const [socket, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    socket.on('error', () => {});
+    // Behind what is still on its way to the other side.
+    socket.on('end', () => !silent && sent.then(() => other.end()));
+    socket.on('close', () => !silent && sent.then(() => other.destroy()));
+  }
+  return {
+    passOnly,
+    halfClose: () => {
+      void sent.then(() => client.end());
     },
     silence: () => {
-      for (const { client, upstream } of pairs.keys()) {
-        client.unpipe(upstream).resume();
-        upstream.removeAllListeners('data').resume();
-      }
-      pairs.clear();
+      silent = true;
     },
-    cut,
-    halfClose: () => {
-      for (const { client, upstream } of pairs.keys()) {
-        upstream.removeAllListeners('data').resume();
-        client.end();
-      }
-    },
-    // A listening socket that is closed refuses at once; the open connections live on.
-    refuse: async () => {
-      await new Promise<void>((closed) => {
-        server.close();
-        closed();
-      });
-    },
-    accept: () => listen(port),
-    stop: async () => {
-      cut();
-      if (server.listening) server.close();
+    cut: () => {
+      client.resetAndDestroy();
+      upstream.resetAndDestroy();
     },
   };
 }

@@ -1,42 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { PostgresListener } from './postgres-listener.ts';
-
-/** A proxy that can stop forwarding on its open connections without closing them, as a firewall does. */
-async function startProxy(target: URL) {
-  const pairs: [Socket, Socket][] = [];
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname);
-    for (const socket of [client, upstream]) socket.on('error', () => {});
-    client.pipe(upstream).pipe(client);
-    pairs.push([client, upstream]);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    silence: () => {
-      for (const [client, upstream] of pairs.splice(0)) {
-        client.unpipe(upstream).resume();
-        upstream.unpipe(client).resume();
-      }
-    },
-    stop: () => server.close(),
-  };
-}
 
 /** Starts listeners on three channels at once, with a fast heartbeat, and prints what they receive. */
 const listenToThree = (url: string) => `
   const { PostgresListener } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres-listener.ts'))});
-  const listener = new PostgresListener(${JSON.stringify(url)}, () => {}, 5);
+  const listener = new PostgresListener(${JSON.stringify(url)}, () => {}, { heartbeatMs: 5 });
   let expected = 4;
   const hear = async (payload) => {
     process.stdout.write(payload + ' ');
@@ -81,8 +55,8 @@ describe('listening to the database', () => {
 
   it('reconnects when its connection falls silent without being closed, and reports the gap', async () => {
     const database = await createPostgresDatabase();
-    const proxy = await startProxy(new URL(database));
-    const listener = new PostgresListener(proxy.url, () => {}, 50);
+    const proxy = await startTcpProxy(database);
+    const listener = new PostgresListener(proxy.url, () => {}, { heartbeatMs: 50, answerMs: 500 });
     const heard: string[] = [];
     await listener.listen('news', {
       onMessage: (payload) => heard.push(payload),
@@ -95,6 +69,36 @@ describe('listening to the database', () => {
     await client.connect();
     await client.query("select pg_notify('news', 'again')");
     await expect.poll(() => heard).toEqual(['gap', 'again']);
+    await client.end();
+    await listener.close();
+    proxy.stop();
+    await dropPostgresDatabase(database);
+  });
+
+  it('listens again also when its first question after an outage is not answered', async () => {
+    const database = await createPostgresDatabase();
+    const proxy = await startTcpProxy(database);
+    const errors: string[] = [];
+    const onError = (error: unknown) => errors.push((error as Error).message);
+    const listener = new PostgresListener(proxy.url, onError, { answerMs: 500 });
+    const heard: string[] = [];
+    const hear = (channel: string) =>
+      listener.listen(channel, {
+        onMessage: (payload) => heard.push(payload),
+        onGap: () => heard.push(`gap in ${channel}`),
+      });
+    await hear('news');
+    await hear('rumours');
+    proxy.holdAnswersTo('listen "news"');
+    proxy.cut();
+    await expect.poll(() => errors).toContain('Query read timeout');
+    proxy.release();
+    await expect.poll(() => heard).toEqual(['gap in news', 'gap in rumours']);
+
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    await client.query("select pg_notify('rumours', 'again')");
+    await expect.poll(() => heard).toContain('again');
     await client.end();
     await listener.close();
     proxy.stop();

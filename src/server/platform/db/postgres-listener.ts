@@ -9,6 +9,8 @@ import type { Listener } from './database.ts';
 /** A connection that does not answer a query within this time counts as lost. */
 const ANSWER_WITHIN_MS = 5000;
 
+type Options = { heartbeatMs?: number; answerMs?: number };
+
 export class PostgresListener {
   readonly #connectionString: string;
   readonly #onError: (error: unknown) => void;
@@ -19,15 +21,17 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   readonly #heartbeatMs: number;
+  readonly #answerMs: number;
   #outages = 0;
   #closed = false;
 
   constructor(
     connectionString: string,
     onError: (error: unknown) => void,
-    heartbeatMs = HEARTBEAT_MS,
+    { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_WITHIN_MS }: Options = {},
   ) {
     this.#heartbeatMs = heartbeatMs;
+    this.#answerMs = answerMs;
     this.#connectionString = connectionString;
     this.#onError = onError;
   }
@@ -62,8 +66,8 @@ export class PostgresListener {
       connectionString: this.#connectionString,
       application_name: 'listener',
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: this.#answerMs,
+      query_timeout: this.#answerMs,
     });
     client.on('error', this.#onError);
     client.on('notification', ({ channel, payload }) => {
@@ -100,8 +104,9 @@ export class PostgresListener {
         }
       } catch (error) {
         this.#onError(error);
-        // If the connection was made and then failed, its 'end' event reconnects.
-        if (!this.#client) this.#reconnect();
+        // A connection that was made and does not listen is useless. Its 'end' event reconnects.
+        if (this.#client) this.#client.connection.stream.destroy();
+        else this.#reconnect();
       }
     }, pause);
   }
