@@ -16,7 +16,7 @@ export const listMailsRoute = defineRoute({
   method: 'get',
   path: '/api/admin/mails',
   tags: ['Admin mails'],
-  summary: 'The mails that could not be delivered, with the reason',
+  summary: 'The mails that could not be delivered so far, with the reason',
   request: { query: query(MailListQuery) },
   responses: { 200: jsonAnswer(MailList, 'The rows of the page, and the total') },
 });

@@ -25,10 +25,12 @@ export const OfficeMail = z.object({
   last_error: z.nullable(z.string()),
   created_at: Instant,
   sent_at: z.nullable(Instant),
+  /** Of a mail that waits, else null. */
+  next_attempt_at: z.nullable(Instant),
 });
 export type OfficeMail = z.infer<typeof OfficeMail>;
 
-/** Newest first. */
+/** Newest first. 'failed' are also those that still wait an hour after an attempt that failed. */
 export const MailListQuery = z.pick(
   listQuery(['newest'], { status: z._default(z.enum(['failed']), 'failed') }),
   { page: true, page_size: true, status: true },
@@ -41,7 +43,7 @@ export type MailList = z.infer<typeof MailList>;
 
 /**
  * What 'Invia di nuovo' did: 'retried' the same mail, 'copied' a mail that had gone out, or nothing to one
- * that is 'waiting' anyhow.
+ * that is 'waiting' for its first attempt or is being sent.
  */
 export const ResentMail = z.object({
   outcome: z.enum(['retried', 'copied', 'waiting']),

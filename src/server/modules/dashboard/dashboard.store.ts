@@ -1,6 +1,7 @@
 /** The SQL of the dashboard. The figures are sums of the counts of each day, which a trigger keeps. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderFilters } from '#contract/order-list.schema.ts';
+import { isUndelivered } from '#server/modules/notifications/office-mails.store.ts';
 import { dateAndStatus } from '#server/modules/orders/order-filters.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { notifications, orderCounts } from '#server/platform/db/schema.ts';
@@ -33,6 +34,6 @@ export async function readFigures(orm: Orm, today: string, tomorrow: string) {
   return figures;
 }
 
-export async function countFailedMails(orm: Orm): Promise<number> {
-  return orm.$count(notifications, eq(notifications.status, 'failed'));
+export async function countUndeliveredMails(orm: Orm): Promise<number> {
+  return orm.$count(notifications, isUndelivered);
 }

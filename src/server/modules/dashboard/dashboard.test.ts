@@ -140,7 +140,7 @@ describe('the dashboard', async () => {
     expect(await dashboard()).toMatchObject({ today: 26, slots_free: 0 });
   });
 
-  it('counts the mails that failed, and no others', async () => {
+  it('counts the mails that failed or have waited an hour after a failure, and no others', async () => {
     const mail = { type: 'consumer', payload: {}, recipient: 'rosa@example.test' };
     await database.orm
       .insert(notifications)
@@ -149,8 +149,11 @@ describe('the dashboard', async () => {
         { ...mail, status: 'failed' },
         { ...mail, status: 'sent' },
         { ...mail, status: 'withheld' },
+        { ...mail, last_error: '451', created_at: new Date(Date.now() - 61 * 60_000) },
+        { ...mail, created_at: new Date(Date.now() - 61 * 60_000) },
+        { ...mail, last_error: '451' },
         mail,
       ]);
-    expect((await dashboard()).failed_mails).toBe(2);
+    expect((await dashboard()).failed_mails).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import { CHART_DAYS, type Dashboard } from '#contract/dashboard.schema.ts';
 import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/rules.ts';
 import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { countFailedMails, readFigures } from './dashboard.store.ts';
+import { countUndeliveredMails, readFigures } from './dashboard.store.ts';
 
 /** The figures of the day that it is in Rome at `now`. */
 export async function readDashboard(orm: Orm, now: Date): Promise<Dashboard> {
@@ -10,7 +10,7 @@ export async function readDashboard(orm: Orm, now: Date): Promise<Dashboard> {
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const [figures, failed_mails, counts] = await Promise.all([
     readFigures(orm, date, shiftDate(date, 1)),
-    countFailedMails(orm),
+    countUndeliveredMails(orm),
     countsOfDays(orm, date, dates.at(-1) ?? date),
   ]);
   const byDate = new Map(counts.map((day) => [day.date, day]));

@@ -13,11 +13,11 @@ export async function listMails(orm: Orm, query: MailListQuery): Promise<MailLis
 }
 
 export function officeMail(mail: StoredMail, company: Company): OfficeMail {
-  const { consumer_order_id, supplier_order_id, created_at, sent_at } = mail;
+  const { consumer_order_id, supplier_order_id, status, created_at, sent_at } = mail;
   return {
     ...mail,
     // A check constraint guarantees it.
-    status: mail.status as OfficeMail['status'],
+    status: status as OfficeMail['status'],
     subject: subjectOf(mail, company),
     name: nameOf(mail.payload),
     order:
@@ -26,6 +26,7 @@ export function officeMail(mail: StoredMail, company: Company): OfficeMail {
       null,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
+    next_attempt_at: status === 'pending' ? mail.next_attempt_at.toISOString() : null,
   };
 }
 

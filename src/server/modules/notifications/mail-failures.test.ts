@@ -136,6 +136,23 @@ describe('a mail whose delivery fails', async () => {
       },
     );
 
+    it('that lasts an hour is seen by the office, with the next attempt, and can be hurried', async () => {
+      const server = await serve();
+      server.answers.RCPT = '450 4.2.0 greylisted';
+      await work(smtpTo(server.url));
+      const id = await write();
+      await tried(id);
+      expect((await failed()).total).toBe(0);
+      await orm.execute(sql`update notifications set created_at = now() - interval '61 minutes',
+        next_attempt_at = now() + interval '1 hour'`);
+      const [seen] = (await failed()).rows;
+      expect(seen).toMatchObject({ id, status: 'pending', next_attempt_at: expect.any(String) });
+      delete server.answers.RCPT;
+      expect(await resend(id)).toMatchObject({ status: 200, body: { outcome: 'retried' } });
+      await expect.poll(() => read(id)).toMatchObject({ status: 'sent' });
+      expect((await failed()).total).toBe(0);
+    });
+
     it('that lasts a week is given up, and the office sees it', async () => {
       const server = await serve();
       server.answers.RCPT = '450 4.2.0 greylisted';

@@ -76,6 +76,7 @@ describe('the mails of the office', async () => {
           last_error: '550 5.1.1 no such mailbox',
           created_at: expect.any(String),
           sent_at: null,
+          next_attempt_at: null,
         } satisfies OfficeMail,
       ]);
       await orm.delete(notifications).where(eq(notifications.id, id));
@@ -144,11 +145,12 @@ describe('the mails of the office', async () => {
       await orm.delete(notifications).where(eq(notifications.id, body.mail.id));
     });
 
-    it('does nothing to a mail that waits, and says so', async () => {
+    it('does nothing to a mail that waits for its first attempt, and says so', async () => {
       const next_attempt_at = new Date('2030-01-01T00:00:00Z');
-      const id = await store({ type: 'consumer', status: 'pending', next_attempt_at });
+      const waiting = { attempts: 0, last_error: null, next_attempt_at };
+      const id = await store({ type: 'consumer', status: 'pending', ...waiting });
       expect((await resend(id)).body.outcome).toBe('waiting');
-      expect(await stored(id)).toMatchObject({ attempts: 12, next_attempt_at });
+      expect(await stored(id)).toMatchObject(waiting);
     });
 
     it('refuses a mail that an undo has withdrawn: what it says is no longer true', async () => {

@@ -7,21 +7,24 @@ import { notifications } from '#server/platform/db/schema.ts';
 
 export type StoredMail = InferSelectModel<typeof notifications>;
 
+/** The office has to know of them: those given up, and those that still wait an hour after a failure. */
+export const isUndelivered = sql`(${notifications.status} = 'failed' or ${notifications.status} = 'pending'
+  and ${notifications.last_error} is not null and ${notifications.created_at} < now() - interval '1 hour')`;
+
 /** Newest first. */
 export async function listStoredMails(
   orm: Orm,
-  { page, page_size, status }: MailListQuery,
+  { page, page_size }: MailListQuery,
 ): Promise<{ rows: StoredMail[]; total: number }> {
-  const where = eq(notifications.status, status);
   const [mails, [counted]] = await Promise.all([
     orm
       .select()
       .from(notifications)
-      .where(where)
+      .where(isUndelivered)
       .orderBy(desc(notifications.created_at), desc(notifications.id))
       .limit(page_size)
       .offset((page - 1) * page_size),
-    orm.select({ total: count() }).from(notifications).where(where),
+    orm.select({ total: count() }).from(notifications).where(isUndelivered),
   ]);
   return { rows: mails, total: counted?.total ?? 0 };
 }
@@ -49,14 +52,19 @@ const RECIPIENT = sql`case when type like 'admin-%' then recipient else coalesce
   (select nullif(email, '') from orders_consumer where id = consumer_order_id),
   (select nullif(email, '') from orders_supplier where id = supplier_order_id), recipient) end`;
 
-/** Makes a mail that was not delivered due now, with all its attempts. False when it has another status. */
+/**
+ * Makes a mail that was not delivered due now, with all its attempts. False when it is not one of these, or
+ * is just being sent.
+ */
 export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   const again = await rows(
     orm,
     sql`with again as (
-        update notifications set status = 'pending', attempts = 0, next_attempt_at = now(),
+        update notifications as mail set status = 'pending', attempts = 0, next_attempt_at = now(),
           last_error = null, payload = payload || ${RESENT}, recipient = ${RECIPIENT}
-        where id = ${id}::uuid and status in ('failed', 'withheld') returning id)
+        where id = ${id}::uuid and not is_being_sent(mail)
+          and (status in ('failed', 'withheld') or status = 'pending' and last_error is not null)
+        returning id)
       select id, pg_notify('notifications_due', '') from again`,
   );
   return again.length > 0;

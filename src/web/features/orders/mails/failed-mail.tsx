@@ -28,6 +28,9 @@ export function FailedMail({ mail }: { mail: OfficeMail }) {
         <div className="grid gap-0.5 wrap-anywhere">
           <p className="font-semibold text-red">{mailFailure(mail.last_error)}</p>
           {mail.last_error && <p className="text-soft-ink text-xs">{mail.last_error}</p>}
+          {mail.next_attempt_at && (
+            <p>Nuovo tentativo da solo: {formatInstantWithYear(mail.next_attempt_at)}</p>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,10 @@ describe('the reason why a mail failed', () => {
     ['Invalid login: 535 5.7.8 Authentication failed', 'credenziali'],
     ['connect ECONNREFUSED 127.0.0.1:25', 'non rispondeva'],
     ['Greeting never received', 'non rispondeva'],
+    ['self-signed certificate', 'certificato'],
+    ["Hostname/IP does not match certificate's altnames", 'certificato'],
+    ['timeout: no answer before the product was stopped', 'non rispondeva'],
+    ['The operation was aborted due to timeout', 'non rispondeva'],
     ['451 please try later', 'ha rifiutato'],
     [null, 'ha rifiutato'],
   ])('%s is said in Italian: %s', (error, words) => {
