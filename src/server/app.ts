@@ -45,7 +45,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Orm } from './platform/db/database.ts';
 import type { Deadlines } from './platform/deadlines.ts';
 import { AppError } from './platform/errors.ts';
-import { type ApiEnv, answerError, createRouter } from './platform/http.ts';
+import { type AnsweredRequest, type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import { requireKnownHost } from './platform/known-host.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Mailer } from './platform/mailer.ts';
@@ -73,6 +73,8 @@ export type AppDependencies = {
   siteUrl: string;
   trustedProxies: readonly string[];
   limits: Limits;
+  /** Told of every request when it has been answered. */
+  onAnswer?: (request: AnsweredRequest) => void;
   /** Whether the process has been told to end. */
   isStopping?: () => boolean;
   deadlines: Deadlines;
@@ -147,7 +149,7 @@ export type Api = ReturnType<typeof mountApi>;
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   const { listensOn = 'localhost', hstsSubdomains = false } = dependencies;
-  const { accounts, deadlines, logger, publicOrigin, siteUrl, trustedProxies, version } =
+  const { accounts, deadlines, logger, onAnswer, publicOrigin, siteUrl, trustedProxies, version } =
     dependencies;
   const readAddress = createAddressReader(trustedProxies);
   const isTrustedProxy = createProxyCheck(trustedProxies);
@@ -166,12 +168,10 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
     c.header('x-trace-id', traceId);
     await inTrace(traceId, async () => {
       await next();
-      logger.info({
-        method: c.req.method,
-        route: pattern(c),
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      });
+      const request = { method: c.req.method, route: pattern(c), status: c.res.status };
+      const ms = performance.now() - started;
+      logger.info({ ...request, ms: Math.round(ms) });
+      onAnswer?.({ ...request, seconds: ms / 1000, code: c.get('errorCode') });
     });
   });
   app.use(settleUnreadBodies);

@@ -131,7 +131,7 @@ describe('starting the product', () => {
     expect(output.stderr).toMatch(/password {2}[\w-]{20}\n/);
     expect(output.stderr).toMatch(/Codice rivenditori .*\n +[A-Z0-9-]{9}\n/);
     expect(output.stderr).toContain(
-      `Port ${port} is in use: stop what listens there, or set PORT.`,
+      `Port ${port} is in use: stop what listens there, or set PORT, or METRICS_PORT for the metrics.`,
     );
     expect(output.stderr).not.toContain('    at ');
   });

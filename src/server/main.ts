@@ -8,6 +8,7 @@ import { loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
 import { createLogger } from './platform/logger.ts';
+import { serveMetrics } from './platform/metrics-server.ts';
 import { openProduct } from './product.ts';
 import { explain } from './start-errors.ts';
 
@@ -34,6 +35,11 @@ async function main(): Promise<void> {
   showFirstAdministrator(product.firstAdministrator);
   showAccessCode(product.generatedAccessCode);
 
+  if (env.METRICS_PORT !== undefined) {
+    const { METRICS_HOST: host, METRICS_PORT } = env;
+    const port = await serveMetrics({ host, port: METRICS_PORT, text: product.metrics });
+    logger.info({ port }, 'metrics');
+  }
   const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
     printToTerminal(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
     logger.info({ port: info.port }, 'listening');

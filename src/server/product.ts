@@ -28,6 +28,7 @@ import { readDkimKey } from './platform/dkim-key.ts';
 import type { ApiEnv } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createProductMetrics } from './product-metrics.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -37,6 +38,8 @@ export type Product = {
   firstAdministrator: FirstAdministrator | undefined;
   /** The resellers' code, when it was generated here; it has to be shown once, like the password. */
   generatedAccessCode: string | undefined;
+  /** The metrics in the text format of Prometheus. */
+  metrics: () => Promise<string>;
   /** Says to load balancers that this process is about to end. */
   announceStop: () => void;
   /** Ends the live streams, which would delay a stop. */
@@ -84,7 +87,14 @@ export async function openProduct(
       folder: join(env.DATA_DIR, 'mail'),
     });
     const isAdmin = createAdminCheck(accounts);
-    const live = await createLiveEvents({ database, logger, isAdmin });
+    const metrics = createProductMetrics(version);
+    const live = await createLiveEvents({
+      database,
+      logger,
+      isAdmin,
+      onChange: metrics.announced,
+    });
+    metrics.watch(database, live.count);
     await watchContents({ database, logger });
     if (pages) {
       await database.listen('content_changes', {
@@ -101,11 +111,13 @@ export async function openProduct(
       from: env.MAIL_FROM,
       siteUrl,
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
+      onOutcome: metrics.mailed,
     });
     const retention = startRetention({ orm, clock: systemClock, logger });
     let stopping = false;
     const app = createApp({
       isStopping: () => stopping,
+      onAnswer: metrics.answered,
       orm,
       accounts,
       live,
@@ -129,6 +141,7 @@ export async function openProduct(
     return {
       app,
       ...first,
+      metrics: metrics.text,
       announceStop: () => {
         stopping = true;
       },

@@ -20,8 +20,11 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (FORESEEN.some((Foreseen) => error instanceof Foreseen)) return error.message;
   const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or set PORT.`;
-  if (syscall === 'listen') return `Cannot listen, set HOST or PORT: ${error.message}`;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop what listens there, or set PORT, or METRICS_PORT for the metrics.`;
+  }
+  if (syscall === 'listen')
+    return `Cannot listen, set HOST and PORT, or METRICS_HOST and METRICS_PORT: ${error.message}`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) {
     return `Cannot use the data folder, set DATA_DIR: ${error.message}`;
   }

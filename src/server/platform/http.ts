@@ -23,6 +23,8 @@ export type SignedInUser = AppUser & { name: string };
 
 export type ApiEnv = {
   Variables: {
+    /** The code of the error that answers the request. */
+    errorCode: ErrorCode | undefined;
     /** The client's address: the socket's, or the one that a trusted proxy forwards. */
     address: string;
     /** The signed-in user, and the id of the session ('' without one); set where `withSession` is mounted. */
@@ -30,6 +32,15 @@ export type ApiEnv = {
     /** Set behind the guards: the administrator, or whoever is signed in. */
     user: SignedInUser;
   };
+};
+
+/** `route` is a pattern; `seconds` until the answer began. */
+export type AnsweredRequest = {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  code: ErrorCode | undefined;
 };
 
 export function createRouter() {
@@ -67,6 +78,7 @@ export function answerError(
   if (coded?.code === 'UNAVAILABLE') logOutage(error, where);
   else if (!coded) logger.error({ err: error, ...where }, 'failed');
   coded ??= new AppError('INTERNAL');
+  c.set('errorCode', coded.code);
   if (!c.req.path.startsWith('/api')) {
     return c.text('Qualcosa non ha funzionato. Ricaricare la pagina.', ERRORS[coded.code].status);
   }

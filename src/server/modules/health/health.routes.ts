@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aliveRoute, healthRoute, readyRoute } from '#contract/health.routes.ts';
 import { Alive, Health, Readiness } from '#contract/health.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { within } from '#server/platform/deadline.ts';
+import { within } from '#server/platform/deadlines.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import type { LogOutage } from '#server/platform/outage-log.ts';

@@ -26,10 +26,12 @@ type Dependencies = {
   /** Whether these request headers still belong to an administrator. */
   isAdmin: (headers: Headers) => Promise<boolean>;
   heartbeatMs?: number;
+  /** Told when an order's change has gone to the streams, with the time of the change. */
+  onChange?: (changedAt: Date) => void;
 };
 
 export async function createLiveEvents(dependencies: Dependencies): Promise<LiveEvents> {
-  const { database, logger, isAdmin, heartbeatMs = HEARTBEAT_MS } = dependencies;
+  const { database, logger, isAdmin, heartbeatMs = HEARTBEAT_MS, onChange } = dependencies;
   const streams = createStreams({ isAdmin, heartbeatMs });
   const resync = () => streams.send(LIVE_EVENTS.resync, {});
 
@@ -41,7 +43,9 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
       queue = queue.then(async () => {
         try {
           const change = await read(payload);
-          if (change) streams.send(event, change);
+          if (!change) return;
+          streams.send(event, change);
+          if (isOrderChange(change)) onChange?.(new Date(change.commit_timestamp));
         } catch (error) {
           logger.error({ err: error }, 'a change could not be read');
           resync();
@@ -79,6 +83,8 @@ export async function createLiveEvents(dependencies: Dependencies): Promise<Live
     },
   };
 }
+
+const isOrderChange = (change: object): change is OrderChange => 'commit_timestamp' in change;
 
 async function readOrderChange(database: Database, payload: string): Promise<OrderChange | null> {
   const { id, ...change } = JSON.parse(payload);

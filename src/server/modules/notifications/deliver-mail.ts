@@ -26,7 +26,12 @@ export type Delivery = {
   /** The origin of the links in mails. */
   siteUrl: string;
   mailLimits: MailLimits;
+  /** Told what became of each attempt. */
+  onOutcome?: (outcome: MailOutcome) => void;
 };
+
+export const MAIL_OUTCOMES = ['sent', 'delayed', 'failed', 'withheld', 'withdrawn'] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -46,10 +51,11 @@ export async function deliverMail(
   notification: DueNotification,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { orm, mailer, logger, mailLimits } = delivery;
+  const { orm, mailer, logger, mailLimits, onOutcome } = delivery;
   const { id, type, attempts, created_at } = notification;
   if (await withholdBeyondLimit(orm, id, mailLimits)) {
     logger.warn({ notification: id, type }, 'mail withheld');
+    onOutcome?.('withheld');
     return false;
   }
   const { company } = await readSite(orm);
@@ -58,6 +64,7 @@ export async function deliverMail(
     if (!mail) {
       await markWithdrawn(orm, notification);
       logger.info({ notification: id, type }, 'mail withdrawn');
+      onOutcome?.('withdrawn');
       return false;
     }
     await mailer.send(mail, signal);
@@ -72,6 +79,7 @@ export async function deliverMail(
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const answer = { code, response_code: responseCode };
     logger.warn({ notification: id, type, attempts, outcome, ...answer }, 'mail not sent');
+    onOutcome?.(outcome);
     return false;
   }
 }

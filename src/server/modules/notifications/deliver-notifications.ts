@@ -101,6 +101,7 @@ export async function startMailWorker({
       if (!(await deliverMail({ ...delivery, orm }, due, signal))) return;
       await recordSent(id);
       logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
+      delivery.onOutcome?.('sent');
     } catch (error) {
       logger.error({ err: error }, DATABASE_AWAY);
     }

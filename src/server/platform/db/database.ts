@@ -26,5 +26,7 @@ export type Database = {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
   migrate: (folder?: string) => Promise<void>;
+  /** The connections of a PostgreSQL server's pool: how many are open, of these idle, and queries that wait for one. */
+  pool?: () => { open: number; idle: number; waiting: number; max: number };
   close: () => Promise<void>;
 };

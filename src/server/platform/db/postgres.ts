@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DEADLINES } from '../deadlines.ts';
 import { type Database, migrationsFolder } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { createOrm, createPool } from './postgres-pool.ts';
+import { createOrm, createPool, MOST_CONNECTIONS } from './postgres-pool.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 
 /** An arbitrary number, the same in every process of this product. */
@@ -38,6 +38,12 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     orm: createOrm(pool),
+    pool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: MOST_CONNECTIONS,
+    }),
     listen: (channel, handlers) => listener.listen(channel, handlers),
     exclusively: (work) =>
       withOwnConnection(async (client) => {

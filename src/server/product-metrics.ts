@@ -1,0 +1,127 @@
+/**
+ * What the product tells Prometheus about this process, and about the queue of mails in its database. No
+ * label holds anything that people typed.
+ */
+import { placeConsumerOrderRoute, placeSupplierOrderRoute } from '#contract/orders.routes.ts';
+import { MAIL_OUTCOMES, type MailOutcome } from './modules/notifications/deliver-mail.ts';
+import { readMailQueue } from './modules/notifications/mail-queue.store.ts';
+import type { Database } from './platform/db/database.ts';
+import { within } from './platform/deadlines.ts';
+import type { AnsweredRequest } from './platform/http.ts';
+import {
+  type Collect,
+  createCounter,
+  createHistogram,
+  gauge,
+  metricsText,
+} from './platform/metrics.ts';
+import { processMetrics } from './platform/process-metrics.ts';
+
+/** Less than the 10 seconds that Prometheus waits. */
+const DATABASE_ANSWERS_WITHIN_MS = 2000;
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LAGS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const BOOKINGS: Record<string, string> = {
+  [placeConsumerOrderRoute.path]: 'consumer',
+  [placeSupplierOrderRoute.path]: 'supplier',
+};
+
+const PLACED = 'placed';
+
+export function createProductMetrics(version: string) {
+  const requests = createHistogram(
+    'http_request_duration_seconds',
+    'Time until the answer began, by route pattern, method and class of status.',
+    DURATIONS,
+  );
+  const bookings = createCounter(
+    'consegne_bookings_total',
+    "Bookings by customers: 'placed', a repeat of the same included, or the code of the refusal.",
+  );
+  const refusals = createCounter('consegne_refusals_total', 'Errors of all calls, by code.');
+  const eventLag = createHistogram(
+    'consegne_event_lag_seconds',
+    "From an order's change, by the database's clock, to the open streams.",
+    LAGS,
+  );
+  const mails = createCounter(
+    'consegne_mail_attempts_total',
+    'What became of attempts to send a mail.',
+  );
+  // A series that begins with its first event shows no increase by it.
+  for (const outcome of MAIL_OUTCOMES) mails.add({ outcome }, 0);
+  for (const type of Object.values(BOOKINGS)) bookings.add({ type, outcome: PLACED }, 0);
+  const collectors: Collect[] = [
+    mails.collect,
+    requests.collect,
+    bookings.collect,
+    refusals.collect,
+    eventLag.collect,
+    processMetrics(),
+  ];
+  return {
+    answered: ({ method, route, status, seconds, code }: AnsweredRequest) => {
+      const known = METHODS.includes(method) ? method : 'other';
+      requests.observe({ route, method: known, status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (code) refusals.add({ code });
+      const type = method === 'POST' ? BOOKINGS[route] : undefined;
+      if (type) bookings.add({ type, outcome: code ?? PLACED });
+    },
+    mailed: (outcome: MailOutcome) => mails.add({ outcome }),
+    announced: (changedAt: Date) => {
+      // Two machines' clocks may differ.
+      eventLag.observe({}, Math.max(0, Date.now() - changedAt.getTime()) / 1000);
+    },
+    /** What is read when it is asked for. */
+    watch: (database: Database, streams: () => number) => {
+      const labels = { version, node: process.version, database: database.kind };
+      collectors.push(
+        () => [
+          gauge('consegne_build_info', 'What runs here.', [{ labels, value: 1 }]),
+          gauge('consegne_event_streams', 'Open streams of the back office.', streams()),
+        ],
+        () => poolMetrics(database),
+        () => databaseMetrics(database),
+      );
+    },
+    text: () => metricsText(collectors),
+  };
+}
+
+/** The embedded database has one connection and no pool. */
+function poolMetrics({ pool }: Database) {
+  if (!pool) return [];
+  const { open, idle, waiting, max } = pool();
+  const connections = [
+    { labels: { state: 'idle' }, value: idle },
+    { labels: { state: 'busy' }, value: open - idle },
+  ];
+  return [
+    gauge('consegne_database_pool_connections', 'Open connections to PostgreSQL.', connections),
+    gauge('consegne_database_pool_max', 'The most connections that this process opens.', max),
+    gauge('consegne_database_pool_waiting', 'Queries that wait for a connection.', waiting),
+  ];
+}
+
+async function databaseMetrics({ orm }: Database) {
+  const up = (value: 0 | 1) =>
+    gauge('consegne_database_up', 'Whether the database answered this reading.', value);
+  try {
+    const queue = await within(DATABASE_ANSWERS_WITHIN_MS, readMailQueue(orm));
+    return [
+      up(1),
+      gauge('consegne_mails', 'Mails that wait or were given up, of all processes.', [
+        { labels: { status: 'pending' }, value: queue.pending },
+        { labels: { status: 'failed' }, value: queue.failed },
+      ]),
+      gauge(
+        'consegne_mail_oldest_due_seconds',
+        'How long the oldest mail waits that should have gone out; 0 when none does.',
+        queue.oldest_due_seconds,
+      ),
+    ];
+  } catch {
+    return [up(0)];
+  }
+}
