@@ -159,11 +159,11 @@ for each row when (new.action in ('noted', 'printed')) execute function announce
 
 -- What became of a mail is shown with its order.
 create or replace trigger notifications_order_announce after update of status on notifications
-for each row when ('failed' in (old.status, new.status) or new.type in ('order-confirmed', 'order-moved', 'order-cancelled'))
+for each row when ('failed' in (old.status, new.status) or new.type in ('order-confirmed', 'order-moved', 'order-cancelled', 'order-reminder'))
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger notifications_order_insert_announce after insert on notifications
-for each row when (new.type in ('order-confirmed', 'order-moved', 'order-cancelled') or new.payload ? 'resent')
+for each row when (new.type in ('order-confirmed', 'order-moved', 'order-cancelled', 'order-reminder') or new.payload ? 'resent')
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger order_views_announce after insert or update or delete on order_views

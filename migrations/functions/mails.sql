@@ -48,7 +48,7 @@ create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language sql stable as $$
   select case
     when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
-    when p_mail.type in ('order-confirmed', 'order-moved') then exists (
+    when p_mail.type in ('order-confirmed', 'order-moved', 'order-reminder') then exists (
       select from unnest('{delivery_date,delivery_time,status}'::text[]) as field
       where p_mail.payload -> 'orderData' -> field is distinct from p_order -> field)
     else false

@@ -35,6 +35,8 @@ export const BookingRules = z.object({
   supplier_same_day_cutoff: TimeText,
   /** Whether private customers book only within the opening hours. */
   limit_to_opening_hours: z.boolean(),
+  /** Whether customers with a confirmed order get a mail on the day before it. */
+  remind_customers: z.boolean(),
   /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */
   patron_day: YearlyDay,
   patron_name: requiredLine(MAX_RULES.patron_name, 'Inserire il nome della festa'),

@@ -39,6 +39,7 @@ export const FIELD_NAMES: Record<string, string> = {
   phones: 'Telefoni',
   price: 'Prezzo',
   reason: 'Motivo',
+  remind_customers: 'Promemoria ai clienti',
   role: 'Ruolo',
   services: 'Servizi',
   slots: 'Orari',

@@ -130,7 +130,7 @@ function mountApi(
     .route('/', supplierAccessRoutes({ orm, checkAccessCode }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
-    .route('/', officeMailRoutes({ orm }))
+    .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ orm, accounts, passwordChecks, logger, ...limits }))

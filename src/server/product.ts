@@ -10,6 +10,7 @@ import { watchContents } from './modules/content/watch-contents.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
+import { startReminders } from './modules/notifications/start-reminders.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
@@ -113,6 +114,7 @@ export async function openProduct(
       mailLimits: { perHour: env.LIMIT_MAILS_PER_HOUR, perDay: env.LIMIT_MAILS_PER_DAY },
       onOutcome: metrics.mailed,
     });
+    const reminders = startReminders({ orm, clock: systemClock, logger });
     const retention = startRetention({ orm, clock: systemClock, logger });
     let stopping = false;
     const app = createApp({
@@ -148,6 +150,7 @@ export async function openProduct(
       endStreams: live.close,
       close: async () => {
         await worker.stop();
+        await reminders.stop();
         await retention.stop();
         mailer.close();
         await database.close();

@@ -9,6 +9,7 @@ import {
   DeliveryBefore,
   movedMail,
   OfficeOrderData,
+  reminderMail,
 } from './office-mails.ts';
 import {
   adminConsumerMail,
@@ -29,6 +30,7 @@ const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order-confirmed'), orderData: OfficeOrderData }),
   z.object({ type: z.literal('order-moved'), orderData: OfficeOrderData, before: DeliveryBefore }),
   z.object({ type: z.literal('order-cancelled'), orderData: OfficeOrderData }),
+  z.object({ type: z.literal('order-reminder'), orderData: OfficeOrderData }),
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
   SecondFactorRemovedData.extend({ type: z.literal('second-factor-removed') }),
@@ -55,6 +57,8 @@ export function composeMail(type: string, payload: unknown, sender: Sender): Mai
       return movedMail(mail.orderData, mail.before, sender);
     case 'order-cancelled':
       return cancelledMail(mail.orderData, sender);
+    case 'order-reminder':
+      return reminderMail(mail.orderData, sender);
     case 'send-quote-emails':
       return quoteMail(mail, sender);
     case 'contact':

@@ -9,6 +9,8 @@ import { composeMail } from './compose-mail.ts';
 import { wasInvited } from './invitations.store.ts';
 import type { DueNotification } from './notifications.store.ts';
 import { orderCalendar } from './order-calendar.ts';
+import { REMINDER } from './reminders.store.ts';
+import { isStillTrue } from './still-true.ts';
 
 type Dependencies = { orm: Orm; company: Company; clock: Clock; siteUrl: string; from: string };
 
@@ -18,6 +20,7 @@ export async function mailToSend(
   notification: DueNotification,
 ): Promise<Mail | undefined> {
   const { id, type, recipient, order_id } = notification;
+  if (type === REMINDER && !(await isStillTrue({ orm, clock }, notification))) return undefined;
   const payload = await payloadToSend(orm, notification, siteUrl);
   if (!payload) return undefined;
   const calendar = orderCalendar(

@@ -1,4 +1,4 @@
-/** The mails that tell a customer what the office did with an order: confirmed, moved, cancelled. */
+/** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
 import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { OrderStatus } from '#contract/orders.schema.ts';
@@ -65,6 +65,17 @@ export function cancelledMail(data: OfficeOrderData, sender: Sender): MailConten
     heading: `${thing} annullat${ending}`,
     subject: `${thing} annullat${ending}: ${dayAndTime(data, data.type)}`,
     said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending}.`,
+    rows: rowsOf(data),
+  });
+}
+
+/** For the day before. */
+export function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} di domani`,
+    subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
+    said: `Le ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
     rows: rowsOf(data),
   });
 }

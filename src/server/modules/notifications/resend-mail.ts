@@ -1,21 +1,20 @@
 import type { ResentMail } from '#contract/mails.schema.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
-import { carriesLink, isLinkWanted } from '#server/modules/users/mailed-link.ts';
+import { carriesLink } from '#server/modules/users/mailed-link.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
-import {
-  copyMail,
-  findStoredMail,
-  isOutdated,
-  retryMail,
-  type StoredMail,
-} from './office-mails.store.ts';
+import { copyMail, findStoredMail, retryMail } from './office-mails.store.ts';
+import { isStillTrue } from './still-true.ts';
 
 /** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true. */
-export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
+export async function resendMail(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  id: string,
+): Promise<ResentMail> {
   const mail = await findMail(orm, id);
-  if (mail.status === 'withdrawn' || !(await isStillTrue(orm, mail))) {
+  if (mail.status === 'withdrawn' || !(await isStillTrue({ orm, clock }, mail))) {
     throw new AppError('CONFLICT', {
       message: carriesLink(mail)
         ? "L'utente è cambiato: se serve, invia un nuovo collegamento dalla pagina Utenti"
@@ -29,10 +28,6 @@ export async function resendMail(orm: Orm, id: string): Promise<ResentMail> {
   }
   const outcome = (await retryMail(orm, id)) ? 'retried' : 'waiting';
   return { outcome, mail: officeMail(await findMail(orm, id), company) };
-}
-
-async function isStillTrue(orm: Orm, mail: StoredMail): Promise<boolean> {
-  return carriesLink(mail) ? isLinkWanted(orm, mail) : !(await isOutdated(orm, mail.id));
 }
 
 async function findMail(orm: Orm, id: string) {

@@ -74,6 +74,8 @@ export const bookingSettings = pgTable(
     /** A pickup of the same day can be booked until this time in Rome. */
     supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
     limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
+    /** Whether customers get a mail on the day before their delivery. */
+    remind_customers: boolean('remind_customers').notNull().default(false),
     access_code_hash: text('access_code_hash'),
     /** Null while the code is the one of the first start. */
     access_code_changed_at: instant('access_code_changed_at'),

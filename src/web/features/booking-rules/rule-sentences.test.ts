@@ -11,6 +11,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   limit_to_opening_hours: '',
   supplier_daily_limit: '2',
   supplier_same_day_cutoff: '12:00',
+  remind_customers: '',
   patron_day: '05/02',
   patron_name: "Sant'Agata",
   ...values,
@@ -43,6 +44,12 @@ describe('a booking rule says what the value being typed will do:', () => {
       'limit_to_opening_hours',
       '',
       'I privati scelgono tra tutti gli orari dalle 06:30 alle 18:00, anche fuori dagli orari di apertura.',
+    ],
+    ['remind_customers', '', 'Il giorno prima non parte nessuna email.'],
+    [
+      'remind_customers',
+      'on',
+      'Alle 9 del giorno prima chi ha un ordine confermato e un indirizzo email riceve un promemoria.',
     ],
     [
       'patron_day',

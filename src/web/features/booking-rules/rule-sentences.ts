@@ -24,6 +24,8 @@ export function ruleSentence(
       return value.limit_to_opening_hours
         ? 'I privati scelgono solo tra gli orari che cadono nelle fasce di apertura attive.'
         : `I privati scelgono tra tutti gli orari dalle ${CONSUMER_TIMES[0]} alle ${CONSUMER_TIMES.at(-1)}, anche fuori dagli orari di apertura.`;
+    case 'remind_customers':
+      return reminderSentence(value.remind_customers);
     case 'patron_day':
       return patronSentence(value.patron_day, now);
     case 'patron_name':
@@ -37,6 +39,7 @@ const EMPTY: BookingRules = {
   supplier_daily_limit: 0,
   supplier_same_day_cutoff: '',
   limit_to_opening_hours: false,
+  remind_customers: false,
   patron_day: '',
   patron_name: '',
 };
@@ -63,6 +66,11 @@ function limitSentence(limit: number): string {
 function cutoffSentence(time: string): string {
   if (time === '00:00') return 'I rivenditori prenotano il ritiro dal giorno seguente.';
   return `Fino alle ${time} i rivenditori possono prenotare il ritiro per lo stesso giorno, dopo dal giorno seguente.`;
+}
+
+function reminderSentence(isOn: boolean): string {
+  if (!isOn) return 'Il giorno prima non parte nessuna email.';
+  return 'Alle 9 del giorno prima chi ha un ordine confermato e un indirizzo email riceve un promemoria.';
 }
 
 function patronSentence(day: string, now: Date): string {

@@ -31,6 +31,7 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
   const { labels } = edit.definition;
   const cutoff = useFormField(form, 'supplier_same_day_cutoff');
   const bound = useFormField(form, 'limit_to_opening_hours');
+  const remind = useFormField(form, 'remind_customers');
   const typed = readRules(edit.mine).rules;
 
   function onSubmit(event: FormEvent) {
@@ -83,6 +84,15 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
             onChange={(checked) => bound.onChange(checked ? ON : '')}
           />
           <EditConflict field="limit_to_opening_hours" edit={edit} />
+        </Group>
+        <Group title="Email ai clienti">
+          <Switch
+            label={labels.remind_customers}
+            help={effectOf('remind_customers')}
+            checked={remind.value === ON}
+            onChange={(checked) => remind.onChange(checked ? ON : '')}
+          />
+          <EditConflict field="remind_customers" edit={edit} />
         </Group>
         <Group title="Festa del patrono">
           <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">

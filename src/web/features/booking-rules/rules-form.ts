@@ -23,6 +23,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     limit_to_opening_hours: 'Limita le prenotazioni dei privati agli orari di apertura',
     supplier_daily_limit: 'Ordini dei rivenditori al giorno',
     supplier_same_day_cutoff: 'Ultima ora per il ritiro dello stesso giorno',
+    remind_customers: 'Promemoria ai clienti il giorno prima',
     patron_day: 'Giorno del patrono',
     patron_name: 'Nome del patrono',
   },
@@ -32,6 +33,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     min_notice_hours: String(rules.min_notice_hours),
     max_days_ahead: String(rules.max_days_ahead ?? ''),
     limit_to_opening_hours: rules.limit_to_opening_hours ? ON : '',
+    remind_customers: rules.remind_customers ? ON : '',
     supplier_daily_limit: String(rules.supplier_daily_limit),
     supplier_same_day_cutoff: rules.supplier_same_day_cutoff,
     patron_day: writeYearlyDay(rules.patron_day),
@@ -45,8 +47,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     ),
   problemsOf: (values) => readRules(values).problems,
   textOf: (rule, values) => {
-    if (rule === 'limit_to_opening_hours') return values[rule] === ON ? 'sì' : 'no';
-    return values[rule].trim();
+    return isSwitch(rule) ? yesOrNo(values[rule]) : values[rule].trim();
   },
 };
 
@@ -60,6 +61,7 @@ export function readRules(values: RulesValues): {
     min_notice_hours: number(values.min_notice_hours),
     max_days_ahead: values.max_days_ahead.trim() === '' ? null : number(values.max_days_ahead),
     limit_to_opening_hours: values.limit_to_opening_hours === ON,
+    remind_customers: values.remind_customers === ON,
     supplier_daily_limit: number(values.supplier_daily_limit),
     patron_day: readYearlyDay(values.patron_day) ?? 'nessuno',
   };
@@ -75,8 +77,10 @@ export function readRules(values: RulesValues): {
 
 /** The rules that open orders can break, as far as they can be sent. */
 export function proposedRules(values: RulesValues): CheckBookingRulesInput {
-  const { patron_day, patron_name, ...proposed } = readRules(values).rules;
+  const { patron_day, patron_name, remind_customers, ...proposed } = readRules(values).rules;
   return proposed;
 }
 
+const isSwitch = (rule: Rule) => rule === 'limit_to_opening_hours' || rule === 'remind_customers';
+const yesOrNo = (value: string) => (value === ON ? 'sì' : 'no');
 const number = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);

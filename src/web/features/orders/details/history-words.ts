@@ -96,6 +96,7 @@ const MAIL_WORDS: Record<string, string> = {
   'order-confirmed': 'Conferma',
   'order-moved': 'Spostamento',
   'order-cancelled': 'Annullamento',
+  'order-reminder': 'Promemoria',
 };
 
 export const mailWords = (type: string): string => MAIL_WORDS[type] ?? 'Email';

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_settings" ADD COLUMN "remind_customers" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+
+/** The type of a reminder's notification. */
+export const REMINDER = 'order-reminder';
+
+type Day = {
+  /** The delivery's date. */
+  date: string;
+  /** Whom a mail has told the date since then is not reminded of it. */
+  toldSince: Date;
+};
+
+/**
+ * Queues the reminders of a day that are not queued yet, if the office wants them, and returns how many.
+ * The id is made of order and date, so two processes never queue one twice. One that was withdrawn is queued
+ * again when it is true again.
+ */
+export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promise<number> {
+  const orders = (type: 'consumer' | 'supplier') => sql`
+    select o.id, o.email, ${type}::text as type,
+      to_jsonb(o) - generated_columns() - '{request_id,customer_type,created_at,updated_at}'::text[] as data
+    from ${sql.identifier(`orders_${type}`)} o
+    where o.status = 'confirmed' and o.delivery_date = ${date}::date and o.email <> ''`;
+  const written = await rows(
+    orm,
+    sql`insert into notifications as mail (id, type, payload, recipient, consumer_order_id, supplier_order_id)
+      select
+        -- A UUID of version 8.
+        overlay(overlay(md5('reminder/' || o.id || '/' || ${date}::text) placing '8' from 13) placing '8' from 17)::uuid,
+        ${REMINDER},
+        jsonb_build_object('type', ${REMINDER}::text, 'orderData', o.data || jsonb_build_object('type', o.type)),
+        o.email,
+        case o.type when 'consumer' then o.id end,
+        case o.type when 'supplier' then o.id end
+      from (${orders('consumer')} union all ${orders('supplier')}) as o
+      where (select remind_customers from booking_settings) and not exists (
+        select from notifications as told
+        where (told.consumer_order_id = o.id or told.supplier_order_id = o.id)
+          and told.type in ('order-confirmed', 'order-moved') and told.status <> 'withdrawn'
+          and told.created_at >= ${toldSince.toISOString()}::timestamptz)
+      on conflict (id) do update
+        set status = 'pending', payload = excluded.payload, recipient = excluded.recipient,
+          attempts = 0, next_attempt_at = now(), last_error = null
+        where mail.status = 'withdrawn'
+      returning mail.id`,
+  );
+  return written.length;
+}

@@ -1,0 +1,22 @@
+import { romeDate, shiftDate } from '#contract/rules.ts';
+import { carriesLink, isLinkWanted } from '#server/modules/users/mailed-link.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { isOutdated, type StoredMail } from './office-mails.store.ts';
+import { REMINDER } from './reminders.store.ts';
+
+type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient'>;
+
+/** Whether what a mail says is still true. A reminder says 'domani', which holds for one day. */
+export async function isStillTrue(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  mail: Mail,
+): Promise<boolean> {
+  if (carriesLink(mail)) return isLinkWanted(orm, mail);
+  const tomorrow = shiftDate(romeDate(clock()), 1);
+  if (mail.type === REMINDER && deliveryDate(mail) !== tomorrow) return false;
+  return !(await isOutdated(orm, mail.id));
+}
+
+const deliveryDate = ({ payload }: Mail) =>
+  (payload as { orderData: { delivery_date: string } }).orderData.delivery_date;
