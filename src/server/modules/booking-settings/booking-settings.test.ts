@@ -42,10 +42,11 @@ describe('the booking rules, in the office', async () => {
     body: { code: 'DATE_NOT_BOOKABLE', refusal },
   });
 
-  it('are those of the spec at the first start, with the patron of Catania', async () => {
+  it('are those of the spec at the first start, with the patron of Catania and no reminders', async () => {
     expect(await read()).toEqual({
       version: 1,
       ...DEFAULT_SETTINGS,
+      remind_customers: false,
       patron_day: '02-05',
       patron_name: "Sant'Agata",
       access_code: { changed_at: null, changed_by: null },
@@ -58,6 +59,7 @@ describe('the booking rules, in the office', async () => {
       version: before.version,
       patron_day: '08-24',
       patron_name: ' San Bartolomeo ',
+      remind_customers: true,
       min_notice_hours: before.min_notice_hours,
     });
     const after = {
@@ -65,6 +67,7 @@ describe('the booking rules, in the office', async () => {
       version: before.version + 1,
       patron_day: '08-24',
       patron_name: 'San Bartolomeo',
+      remind_customers: true,
     };
     expect(saved).toMatchObject({ status: 200, body: after });
     expect(await read()).toEqual(after);
@@ -74,8 +77,8 @@ describe('the booking rules, in the office', async () => {
     );
     expect(entry).toEqual({
       user_name: office.email,
-      before: { patron_day: '02-05', patron_name: "Sant'Agata" },
-      after: { patron_day: '08-24', patron_name: 'San Bartolomeo' },
+      before: { patron_day: '02-05', patron_name: "Sant'Agata", remind_customers: false },
+      after: { patron_day: '08-24', patron_name: 'San Bartolomeo', remind_customers: true },
     });
   });
 
@@ -105,6 +108,7 @@ describe('the booking rules, in the office', async () => {
     ['supplier_daily_limit', '2'],
     ['supplier_same_day_cutoff', '24:00'],
     ['limit_to_opening_hours', 'yes'],
+    ['remind_customers', 'yes'],
     ['patron_day', '02-29'],
     ['patron_day', '2-5'],
     ['patron_name', '  '],
