@@ -2,13 +2,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { ErrorBody } from '#contract/error.schema.ts';
 import type { ApiEnv } from '../platform/http.ts';
-import { type OpenApiDocument, openApiDocument } from '../platform/openapi-document.ts';
+import { openApiDocument } from '../platform/openapi-document.ts';
 
 /** Throws when a call answers with a status, or an error with a code, that its route does not declare. */
 export function createAnswerCheck(app: OpenAPIHono<ApiEnv>) {
   const { paths } = openApiDocument(app, '');
+  const pathOf = createPathFinder(Object.keys(paths));
   return async (method: string, url: string, answer: Response): Promise<void> => {
-    const path = pathOf(paths, new URL(url, 'http://localhost').pathname);
+    const path = pathOf(new URL(url, 'http://localhost').pathname);
     const operation = path && paths[path]?.[method.toLowerCase()];
     if (!operation) return;
     const declared = operation.responses[answer.status];
@@ -21,9 +22,11 @@ export function createAnswerCheck(app: OpenAPIHono<ApiEnv>) {
 }
 
 /** A path without parameters wins over one with them, as in the router. */
-function pathOf(paths: OpenApiDocument['paths'], path: string): string | undefined {
-  if (paths[path]) return path;
-  return Object.keys(paths).find((pattern) =>
-    new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
+function createPathFinder(paths: readonly string[]) {
+  const patterns = paths.map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path: string): string | undefined =>
+    paths.includes(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.path;
 }

@@ -1,0 +1,28 @@
+/** Random choices that a seed repeats (mulberry32). */
+export type Random = {
+  /** A whole number from 0 to below `limit`. */
+  below: (limit: number) => number;
+  /** True in one of `times` cases. */
+  oneIn: (times: number) => boolean;
+  pick: <T>(from: readonly T[]) => T;
+  uuid: () => string;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => below(16).toString(16)).join('');
+  return {
+    below,
+    oneIn: (times) => below(times) === 0,
+    pick: (from) => from[below(from.length)] as (typeof from)[number],
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
+  };
+}
