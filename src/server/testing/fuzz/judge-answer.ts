@@ -48,7 +48,7 @@ function refusalOf(text: string, answer: Response): ErrorBody {
   if (INTERNALS.test(text)) throw new Error(`the answer tells internals: ${text}`);
   const body = ErrorBody.parse(JSON.parse(text));
   if (!isErrorCode(body.code)) throw new Error(`${body.code} is no code of the contract`);
-  if (body.request_id !== answer.headers.get('x-request-id')) throw new Error('no request id');
+  if (body.trace_id !== answer.headers.get('x-trace-id')) throw new Error('no trace id');
   return body;
 }
 
