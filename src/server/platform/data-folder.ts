@@ -9,7 +9,8 @@ import { join } from 'node:path';
  * The product's own files in it. Others stay untouched, because DATA_DIR may name a folder that holds
  * more.
  */
-const OURS = ['db', 'lock', 'mail', 'session-secret', 'session-secret.new'];
+const OURS =
+  /^(db(\.copy|\.new|\.replaced-.*)?|backups|control\.sock|lock|mail|session-secret(\.new)?)$/;
 
 export class FolderNotOursError extends Error {
   constructor(folder: string, cause: unknown) {
@@ -29,7 +30,7 @@ export function secureDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   try {
     chmodSync(folder, 0o700);
-    for (const name of OURS) secure(join(folder, name));
+    for (const name of readdirSync(folder)) if (OURS.test(name)) secure(join(folder, name));
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EPERM'
       ? new FolderNotOursError(folder, error)
@@ -39,7 +40,7 @@ export function secureDataFolder(folder: string): void {
 
 function secure(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isFile()) chmodSync(path, 0o600);
+  if (found?.isFile() || found?.isSocket()) chmodSync(path, 0o600);
   if (!found?.isDirectory()) return;
   chmodSync(path, 0o700);
   for (const name of readdirSync(path)) secure(join(path, name));

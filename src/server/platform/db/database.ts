@@ -11,6 +11,12 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Where the numbered migrations are, and in `functions/` the repeatable ones. */
 export const migrationsFolder = resolve(import.meta.dirname, '../../../../migrations');
 
+/** A transaction that reads one state of the database. */
+export const READ_ONE_STATE = {
+  isolationLevel: 'repeatable read',
+  accessMode: 'read only',
+} as const;
+
 export type Listener = {
   onMessage: (payload: string) => void;
   /** Called after the connection was lost and is back: messages may have been missed. */
@@ -24,6 +30,8 @@ export type Database = {
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   /** Runs `work` under a lock that all processes of this product share. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` in a transaction on the database as it is now, while others go on writing. */
+  snapshot: <T>(work: (orm: Orm) => Promise<T>) => Promise<T>;
   /** Applies the numbered migrations that are missing, then the functions that changed; throws when one fails. */
   migrate: (folder?: string) => Promise<void>;
   /** The connections of a PostgreSQL server's pool: how many are open, of these idle, and queries that wait for one. */

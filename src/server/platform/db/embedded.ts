@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { secureDataFolder } from '../data-folder.ts';
-import { type Database, migrationsFolder } from './database.ts';
+import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
+import { copyEmbedded } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
@@ -16,11 +19,13 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const database = await wrapPglite(await PGlite.create(join(dataDir, 'db')));
+    const client = await PGlite.create(join(dataDir, 'db'));
+    const database = await wrapPglite(client);
     // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
     secureDataFolder(dataDir);
     return {
       ...database,
+      snapshot: (work) => readCopy(client, dataDir, work),
       close: async () => {
         await database.close();
         unlock();
@@ -29,6 +34,25 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/**
+ * Makes a database in a folder of its own: `fill` has one transaction, then what is missing of the migrations
+ * is applied.
+ */
+export async function buildEmbedded<T>(
+  folder: string,
+  fill: (transaction: Orm) => Promise<T>,
+): Promise<T> {
+  const database = await wrapPglite(await PGlite.create(folder));
+  try {
+    const filled = await database.orm.transaction(fill);
+    await database.migrate();
+    await database.orm.execute(sql`analyze`);
+    return filled;
+  } finally {
+    await database.close();
   }
 }
 
@@ -41,10 +65,30 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     // The lock on the folder already excludes other processes.
     exclusively: (work) => work(),
+    snapshot: (work) => orm.transaction(work, READ_ONE_STATE),
     migrate: async (folder = migrationsFolder) => {
       await migrate(orm, { migrationsFolder: folder });
       await client.exec(await changedFunctions(orm, folder));
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Reads a copy of the database's files: to read the database itself would hold its one connection for
+ * seconds. The copy is made anew each time, and removed.
+ */
+async function readCopy<T>(client: PGlite, dataDir: string, work: (orm: Orm) => Promise<T>) {
+  const folder = join(dataDir, 'db.copy');
+  try {
+    await copyEmbedded(client, join(dataDir, 'db'), folder);
+    const copy = await PGlite.create(folder);
+    try {
+      return await drizzle(copy, { schema }).transaction(work, READ_ONE_STATE);
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

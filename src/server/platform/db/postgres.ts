@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { DEADLINES } from '../deadlines.ts';
-import { type Database, migrationsFolder } from './database.ts';
+import { type Database, migrationsFolder, READ_ONE_STATE } from './database.ts';
+import { withConnection } from './postgres-connection.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { createOrm, createPool, MOST_CONNECTIONS } from './postgres-pool.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
+import * as schema from './schema.ts';
 
 /** An arbitrary number, the same in every process of this product. */
 const START_LOCK = 7000;
@@ -22,18 +24,9 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onError));
   const listener = new PostgresListener(connectionString, onError);
 
-  /** A connection without query timeout, for waiting on another process's start and for migrations. */
-  async function withOwnConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const connectionTimeoutMillis = deadlines.connect;
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis });
-    client.on('error', onError);
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  }
+  /** For waiting on another process's start, for migrations and for long reading. */
+  const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
+    withConnection({ connectionString, onError, deadlines }, work);
 
   return {
     kind: 'postgres',
@@ -51,6 +44,8 @@ export async function openPostgres(
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return work();
       }),
+    snapshot: (work) =>
+      withOwnConnection((client) => drizzle(client, { schema }).transaction(work, READ_ONE_STATE)),
     migrate: (folder = migrationsFolder) =>
       withOwnConnection(async (client) => {
         const orm = drizzle(client);

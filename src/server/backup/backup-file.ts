@@ -1,0 +1,132 @@
+/**
+ * The format of a backup, the same for both databases: gzip, with one JSON value a line. A line that is an
+ * array says what follows or that it is the end; a line that is an object is a row of the table named last.
+ *
+ *     ["backup", {"format": 1, "created_at": "2026-11-22T05:00:00.000Z", "migration": 1790000000000}]
+ *     ["table", {"name": "users", "columns": ["id", "email"]}]
+ *     {"id": "…", "email": "…"}
+ *     ["end", {"rows": {"users": 1}, "sequences": {"audit_log_id_seq": "7"}, "sha256": "…"}]
+ *
+ * `sha256` is that of all lines before. A file without its end is refused.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { BackupTable } from './tables.store.ts';
+
+export const FORMAT = 1;
+
+export type BackupHeader = {
+  format: number;
+  created_at: string;
+  /** The instant of the last numbered migration that the database had, in milliseconds. */
+  migration: number;
+};
+
+export type BackupEnd = {
+  /** The number of rows of each table. */
+  rows: Record<string, number>;
+  sequences: Record<string, string | null>;
+  sha256: string;
+};
+
+export type BackupPart =
+  | { kind: 'backup'; header: BackupHeader }
+  | { kind: 'table'; table: BackupTable }
+  | { kind: 'row'; line: string }
+  | { kind: 'end'; end: BackupEnd };
+
+/** A file that is no backup, or not a whole one. Its message is for the person at the terminal. */
+export class BackupFileError extends Error {
+  constructor(file: string, reason: string, cause?: unknown) {
+    super(`${file} cannot be restored: ${reason}. Nothing was changed.`, { cause });
+    this.name = 'BackupFileError';
+  }
+}
+
+/**
+ * The parts of a backup in their order, read as they are needed. Throws BackupFileError for a file that is
+ * damaged; only after the last part is it known to be whole.
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const hash = createHash('sha256');
+  const rows: Record<string, number> = {};
+  let table: string | undefined;
+  let end: BackupEnd | undefined;
+  let isFirst = true;
+  for await (const line of linesOf(file)) {
+    if (end) throw new BackupFileError(file, 'something follows its end');
+    const part = parse(file, line);
+    if (isFirst !== (part.kind === 'backup')) throw new BackupFileError(file, 'it is no backup');
+    isFirst = false;
+    if (part.kind === 'end') {
+      end = part.end;
+      if (hash.digest('hex') !== end.sha256) {
+        throw new BackupFileError(file, 'its checksum is wrong, it was damaged');
+      }
+      if (JSON.stringify(rows) !== JSON.stringify(end.rows)) {
+        throw new BackupFileError(file, 'its rows are not as many as it says');
+      }
+    } else {
+      hash.update(`${line}\n`);
+    }
+    if (part.kind === 'table') {
+      table = part.table.name;
+      rows[table] = 0;
+    }
+    if (part.kind === 'row') {
+      if (table === undefined) throw new BackupFileError(file, 'it is no backup');
+      rows[table] = (rows[table] ?? 0) + 1;
+    }
+    yield part;
+  }
+  if (!end) throw new BackupFileError(file, 'its end is missing, it is only a part');
+}
+
+/** What the file says about itself. Reads it whole; throws BackupFileError. */
+export async function checkBackup(file: string): Promise<BackupHeader & BackupEnd> {
+  let header: BackupHeader | undefined;
+  let end: BackupEnd | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'backup') header = part.header;
+    if (part.kind === 'end') end = part.end;
+  }
+  return { ...(header as BackupHeader), ...(end as BackupEnd) };
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const text = createGunzip();
+  // An error of reading arrives where the text is read.
+  pipeline(createReadStream(file), text, () => {});
+  text.setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() as string;
+      yield* lines;
+    }
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code.startsWith('Z_')) {
+      throw new BackupFileError(file, `it is damaged or no backup (${message})`, error);
+    }
+    if (code === 'ENOENT') throw new BackupFileError(file, 'there is no such file', error);
+    throw error;
+  }
+  if (rest !== '') throw new BackupFileError(file, 'it ends in the middle of a line');
+}
+
+function parse(file: string, line: string): BackupPart {
+  if (line.startsWith('{')) return { kind: 'row', line };
+  try {
+    const [kind, value] = JSON.parse(line);
+    if (kind === 'backup' && value.format === FORMAT) return { kind, header: value };
+    if (kind === 'table') return { kind, table: value };
+    if (kind === 'end') return { kind, end: value };
+  } catch (error) {
+    throw new BackupFileError(file, 'it is no backup', error);
+  }
+  throw new BackupFileError(file, 'this version of the product does not know its format');
+}

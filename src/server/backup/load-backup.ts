@@ -1,0 +1,59 @@
+/** Fills the tables from a backup. */
+import type { Orm } from '#server/platform/db/database.ts';
+import { applyMigrations } from '#server/platform/db/numbered-migrations.ts';
+import { type BackupHeader, readBackup } from './backup-file.ts';
+import {
+  type BackupTable,
+  continueSequence,
+  emptyTables,
+  enableTriggers,
+  listTables,
+  writeRows,
+} from './tables.store.ts';
+
+/** A statement is sent when it has this many characters: rows are small, but contents are not. */
+const STATEMENT_LENGTH = 200_000;
+
+/**
+ * Makes the tables in an empty database as they were when the backup was made, and fills them. The triggers do
+ * not fire: what they would write is in the backup. Newer migrations are up to the caller. Returns how many
+ * rows there are.
+ */
+export async function loadBackup(
+  transaction: Orm,
+  file: string,
+  { migration }: BackupHeader,
+): Promise<number> {
+  await applyMigrations(transaction, migration);
+  const tables = await listTables(transaction);
+  await emptyTables(transaction, tables);
+  let table: BackupTable = { name: '', columns: [] };
+  let lines: string[] = [];
+  let length = 0;
+  let rows = 0;
+  const write = async () => {
+    if (lines.length > 0) await writeRows(transaction, table, lines);
+    rows += lines.length;
+    lines = [];
+    length = 0;
+  };
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'row') {
+      lines.push(part.line);
+      length += part.line.length;
+      if (length > STATEMENT_LENGTH) await write();
+    }
+    if (part.kind === 'table') {
+      await write();
+      table = part.table;
+    }
+    if (part.kind === 'end') {
+      await write();
+      for (const [name, last] of Object.entries(part.end.sequences)) {
+        if (last !== null) await continueSequence(transaction, name, last);
+      }
+    }
+  }
+  await enableTriggers(transaction, tables);
+  return rows;
+}

@@ -1,0 +1,69 @@
+/**
+ * Restores a backup into the embedded database: into a new folder beside, which then takes the place of the
+ * present one. That one is kept, also a damaged one.
+ */
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { secureDataFolder } from '#server/platform/data-folder.ts';
+import { buildEmbedded } from '#server/platform/db/embedded.ts';
+import { lockFolder } from '#server/platform/db/folder-lock.ts';
+import type { BackupHeader } from './backup-file.ts';
+import { loadBackup } from './load-backup.ts';
+import { RestoreRefusedError } from './restore-refused.ts';
+
+type Restored = {
+  rows: number;
+  /** The folder in which the former database is kept. */
+  aside?: string;
+};
+
+/**
+ * For a product that is stopped. Throws FolderInUseError when it is running, and RestoreRefusedError; nothing
+ * was changed then.
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  { file, header, replace }: { file: string; header: BackupHeader; replace: boolean },
+): Promise<Restored> {
+  secureDataFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    if (existsSync(join(dataDir, 'db')) && !replace) {
+      throw new RestoreRefusedError(
+        `There is a database in "${dataDir}", and nothing was changed. Add --replace: the present one is then kept beside in a folder of its own.`,
+      );
+    }
+    const rows = await buildRestored(dataDir, { file, header });
+    const aside = await putInPlace(dataDir);
+    return { rows, ...(aside && { aside }) };
+  } finally {
+    unlock();
+  }
+}
+
+/** Makes `db.new` of the backup; the database itself may be open meanwhile. Returns how many rows it has. */
+export async function buildRestored(
+  dataDir: string,
+  { file, header }: { file: string; header: BackupHeader },
+): Promise<number> {
+  const folder = join(dataDir, 'db.new');
+  await rm(folder, { recursive: true, force: true });
+  try {
+    return await buildEmbedded(folder, (transaction) => loadBackup(transaction, file, header));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Exchanges the closed database for `db.new`. Returns the folder in which it is kept, if there was one. */
+export async function putInPlace(dataDir: string): Promise<string | undefined> {
+  const present = join(dataDir, 'db');
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const aside = existsSync(present) ? join(dataDir, `db.replaced-${time}`) : undefined;
+  if (aside) await rename(present, aside);
+  await rename(join(dataDir, 'db.new'), present);
+  secureDataFolder(dataDir);
+  return aside;
+}

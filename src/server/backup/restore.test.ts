@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { seedManyOrders } from '#server/seed-orders.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { BackupFileError } from './backup-file.ts';
+import { restoreBackup } from './restore.ts';
+import { RestoreRefusedError } from './restore-refused.ts';
+import { digestTables } from './tables.store.ts';
+import { writeBackup } from './write-backup.ts';
+
+describe('a restored backup', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const backup = join(folder, 'a.backup.gz');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  beforeAll(async () => {
+    await seedManyOrders(orm, 300, new Date('2020-06-15T10:00:00Z'));
+    await orm.execute(sql`insert into users (email, role) values ('anna@example.test', 'admin')`);
+    await orm.execute(sql`insert into sessions (user_id, token, expires_at)
+      select id, 'a-token', now() + interval '1 day' from users`);
+    await orm.execute(
+      sql`insert into cms_contents (slug, content) values ('x', ${'{"t": "«è»\\n\\\\ 1.10"}'})`,
+    );
+    await orm.execute(sql`insert into quote_requests (customer_name, email, materials, price)
+      values ('Rosa', 'rosa@example.test', E'riga\n\t[1]\u2028', 12345678.90)`);
+    await orm.execute(sql`insert into audit_log (action) values ('a'), ('b'), ('c')`);
+    await createConsumer(orm, { delivery_date: freshDate() });
+    // A sequence that is further than its last row.
+    await orm.execute(sql`select nextval('order_history_id_seq')`);
+    await writeBackup(database, backup);
+  });
+
+  /** An empty target of the project's kind: its variables, and how to open it. */
+  async function target() {
+    const DATA_DIR = mkdtempSync(join(folder, 'target-'));
+    const DATABASE_URL = isPostgres ? await createPostgresDatabase() : undefined;
+    const opened: Database[] = [];
+    undo.push(async () => {
+      for (const one of opened) await one.close();
+      if (DATABASE_URL) await dropPostgresDatabase(DATABASE_URL);
+    });
+    const open = async () => {
+      const one = DATABASE_URL
+        ? await openPostgres(DATABASE_URL, () => {})
+        : await openEmbedded(DATA_DIR);
+      opened.push(one);
+      return one;
+    };
+    const close = async () => {
+      for (const one of opened.splice(0)) await one.close();
+    };
+    return { env: { DATA_DIR, DATABASE_URL }, open, close };
+  }
+  const undo: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const one of undo.splice(0)) await one();
+  });
+  const digests = (one: Database) => one.orm.transaction(digestTables);
+
+  it('has every row of every table as it was, and what goes on counting goes on', async () => {
+    const before = await digests(database);
+    expect(before.orders_consumer?.rows).toBeGreaterThan(200);
+    expect(before.order_counts?.rows).toBeGreaterThan(10);
+    const { env, open } = await target();
+    const { rows: restored } = await restoreBackup(env, { file: backup, replace: false });
+    expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));
+    const copy = await open();
+    await copy.migrate();
+    expect(await digests(copy)).toEqual(before);
+
+    const { last } = await row<{ last: number }>(
+      orm,
+      sql`select max(id)::int as last from order_history`,
+    );
+    const delivery_date = freshDate();
+    await createConsumer(copy.orm, { delivery_date });
+    const [entry] = await rows<{ id: number }>(
+      copy.orm,
+      sql`select id::int from order_history order by id desc limit 1`,
+    );
+    expect(entry?.id).toBe(last + 2);
+    const counted = await rows(
+      copy.orm,
+      sql`select orders from order_counts where delivery_date = ${delivery_date}`,
+    );
+    expect(counted).toEqual([{ orders: 1 }]);
+    await expect(copy.orm.execute(sql`delete from order_history`)).rejects.toThrow();
+  });
+
+  it('replaces a database only when told to, and keeps the former one', async () => {
+    const { env, open, close } = await target();
+    const other = await open();
+    await other.migrate();
+    await other.orm.execute(sql`insert into users (email) values ('altro@example.test')`);
+    await close();
+    const restore = (replace: boolean) => restoreBackup(env, { file: backup, replace });
+    await expect(restore(false)).rejects.toThrow(RestoreRefusedError);
+    const { aside = '' } = await restore(true);
+    const copy = await open();
+    await copy.migrate();
+    expect(await digests(copy)).toEqual(await digests(database));
+    if (isPostgres) {
+      const kept = await rows(copy.orm, sql.raw(`select email from ${aside}.users`));
+      expect(kept).toEqual([{ email: 'altro@example.test' }]);
+    } else {
+      expect(readdirSync(aside)).toContain('PG_VERSION');
+    }
+  });
+
+  it('is refused while the product is running', async () => {
+    const { env, open } = await target();
+    const running = await open();
+    await running.migrate();
+    await rows(running.orm, sql`select`);
+    await expect(restoreBackup(env, { file: backup, replace: true })).rejects.toThrow(
+      isPostgres ? /connections/ : /in use/,
+    );
+  });
+
+  it('is refused whole when the file is damaged, cut off, of a newer version, or no backup', async () => {
+    const whole = readFileSync(backup);
+    const text = gunzipSync(whole).toString();
+    const middle = Math.floor(whole.length / 2);
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8((whole.readUInt8(middle) + 1) % 256, middle);
+    const lines = text.split('\n');
+    const bad = {
+      'cut off': whole.subarray(0, middle),
+      damaged: flipped,
+      'without its end': gzipSync(lines.slice(0, -2).join('\n')),
+      'in the middle of a line': gzipSync(text.slice(0, -20)),
+      'another text': gzipSync(text.replace('anna@example.test', 'eva@example.test')),
+      'something behind': gzipSync(`${text}["table",{"name":"users","columns":[]}]\n`),
+      'of a newer version': gzipSync(signed(lines.with(0, newer(lines[0] ?? '')))),
+      'not compressed': Buffer.from(text),
+      empty: Buffer.alloc(0),
+    };
+    const { env, open } = await target();
+    for (const [name, bytes] of Object.entries(bad)) {
+      const file = join(folder, 'bad.backup.gz');
+      writeFileSync(file, bytes);
+      const refused = await restoreBackup(env, { file, replace: true }).catch((error) => error);
+      expect(refused, name).toBeInstanceOf(BackupFileError);
+    }
+    await expect(
+      restoreBackup(env, { file: join(folder, 'missing'), replace: true }),
+    ).rejects.toThrow('there is no such file');
+    const found = await rows((await open()).orm, sql`select from pg_class where relname = 'users'`);
+    expect(found).toEqual([]);
+  });
+
+  it('is for nobody else to read', () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+  });
+});
+
+/** The header of a version that does not exist yet. */
+function newer(header: string): string {
+  return header.replace(/"migration":\d+/, '"migration":9999999999999');
+}
+
+/** The lines with the checksum that fits them. */
+function signed(lines: string[]): string {
+  const [before, end = ''] = [lines.slice(0, -2), lines.at(-2)];
+  const sha256 = createHash('sha256')
+    .update(`${before.join('\n')}\n`)
+    .digest('hex');
+  return `${before.join('\n')}\n${end.replace(/"sha256":"[0-9a-f]+"/, `"sha256":"${sha256}"`)}\n`;
+}

@@ -1,0 +1,38 @@
+/** Restores a backup, of either database, into the configured database: all of it or nothing. */
+import type { Environment } from '#server/env.ts';
+import { hasMigration } from '#server/platform/db/numbered-migrations.ts';
+import { BackupFileError, type BackupHeader, checkBackup } from './backup-file.ts';
+import { restoreEmbedded } from './restore-embedded.ts';
+import { restorePostgres } from './restore-postgres.ts';
+
+type Restored = {
+  rows: number;
+  /** The schema or the folder in which what was there before is kept. */
+  aside?: string;
+};
+
+/**
+ * Restores while nothing else uses the database. Throws BackupFileError and RestoreRefusedError; nothing was
+ * changed then.
+ */
+export async function restoreBackup(
+  { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  { file, replace }: { file: string; replace: boolean },
+): Promise<Restored> {
+  const header = await checkRestorable(file);
+  return DATABASE_URL
+    ? restorePostgres(DATABASE_URL, { file, header, replace })
+    : restoreEmbedded(DATA_DIR, { file, header, replace });
+}
+
+/** Reads the whole file before anything is changed. Throws BackupFileError. */
+export async function checkRestorable(file: string): Promise<BackupHeader> {
+  const header = await checkBackup(file);
+  if (!hasMigration(header.migration)) {
+    throw new BackupFileError(
+      file,
+      'a newer version of the product made it: install that one first',
+    );
+  }
+  return header;
+}
