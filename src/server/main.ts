@@ -10,6 +10,7 @@ import { createPages } from './pages.ts';
 import { createLogger } from './platform/logger.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
 import { openProduct } from './product.ts';
+import { runProduct } from './running-product.ts';
 import { explain } from './start-errors.ts';
 
 /** The time that requests under way get to finish when the product is stopped. */
@@ -30,17 +31,23 @@ async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const env = loadEnvironment();
   const logger = createLogger(env.LOG_LEVEL);
-  const product = await openProduct(env, logger, await loadPages());
-  // Printed before anything can fail, because the secrets are shown only this once.
-  showFirstAdministrator(product.firstAdministrator);
-  showAccessCode(product.generatedAccessCode);
+  const pages = await loadPages();
+  const open = async () => {
+    pages?.invalidate();
+    const product = await openProduct(env, logger, pages);
+    // Printed before anything can fail, because the secrets are shown only this once.
+    showFirstAdministrator(product.firstAdministrator);
+    showAccessCode(product.generatedAccessCode);
+    return product;
+  };
+  const product = await runProduct(env, open, fail);
 
   if (env.METRICS_PORT !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT } = env;
     const port = await serveMetrics({ host, port: METRICS_PORT, text: product.metrics });
     logger.info({ port }, 'metrics');
   }
-  const server = serve({ fetch: product.app.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
+  const server = serve({ fetch: product.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
     printToTerminal(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
     logger.info({ port: info.port }, 'listening');
   });
@@ -50,7 +57,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    product.announceStop();
+    await product.announceStop();
     const drainMs = env.DRAIN_SECONDS * 1000;
     // A database or a mail server that hangs must not keep the process alive.
     setTimeout(() => process.exit(1), drainMs + 2 * STOP_WITHIN_MS).unref();

@@ -23,6 +23,7 @@ import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { secureDataFolder } from './platform/data-folder.ts';
+import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { deadlinesWithin } from './platform/deadlines.ts';
 import { readDkimKey } from './platform/dkim-key.ts';
@@ -36,6 +37,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 export type Product = {
   app: OpenAPIHono<ApiEnv>;
+  database: Database;
   firstAdministrator: FirstAdministrator | undefined;
   /** The resellers' code, when it was generated here; it has to be shown once, like the password. */
   generatedAccessCode: string | undefined;
@@ -142,6 +144,7 @@ export async function openProduct(
     });
     return {
       app,
+      database,
       ...first,
       metrics: metrics.text,
       announceStop: () => {

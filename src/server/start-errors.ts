@@ -1,4 +1,7 @@
 /** Texts for the person at the terminal about why the product or its seed could not start. */
+import { BackupFileError } from './backup/backup-file.ts';
+import { RestoreRefusedError } from './backup/restore-refused.ts';
+import { CommandError } from './commands/command.ts';
 import { EnvironmentError } from './env.ts';
 import { SessionSecretError } from './modules/session/session-secret.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
@@ -8,10 +11,13 @@ import { DkimKeyError } from './platform/dkim-key.ts';
 
 /** Errors whose message is already such a text. */
 const FORESEEN = [
+  BackupFileError,
+  CommandError,
   DkimKeyError,
   EnvironmentError,
   FolderInUseError,
   FolderNotOursError,
+  RestoreRefusedError,
   SessionSecretError,
 ];
 

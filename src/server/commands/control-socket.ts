@@ -1,0 +1,103 @@
+/**
+ * The socket in the data folder through which commands reach the running product. Only the folder's account
+ * can open it, and it knows only the commands that it is given.
+ */
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { z } from 'zod';
+import type { CommandInput } from './command.ts';
+import { describeFailure } from './failures.ts';
+import { socketPath } from './socket-path.ts';
+
+const MAX_REQUEST_CHARACTERS = 20_000;
+const REQUEST_WITHIN_MS = 10_000;
+
+const Request = z.object({
+  command: z.string(),
+  input: z.strictObject({
+    email: z.string().optional(),
+    file: z.string().optional(),
+    replace: z.boolean().optional(),
+  }),
+});
+
+/** What comes back on the socket, one line of JSON. */
+export type ControlAnswer = { ok: boolean; text: string };
+
+/**
+ * Answers commands until it is closed, one after the other. The caller holds the lock of the folder, so a
+ * socket that is there is of a process that was killed.
+ */
+export async function listenForCommands(
+  dataDir: string,
+  commands: Record<string, (input: CommandInput) => Promise<string>>,
+): Promise<{ close: () => Promise<void> }> {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = (request: string): Promise<string> => {
+    const { command, input } = Request.parse(JSON.parse(request));
+    const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (!known) throw new Error('unknown command');
+    const answer = last.then(() => known(input));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  const path = socketPath(dataDir);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, async (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // Whoever asked may have gone.
+    socket.on('error', () => socket.destroy());
+    const request = await readLine(socket);
+    if (request === undefined) return socket.destroy();
+    let answer: ControlAnswer;
+    try {
+      answer = { ok: true, text: await run(request) };
+    } catch (error) {
+      answer = { ok: false, text: describeFailure(error) };
+    }
+    socket.end(`${JSON.stringify(answer)}\n`);
+  });
+  rmSync(path, { force: true });
+  await listen(server, path);
+  return {
+    close: async () => {
+      const closed = new Promise((finish) => server.close(finish));
+      await last;
+      for (const socket of sockets) socket.destroySoon();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      chmodSync(path, 0o600);
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** The first line, or undefined when it is too long or does not come. */
+function readLine(socket: Socket): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.setTimeout(REQUEST_WITHIN_MS, () => resolve(undefined));
+    socket.on('close', () => resolve(undefined));
+    socket.on('end', () => resolve(undefined));
+    socket.on('data', (chunk) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) {
+        socket.setTimeout(0);
+        resolve(text.slice(0, end));
+      } else if (text.length > MAX_REQUEST_CHARACTERS) {
+        resolve(undefined);
+      }
+    });
+  });
+}

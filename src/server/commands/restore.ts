@@ -1,0 +1,46 @@
+import { checkRestorable, restoreBackup } from '#server/backup/restore.ts';
+import { buildRestored, putInPlace } from '#server/backup/restore-embedded.ts';
+import { RestoreRefusedError } from '#server/backup/restore-refused.ts';
+import type { Environment } from '#server/env.ts';
+import { type CommandInput, needed } from './command.ts';
+
+const USAGE = 'npm run restore -- FILE [--replace]';
+
+/** `npm run restore -- FILE [--replace]`, for a product that is stopped. */
+export async function restoreStopped(env: Environment, input: CommandInput): Promise<string> {
+  const file = needed(input.file, USAGE);
+  const { rows, aside } = await restoreBackup(env, { file, replace: input.replace ?? false });
+  return restoredText(file, rows, aside);
+}
+
+/**
+ * The same on the embedded database of the running product: the new database is made beside, and takes its
+ * place while the product is closed for a moment. `whileClosed` closes it, calls what it is given and opens
+ * it again.
+ */
+export async function restoreRunning(
+  { DATA_DIR }: Environment,
+  input: CommandInput,
+  whileClosed: (work: () => Promise<void>) => Promise<void>,
+): Promise<string> {
+  const file = needed(input.file, USAGE);
+  if (!input.replace) {
+    throw new RestoreRefusedError(
+      'The product is running with a database, and nothing was changed. Add --replace: the present one is then kept beside in a folder of its own.',
+    );
+  }
+  const header = await checkRestorable(file);
+  const rows = await buildRestored(DATA_DIR, { file, header });
+  let aside: string | undefined;
+  await whileClosed(async () => {
+    aside = await putInPlace(DATA_DIR);
+  });
+  return restoredText(file, rows, aside);
+}
+
+function restoredText(file: string, rows: number, aside: string | undefined): string {
+  const kept = aside
+    ? ` What was there before is kept in ${aside}; delete it when it is not needed.`
+    : '';
+  return `${rows} rows restored from ${file}.${kept}`;
+}
