@@ -57,10 +57,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    await product.announceStop();
     const drainMs = env.DRAIN_SECONDS * 1000;
     // A database or a mail server that hangs must not keep the process alive.
     setTimeout(() => process.exit(1), drainMs + 2 * STOP_WITHIN_MS).unref();
+    await product.announceStop();
     // Until the load balancer has noticed, it sends requests.
     await sleep(drainMs);
     const closed = new Promise<void>((finish) => server.close(() => finish()));
