@@ -15,6 +15,7 @@ import {
   quoteRequests,
   rateLimits,
   sessions,
+  slots,
   verifications,
 } from '#server/platform/db/schema.ts';
 import type { Cutoffs } from './cutoffs.ts';
@@ -36,9 +37,17 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));
   const orderIsGone = sql`not exists (select from orders_consumer o where o.id = ${orderHistory.order_id})
     and not exists (select from orders_supplier o where o.id = ${orderHistory.order_id})`;
+  const hasOrders = sql`exists (
+    select from orders_consumer o
+    where ${slots.kind} = 'consumer' and (o.delivery_date, o.delivery_time) = (${slots.slot_date}, ${slots.slot_time})
+    union all
+    select from orders_supplier o
+    where ${slots.kind} = 'supplier' and (o.delivery_date, o.delivery_time) = (${slots.slot_date}, ${slots.slot_time}))`;
   const old: [PgTable, SQL | undefined][] = [
     [ordersConsumer, orderIsOld(ordersConsumer)],
     [ordersSupplier, orderIsOld(ordersSupplier)],
+    // After the orders: their counters and closures.
+    [slots, and(lt(slots.slot_date, orderDate), not(hasOrders))],
     [orderHistory, and(lt(orderHistory.at, orders), orderIsGone)],
     [orderClaims, lt(orderClaims.at, now)],
     [deliverySheets, lt(deliverySheets.delivery_date, orderDate)],

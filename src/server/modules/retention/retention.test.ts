@@ -64,6 +64,19 @@ describe('data that is old enough to be deleted', async () => {
     });
   }
 
+  it('the counter of a slot goes with its orders, and that of an order that is kept stays', async () => {
+    const countersOf = (date: string) =>
+      rows(orm, sql`select slot_time, booked from slots where slot_date = ${date}`);
+    const kept = await createConsumer(orm, { delivery_date: '2016-11-18', delivery_time: '08:00' });
+    const old = await createConsumer(orm, { delivery_date: '2016-11-18', delivery_time: '09:00' });
+    await orm.execute(
+      sql`update orders_consumer set created_at = '2016-11-01T08:00:00Z' where id = ${old}`,
+    );
+    await clean();
+    expect(await exists('orders_consumer', kept)).toBe(true);
+    expect(await countersOf('2016-11-18')).toEqual([{ slot_time: '08:00', booked: 1 }]);
+  });
+
   it('the history of an order is kept as long as the order, and that of a deleted one for ten years', async () => {
     const entry = async (order_id: string, at: string) => {
       const { id } = await row<{ id: string }>(
