@@ -1,0 +1,98 @@
+/**
+ * The booking rules as a small model, written from the spec and the decision records and not from the SQL: a
+ * state and a call give the answer and the state after it.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Accepted, Answer, Call, Observed } from './calls.ts';
+import { close, open, preview } from './closure-model.ts';
+import { deliverMails } from './mail-model.ts';
+import { book, create, edit, remove, undo } from './order-model.ts';
+import { Refused, type State } from './state.ts';
+
+/**
+ * What the model answers to an observed call, and its state after it. Of the product's answer it takes only the
+ * ids that were made.
+ */
+export function answerOf(
+  state: State,
+  { call, answer }: Observed,
+): { answer: Answer; after: State } {
+  const after = structuredClone(state);
+  try {
+    return { answer: accept(after, call, answer), after };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { answer: error.answer, after: state };
+  }
+}
+
+/** Whether the product answered what the model foresees; it may say more. */
+export const isForeseen = (foreseen: Answer, actual: Answer) =>
+  Object.entries(foreseen).every(([key, value]) =>
+    isDeepStrictEqual((actual as Record<string, unknown>)[key], value),
+  );
+
+function accept(state: State, call: Call, actual: Answer): Accepted {
+  const ids = {
+    order: actual.ok ? (actual.id ?? '') : '',
+    entry: actual.ok ? (actual.history_id ?? null) : null,
+  };
+  switch (call.call) {
+    case 'book':
+      return book(state, call, ids);
+    case 'create':
+      return create(state, call, ids);
+    case 'edit':
+      return call.several ? withoutVersion(edit(state, call, ids)) : edit(state, call, ids);
+    case 'delete':
+      return remove(state, call, ids);
+    case 'undo':
+      return undo(state, call, ids);
+    case 'preview':
+      return preview(state, call);
+    case 'close':
+      return close(state, call, entriesOf(actual));
+    case 'open':
+      return open(state, call);
+    case 'rules':
+      return changeRules(state, call);
+    case 'mails':
+      deliverMails(state, call.become);
+      return { ok: true };
+    case 'retention':
+      return forget(state, call.before);
+  }
+}
+
+const withoutVersion = ({ version: _, ...answer }: Accepted): Accepted => answer;
+
+function entriesOf(actual: Answer): (id: string) => number | null {
+  const results = (actual.ok ? (actual.results ?? []) : []) as {
+    id: string;
+    history_id: number | null;
+  }[];
+  return (id) => results.find((result) => result.id === id)?.history_id ?? null;
+}
+
+function changeRules(
+  state: State,
+  { version, changes }: Extract<Call, { call: 'rules' }>,
+): Accepted {
+  if (version !== state.rules.version) throw new Refused('CONFLICT');
+  const next = { ...state.rules, ...changes };
+  if (!isDeepStrictEqual(next, state.rules)) state.rules = { ...next, version: version + 1 };
+  return { ok: true, version: state.rules.version };
+}
+
+/** Old orders and closures, the history of all that are gone, and every mail that does not wait. */
+function forget(state: State, before: string): Accepted {
+  state.orders = state.orders.filter(({ fields }) => fields.delivery_date >= before);
+  const ids = state.orders.map(({ id }) => id);
+  state.history = state.history.filter(({ order_id }) => ids.includes(order_id));
+  state.mails = state.mails.filter(({ status }) => status === 'pending');
+  for (const key of Object.keys(state.closed)) {
+    const [, date = ''] = key.split(' ');
+    if (date < before) delete state.closed[key];
+  }
+  return { ok: true };
+}

@@ -1,0 +1,260 @@
+/** The random histories. A step is plain data, so that a failing history can be shortened, printed and pasted. */
+import fc from 'fast-check';
+import type { ClosureSpan } from '#contract/closures.schema.ts';
+import {
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  type OrderStatus,
+  type OrderType,
+} from '#contract/orders.schema.ts';
+import { type BookingSettings, CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';
+
+/** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
+export type Request = `p${number}` | `r${number}`;
+export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'r1', 'r2', 'r3'];
+export const typeOf = (request: Request): OrderType =>
+  request.startsWith('p') ? 'consumer' : 'supplier';
+
+/** Days are counted from the day on which the history begins. */
+type When = { day: number; time: string };
+type Asked = { request: Request; content: 1 | 2 } & When;
+/** The version sent with a change: what was seen last, an older one, or none. */
+type Version = 'seen' | 'older' | 'none';
+type Span = Pick<ClosureSpan, 'types' | 'times'> & { from: number; to: number };
+/** What becomes of the orders that a closure meets, one after the other, from the first again. */
+export type Decision = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & When);
+
+export type Step =
+  | ({ do: 'book' } & Asked)
+  | ({ do: 'create'; status: OrderStatus; notify: boolean } & Asked)
+  | {
+      do: 'edit';
+      request: Request;
+      changes: Partial<When & { status: OrderStatus; content: 1 | 2 }>;
+      version: Version;
+      notify: boolean;
+    }
+  | { do: 'confirm'; request: Request }
+  | { do: 'delete'; request: Request; notify: boolean }
+  /** The last entry that the office made, the one before it, and so on. */
+  | { do: 'undo'; back: number }
+  | { do: 'confirm several'; requests: Request[] }
+  | ({ do: 'move several'; requests: Request[]; notify: boolean } & When)
+  | ({ do: 'close'; reason: string; decisions: Decision[]; notify: boolean } & Span)
+  | ({ do: 'open' } & Span)
+  | { do: 'rules'; changes: Partial<BookingSettings>; version: 'seen' | 'older' }
+  | { do: 'mails'; become: 'sent' | 'failed' | 'begun' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'retention'; day: number };
+
+/** Steps of one round are taken at once. */
+export type History = { start: string; rounds: Step[][] };
+
+/** A plain week, a Saturday, New Year's Eve, a leap day, and the hours around both clock changes. */
+const starts = fc.constantFrom(
+  '2026-11-23T10:45:00Z',
+  '2026-11-21T08:00:00Z',
+  '2027-12-31T22:30:00Z',
+  '2028-02-28T05:29:00Z',
+  '2027-03-26T22:30:00Z',
+  '2027-03-28T00:30:00Z',
+  '2026-10-23T16:00:00Z',
+  '2026-10-25T00:30:00Z',
+);
+
+const often = <T>(weight: number, ...values: T[]) => ({
+  weight,
+  arbitrary: fc.constantFrom(...values),
+});
+
+// Few days, times and requests, so that they meet each other.
+const day = fc.oneof(
+  often(16, 1),
+  often(5, 2),
+  often(1, 0, 3),
+  often(1, -400, -1, 4, 5, 6, 7, 30, 1000),
+);
+const privateTime = fc.oneof(often(10, '08:00', '08:30'), often(1, '06:30', '12:30', '18:00'));
+const anyTime = fc.oneof(often(10, '08:00', '08:30'), often(2, SUPPLIER_TIME, '15:00', '19:15'));
+const request = fc.constantFrom(...REQUESTS);
+const requests = fc.uniqueArray(request, { minLength: 1, maxLength: 4 });
+const content = fc.constantFrom<1 | 2>(1, 2);
+const status = fc.constantFrom(...ORDER_STATUSES);
+const version = fc.oneof(often<Version>(4, 'seen'), often<Version>(1, 'older', 'none'));
+const rulesVersion = fc.oneof(often(6, 'seen' as const), often(1, 'older' as const));
+const notify = fc.boolean();
+const optional = { requiredKeys: [] };
+const changes = fc.oneof(
+  fc.record({
+    status: fc.oneof(
+      often(1, ...ORDER_STATUSES),
+      often(2, 'cancelled' as const, 'pending' as const),
+    ),
+  }),
+  fc.record({ day }),
+  fc.record({ time: anyTime }),
+  fc.record({ content }),
+  fc.record({ day, time: anyTime, status, content }, optional),
+);
+
+const asked = fc
+  .record({ request, content, day, time: privateTime })
+  .map((order) =>
+    typeOf(order.request) === 'supplier' ? { ...order, time: SUPPLIER_TIME } : order,
+  );
+
+const allBut = CONSUMER_TIMES.filter((time) => time !== '08:00' && time !== '08:30');
+const span = fc.oneof(
+  fc
+    .record({
+      types: fc.subarray([...ORDER_TYPES], { minLength: 1 }),
+      from: day,
+      days: fc.oneof(often(3, 0), often(1, 1, 2, 7)),
+    })
+    .map(({ types, from, days }) => ({ types, from, to: from + days })),
+  fc
+    .record({ times: fc.constantFrom(['08:00'], ['08:00', '08:30', '06:30'], allBut), from: day })
+    .map(({ times, from }) => ({ types: ['consumer' as const], times, from, to: from })),
+);
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  fc.constantFrom({ action: 'keep' as const }, { action: 'cancel' as const }),
+  fc.record({ action: fc.constant('move' as const), day, time: anyTime }),
+);
+
+const step = <Name extends Step['do'], Shape extends object>(
+  name: Name,
+  rest: fc.Arbitrary<Shape>,
+) => rest.map((fields) => ({ do: name, ...fields }) as unknown as Step);
+
+const atOnce: fc.WeightedArbitrary<Step>[] = [
+  { weight: 16, arbitrary: step('book', asked) },
+  {
+    weight: 4,
+    arbitrary: step('create', fc.record({ request, content, day, time: anyTime, status, notify })),
+  },
+  {
+    weight: 12,
+    arbitrary: step(
+      'edit',
+      fc.record({
+        request,
+        changes,
+        version,
+        notify,
+      }),
+    ),
+  },
+  { weight: 4, arbitrary: step('confirm', fc.record({ request })) },
+  { weight: 3, arbitrary: step('delete', fc.record({ request, notify })) },
+  {
+    weight: 8,
+    arbitrary: step('undo', fc.record({ back: fc.oneof(often(3, 0), often(1, 1), often(1, 2)) })),
+  },
+  { weight: 1, arbitrary: step('confirm several', fc.record({ requests })) },
+  {
+    weight: 3,
+    arbitrary: step('move several', fc.record({ requests, day, time: anyTime, notify })),
+  },
+  {
+    weight: 5,
+    arbitrary: step(
+      'close',
+      fc
+        .record({
+          span,
+          reason: fc.constantFrom('', 'Ferie', 'Inventario'),
+          decisions: fc.array(decision, { minLength: 1, maxLength: 3 }),
+          notify,
+        })
+        .map(({ span: closed, ...rest }) => ({ ...closed, ...rest })),
+    ),
+  },
+  { weight: 3, arbitrary: step('open', span) },
+  {
+    weight: 2,
+    arbitrary: step(
+      'rules',
+      fc.record({
+        changes: fc.record({ supplier_daily_limit: fc.constantFrom(0, 1, 2, 3) }),
+        version: rulesVersion,
+      }),
+    ),
+  },
+];
+
+const alone: fc.WeightedArbitrary<Step>[] = [
+  {
+    weight: 2,
+    arbitrary: step(
+      'rules',
+      fc.record({
+        changes: fc.record(
+          {
+            min_notice_hours: fc.constantFrom(0, 1, 24, 48),
+            max_days_ahead: fc.constantFrom(null, 1, 2, 30),
+            supplier_same_day_cutoff: fc.constantFrom('12:00', '00:00', '23:59'),
+            limit_to_opening_hours: fc.boolean(),
+          },
+          optional,
+        ),
+        version: rulesVersion,
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: step(
+      'mails',
+      fc.record({ become: fc.constantFrom('sent' as const, 'failed' as const, 'begun' as const) }),
+    ),
+  },
+  { weight: 2, arbitrary: step('wait', fc.record({ minutes: fc.constantFrom(1, 30, 600, 1440) })) },
+  { weight: 1, arbitrary: step('retention', fc.record({ day: fc.constantFrom(0, 2, 10) })) },
+];
+
+/** Many want the same day. */
+const rush = fc
+  .record({
+    day: fc.constantFrom(1, 2),
+    wishes: fc.array(request, { minLength: 2, maxLength: 4, size: 'max' }),
+  })
+  .chain(({ day: wanted, wishes }) =>
+    fc.tuple(
+      ...wishes.map((wish) =>
+        fc.constantFrom<Step>(
+          { do: 'book', request: wish, content: 1, day: wanted, time: rushTime(wish) },
+          { do: 'edit', request: wish, changes: { day: wanted }, version: 'none', notify: true },
+          {
+            do: 'edit',
+            request: wish,
+            changes: { status: 'pending' },
+            version: 'seen',
+            notify: true,
+          },
+        ),
+      ),
+    ),
+  );
+
+const rushTime = (wish: Request) => (typeOf(wish) === 'supplier' ? SUPPLIER_TIME : '08:00');
+
+const round = fc.oneof(
+  { weight: 8, arbitrary: fc.oneof(...atOnce, ...alone).map((only) => [only]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.oneof(...atOnce), { minLength: 2, maxLength: 4, size: 'max' }),
+  },
+  { weight: 2, arbitrary: rush },
+);
+
+/** Orders come first: without them most steps have nothing to do. */
+const opening = fc
+  .uniqueArray(
+    asked.chain((order) => fc.constantFrom(1, 2).map((soon) => ({ ...order, day: soon }))),
+    { selector: (order) => order.request, minLength: 1, maxLength: 5, size: 'max' },
+  )
+  .map((orders) => orders.map((order): Step[] => [{ do: 'book', ...order }]));
+
+export const history: fc.Arbitrary<History> = fc
+  .record({ start: starts, opening, rest: fc.array(round, { maxLength: 10, size: 'max' }) })
+  .map(({ start, opening: first, rest }) => ({ start, rounds: [...first, ...rest] }));
