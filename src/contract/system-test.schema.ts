@@ -9,11 +9,14 @@ export const OrderCountCheck = z.object({
 });
 export type OrderCountCheck = z.infer<typeof OrderCountCheck>;
 
+/** A mail that waits for another attempt counts as failed. */
+export const LastDelivery = z.enum(['none', 'sent', 'failed']);
+
 /** The state of mail delivery. */
 export const MailCheck = z.object({
   /** A mail server is configured; without one messages are written to the data folder. */
   configured: z.boolean(),
   /** The outcome of the latest attempt to deliver a mail. */
-  last_delivery: z.enum(['none', 'sent', 'failed']),
+  last_delivery: LastDelivery,
 });
 export type MailCheck = z.infer<typeof MailCheck>;

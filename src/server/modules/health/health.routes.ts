@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aliveRoute, healthRoute, readyRoute } from '#contract/health.routes.ts';
 import { Alive, Health, Readiness } from '#contract/health.schema.ts';
+import { readLastDelivery } from '#server/modules/system-test/last-delivery.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { within } from '#server/platform/deadlines.ts';
 import { createRouter } from '#server/platform/http.ts';
@@ -24,8 +25,12 @@ export function healthRoutes({ orm, mail, version, logOutage, isStopping }: Depe
   return createRouter()
     .openapi(healthRoute, async (c) => {
       try {
-        await within(ANSWER_WITHIN_MS, orm.execute(sql`select check_writable()`));
-        const body = { status: 'ok', version, database: 'ok', mail } as const;
+        const check = async () => {
+          await orm.execute(sql`select check_writable()`);
+          return readLastDelivery(orm);
+        };
+        const last_delivery = await within(ANSWER_WITHIN_MS, check());
+        const body = { status: 'ok', version, database: 'ok', mail, last_delivery } as const;
         return reply(c, Health, body, 200);
       } catch (error) {
         logOutage(error, { route: healthRoute.path });

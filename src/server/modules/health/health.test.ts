@@ -10,7 +10,13 @@ describe('GET /api/health', async () => {
     const api = await createTestApi(database, { mail: 'smtp' });
     const { status, body } = await api.request('GET', '/api/health');
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 'ok', database: 'ok', mail: 'smtp', version: '0.0.0-test' });
+    expect(body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      mail: 'smtp',
+      last_delivery: 'none',
+      version: '0.0.0-test',
+    });
   });
 
   it('answers 503 with the same body when the database is away', async () => {
