@@ -65,14 +65,17 @@ begin
 end
 $$;
 
--- The history can be written and read, and nothing else; only the retention deletes what is too old. The same
--- holds for the audit log and the versions of the contents. The trigger function is replaced, not dropped: its
+-- The history can be written and read, and nothing else; only the retention deletes what is too old, and the
+-- erasure of a customer also takes contacts out of entries. The same holds for the audit log and the versions of
+-- the contents. The trigger function is replaced, not dropped: its
 -- triggers depend on it.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and current_setting('history.retention', true) = 'on' then
+  if tg_op = 'DELETE' and current_setting('history.retention', true) in ('on', 'erasure') then
     return old;
+  elsif tg_op = 'UPDATE' and tg_table_name = 'order_history' and current_setting('history.retention', true) = 'erasure' then
+    return new;
   end if;
   raise exception 'the rows of % cannot be changed', tg_table_name;
 end

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'days-closed': 'Giorni chiusi',
   'days-opened': 'Giorni aperti',
   'access-code-changed': 'Codice rivenditori cambiato',
+  'customer-erased': 'Dati di un cliente cancellati',
 } as const;
 /** One of AUDIT_ACTIONS. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

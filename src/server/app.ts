@@ -14,6 +14,7 @@ import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import type { RenderPage } from './modules/content/preview-content.ts';
 import { mountSiteFiles } from './modules/content/site-files.ts';
+import { customerDataRoutes } from './modules/customer-data/customer-data.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -125,6 +126,7 @@ function mountApi(
     .route('/', dashboardRoutes({ orm, clock }))
     .route('/', calendarRoutes({ orm, clock }))
     .route('/', closureRoutes({ orm, clock }))
+    .route('/', customerDataRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ orm, checkAccessCode }))

@@ -64,6 +64,9 @@ const TABLE = `
   POST   /api/admin/delivery-sheets                   401     403     403    yes
   GET    /api/admin/delivery-sheets                   401     403     403    yes
   GET    /api/admin/delivery-sheets/{id}              401     403     403    yes
+  POST   /api/admin/customer-data                     401     403     403    yes
+  POST   /api/admin/customer-data/export              401     403     403    yes
+  POST   /api/admin/customer-data/erasure             401     403     403    yes
   GET    /api/admin/mails                             401     403     403    yes
   POST   /api/admin/mails/{id}/resend                 401     403     403    yes
   GET    /api/admin/quotes                            401     403     403    yes

@@ -1,0 +1,76 @@
+/** What the product knows about one customer, for the customer's own request, and its erasure. */
+import * as z from 'zod/mini';
+import { Instant, MAX_LENGTH } from './fields.schema.ts';
+import { HistoryEntry } from './order-history.schema.ts';
+import { TypedOrder } from './orders.schema.ts';
+import { QuoteRequest } from './quotes.schema.ts';
+
+const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
+
+/** By e-mail address, or by telephone in any notation: its last nine digits are compared. */
+export const CustomerContact = z.object({
+  contact: z.string(WRONG_CONTACT).check(
+    z.trim(),
+    z.maxLength(MAX_LENGTH.email, WRONG_CONTACT),
+    z.refine(
+      (contact) =>
+        z.email().safeParse(contact).success ||
+        (/^[\d\s()+./-]+$/.test(contact) && contact.replaceAll(/\D/g, '').length >= 6),
+      { error: WRONG_CONTACT },
+    ),
+  ),
+});
+
+/** How much there is. `orders_open` are still to be delivered: until then nothing can be erased. */
+export const CustomerDataCounts = z.object({
+  orders: z.int(),
+  orders_open: z.int(),
+  quotes: z.int(),
+  messages: z.int(),
+  mails: z.int(),
+});
+export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
+
+/** Everything, without the names of the office's people. Messages are those of the contact page. */
+export const CustomerData = z.object({
+  contact: z.string(),
+  orders: z.array(TypedOrder),
+  history: z.array(
+    z.extend(
+      z.pick(HistoryEntry, { action: true, at: true, before: true, after: true, note: true }),
+      {
+        order_id: z.uuid(),
+      },
+    ),
+  ),
+  quotes: z.array(QuoteRequest),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: Instant,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      type: z.string(),
+      recipient: z.string(),
+      status: z.string(),
+      created_at: Instant,
+      sent_at: z.nullable(Instant),
+    }),
+  ),
+});
+export type CustomerData = z.infer<typeof CustomerData>;
+
+/** What became of it. Kept orders have lost e-mail, telephone and notes. */
+export const ErasedCustomer = z.object({
+  orders_kept: z.int(),
+  orders_deleted: z.int(),
+  quotes: z.int(),
+  messages: z.int(),
+  mails: z.int(),
+});
+export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

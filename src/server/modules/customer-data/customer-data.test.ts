@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLog } from '#contract/audit-log.schema.ts';
+import type { CustomerData } from '#contract/customer-data.schema.ts';
+import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { messageInput, quoteInput } from '#server/testing/factories.ts';
+import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
+import { expectCountersOfSlots } from '#server/testing/slots.ts';
+
+const EMAIL = 'Concetta.Erasa@example.test';
+const PHONE = '+39 347 555 0199';
+/** Before and after the clock of the tests, 21 November 2026. */
+const [PAST, PAST_TOO, COMING] = ['2026-11-10', '2026-11-11', '2026-12-10'];
+
+describe('the data of a customer', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let post: <Body>(path: string, body: object) => Promise<{ status: number; body: Body }>;
+  let get: <Body>(path: string) => Promise<Body>;
+  const about = (contact: string) => post<CustomerData>('customer-data/export', { contact });
+  const orders: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const api = await createTestApi(database);
+    const headers = { cookie: (await api.signInAs('admin')).cookie };
+    post = async (path, body) =>
+      (await api.request('POST', `/api/admin/${path}`, body, headers)) as never;
+    get = async (path) =>
+      (await api.request('GET', `/api/admin/${path}`, undefined, headers)).body as never;
+    const theirs = {
+      name: 'Concetta Erasa',
+      email: EMAIL,
+      phone: PHONE,
+      notes: 'Suonare due volte',
+    };
+    const at = (delivery_date: string, more = {}) =>
+      createConsumer(orm, { ...theirs, by_office: true, delivery_date, ...more });
+    orders.past = await at(PAST);
+    orders.cancelled = await at(PAST_TOO, { status: 'cancelled' });
+    orders.deleted = await at(PAST_TOO);
+    await deleteOrder(orm, ACTOR, orders.deleted);
+    orders.coming = await at(COMING, { email: EMAIL.toLowerCase() });
+    const stranger = { email: 'altra@example.test', phone: '095 000111', notes: 'Di altri' };
+    orders.other = await at(PAST, { ...stranger, delivery_time: '11:00' });
+    const pickup = { phone: '347 5550199', delivery_date: PAST, by_office: true };
+    orders.pickup = await createSupplier(orm, pickup);
+    await post(`orders/${orders.past}/notes`, { text: 'Paga sempre tardi' });
+    await post('delivery-sheets', { delivery_date: PAST });
+    await api.request('POST', '/api/quotes', quoteInput({ email: EMAIL, phone: PHONE }));
+    const message = { name: 'Concetta', email: EMAIL, message: 'Siete aperti?' };
+    await api.request('POST', '/api/contact', messageInput(message));
+  });
+
+  it('is counted and read by e-mail in any case, and by telephone in any notation', async () => {
+    const counts = { orders: 4, orders_open: 1, quotes: 1, messages: 1 };
+    const { body } = await post('customer-data', { contact: EMAIL.toUpperCase() });
+    expect(body).toMatchObject({ ...counts, mails: expect.any(Number) });
+    // The reseller's order has the telephone alone, the coming one both.
+    expect((await post('customer-data', { contact: '347/5550199' })).body).toMatchObject({
+      orders: 5,
+    });
+    const { orders: found, history, quotes, messages } = (await about(EMAIL)).body;
+    expect(found.map(({ order }) => order.id)).toEqual([
+      orders.past,
+      orders.cancelled,
+      orders.coming,
+    ]);
+    expect(history.map(({ order_id }) => order_id)).toContain(orders.deleted);
+    expect(JSON.stringify(history)).toContain('Paga sempre tardi');
+    expect(quotes).toHaveLength(1);
+    expect(messages).toMatchObject([{ name: 'Concetta', message: 'Siete aperti?' }]);
+  });
+
+  it.each(['', 'Concetta', '12345', '%', "' or true --"])(
+    'is not sought by %j',
+    async (contact) => {
+      expect((await post('customer-data', { contact })).status).toBe(422);
+    },
+  );
+
+  it('of somebody unknown is nothing', async () => {
+    const contact = 'nessuno@example.test';
+    expect((await post('customer-data', { contact })).body).toEqual({
+      orders: 0,
+      orders_open: 0,
+      quotes: 0,
+      messages: 0,
+      mails: 0,
+    });
+  });
+
+  it('is not erased while an order is to be delivered', async () => {
+    const { status, body } = await post<{ code: string; message: string }>(
+      'customer-data/erasure',
+      { contact: EMAIL },
+    );
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'CONFLICT' });
+    expect(body.message).toBe(
+      'Ci sono ordini ancora da consegnare: prima vanno consegnati o annullati.',
+    );
+    expect((await about(EMAIL)).body.quotes).toHaveLength(1);
+  });
+
+  it('is erased but for what the books need, and of nobody else', async () => {
+    await updateOrder(orm, ACTOR, orders.coming as string, {
+      version: 1,
+      delivery_date: '2026-11-12',
+    });
+    const { status, body } = await post('customer-data/erasure', { contact: EMAIL });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ orders_kept: 2, orders_deleted: 2, quotes: 1, messages: 1 });
+
+    const kept = await row(
+      orm,
+      sql`select name, address, email, phone, notes, delivery_date::text from orders_consumer where id = ${orders.past}::uuid`,
+    );
+    expect(kept).toMatchObject({
+      name: 'Concetta Erasa',
+      email: '',
+      phone: '',
+      notes: '',
+      delivery_date: PAST,
+    });
+    expect(kept.address).not.toBe('');
+    expect(
+      await rows(orm, sql`select from orders_consumer where id = ${orders.cancelled}::uuid`),
+    ).toEqual([]);
+    expect(
+      await rows(
+        orm,
+        sql`select from orders_consumer where id = ${orders.other}::uuid and phone <> ''`,
+      ),
+    ).toHaveLength(1);
+    await expectCountsOfOrders(orm);
+    await expectCountersOfSlots(orm);
+  });
+
+  it('is nowhere in the database afterwards', async () => {
+    const tables = await rows<{ name: string }>(
+      orm,
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of tables) {
+      const left = await rows(
+        orm,
+        sql`select to_jsonb(t)::text as text from ${sql.identifier(name)} as t
+        where to_jsonb(t)::text ~* 'concetta.erasa@|347 555 0199|paga sempre|siete aperti|suonare due'`,
+      );
+      expect(left, name).toEqual([]);
+    }
+    expect((await about(EMAIL)).body).toMatchObject({
+      orders: [],
+      history: [],
+      quotes: [],
+      messages: [],
+      mails: [],
+    });
+  });
+
+  it('was erased by somebody, says the audit log, without saying whose it was', async () => {
+    const { rows: entries } = await get<AuditLog>('audit-log');
+    expect(entries[0]).toMatchObject({
+      action: 'customer-erased',
+      by: { name: expect.stringContaining('@') },
+      after: { orders_kept: 2 },
+    });
+    expect(JSON.stringify(entries)).not.toMatch(/concetta/i);
+  });
+
+  it('leaves the history as unchangeable as it was', async () => {
+    await expect(orm.execute(sql`update order_history set note = 'x'`)).rejects.toThrow();
+    await expect(orm.execute(sql`delete from order_history`)).rejects.toThrow();
+  });
+});
