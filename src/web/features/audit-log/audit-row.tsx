@@ -11,6 +11,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   UserRound,
+  UserX,
 } from 'lucide-react';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#contract/audit-log.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
@@ -33,6 +34,7 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'days-closed': CalendarOff,
   'days-opened': CalendarCheck,
   'access-code-changed': KeyRound,
+  'customer-erased': UserX,
 };
 
 /** One entry: when, what, who, and each changed field before and after. */

@@ -24,6 +24,11 @@ const FIELDS: Record<string, string> = {
   to: 'Al',
   times: 'Orari',
   reason: 'Motivo',
+  orders_kept: 'Ordini conservati',
+  orders_deleted: 'Ordini cancellati',
+  quotes: 'Preventivi',
+  messages: 'Messaggi',
+  mails: 'Email',
 };
 
 const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };

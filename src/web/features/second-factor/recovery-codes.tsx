@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { copyText } from './copy-text.ts';
 
 const TITLE = 'Codici di recupero';
@@ -73,10 +74,5 @@ function CodeList({ codes }: { codes: readonly string[] }) {
 
 function download(codes: readonly string[]): void {
   const text = `${TITLE}: ${location.host}\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'codici-di-recupero.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('codici-di-recupero.txt', text, 'text/plain');
 }

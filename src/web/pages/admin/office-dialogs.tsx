@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { address as customerAddress } from '#web/features/customer-data/customer-data-panel.tsx?address';
 import { address as keysAddress } from '#web/features/keys/keys-dialog.tsx?address';
 import { useOfficeKeys } from '#web/features/keys/use-office-keys.ts';
 import { address as alertsAddress } from '#web/features/order-alerts/alerts-dialog.tsx?address';
@@ -18,11 +19,14 @@ export const DIALOG_ADDRESSES = [
   keysAddress,
   alertsAddress,
   accountAddress,
+  customerAddress,
 ] as const;
 const loadPalette = lateImport<typeof import('./palette.tsx')>(paletteAddress);
 const loadKeys = lateImport<typeof import('#web/features/keys/keys-dialog.tsx')>(keysAddress);
 const loadAlerts =
   lateImport<typeof import('#web/features/order-alerts/alerts-dialog.tsx')>(alertsAddress);
+const loadCustomer =
+  lateImport<typeof import('#web/features/customer-data/customer-data-panel.tsx')>(customerAddress);
 const loadAccount = lateImport<typeof import('./account.tsx')>(accountAddress);
 
 type OfficeDialogsProps = {
@@ -36,14 +40,16 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
   const keys = useLateImport(loadKeys, shown === 'keys');
   const alerts = useLateImport(loadAlerts, shown === 'alerts');
   const account = useLateImport(loadAccount, shown === 'account');
+  const customer = useLateImport(loadCustomer, shown === 'customer');
   const { actions, pages, createOrder, openOrder } = useOfficeEntries({
     keys: () => onShow('keys'),
     alerts: () => onShow('alerts'),
     account: () => onShow('account'),
+    customer: () => onShow('customer'),
   });
   const [typed, setTyped] = useEarlyTyping(shown === 'palette');
   const close = () => onShow(null);
-  const failed = shown !== null && { palette, keys, alerts, account }[shown].failed;
+  const failed = shown !== null && { palette, keys, alerts, account, customer }[shown].failed;
 
   useOfficeKeys({
     onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
@@ -75,6 +81,9 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
         <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={SECTIONS} />
       )}
       {alerts.module && <alerts.module.AlertsDialog open={shown === 'alerts'} onClose={close} />}
+      {customer.module && (
+        <customer.module.CustomerDataPanel open={shown === 'customer'} onClose={close} />
+      )}
       {account.module && (
         <account.module.OfficeAccount open={shown === 'account'} onClose={close} />
       )}

@@ -2,7 +2,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useState } from 'react';
 
 /** The dialogs that every page of the office has. */
-export type OfficeDialog = 'palette' | 'keys' | 'alerts' | 'account';
+export type OfficeDialog = 'palette' | 'keys' | 'alerts' | 'account' | 'customer';
 
 /** Which of them is open. The account is in the URL, `?account`, so that a link or a reload opens it. */
 export function useOfficeDialog() {

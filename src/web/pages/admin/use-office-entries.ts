@@ -7,6 +7,7 @@ import {
   Keyboard,
   PackagePlus,
   Truck,
+  UserSearch,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/rules.ts';
@@ -21,6 +22,7 @@ export function useOfficeEntries(open: {
   keys: () => void;
   alerts: () => void;
   account: () => void;
+  customer: () => void;
 }) {
   const navigate = useNavigate();
   const orderUrl = useOrderUrl();
@@ -66,6 +68,13 @@ export function useOfficeEntries(open: {
       words: 'giorno consegne ritiri',
       icon: CalendarDays,
       run: () => goToDay(1),
+    },
+    {
+      id: 'customer',
+      label: 'Dati di un cliente',
+      words: 'privacy esporta scarica cancella gdpr',
+      icon: UserSearch,
+      run: open.customer,
     },
     {
       id: 'alerts',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countsText, erasedText, openOrdersText } from './customer-data-words.ts';
+
+const NOTHING = { orders: 0, orders_open: 0, quotes: 0, messages: 0, mails: 0 };
+
+describe('what is stored about a customer', () => {
+  it('is counted without what there is none of', () => {
+    expect(countsText({ ...NOTHING, orders: 2, quotes: 1, mails: 1 })).toBe(
+      '2 ordini, 1 preventivo, 1 email',
+    );
+    expect(countsText(NOTHING)).toBe('');
+  });
+
+  it('cannot be erased while orders are open, and says how many', () => {
+    expect(openOrdersText(NOTHING)).toBeNull();
+    expect(openOrdersText({ ...NOTHING, orders_open: 1 })).toBe(
+      '1 ordine è ancora da consegnare: prima va consegnato o annullato.',
+    );
+    expect(openOrdersText({ ...NOTHING, orders_open: 3 })).toBe(
+      '3 ordini sono ancora da consegnare: prima vanno consegnati o annullati.',
+    );
+  });
+
+  it('says after the erasure what went and what stays', () => {
+    const erased = { orders_kept: 2, orders_deleted: 1, quotes: 0, messages: 1, mails: 4 };
+    expect(erasedText(erased)).toBe(
+      'Cancellati: 1 ordine, 1 messaggio, 4 email. Conservati per la contabilità, senza contatti e note: 2 ordini.',
+    );
+    expect(erasedText({ ...erased, orders_kept: 0 })).not.toContain('Conservati');
+  });
+});

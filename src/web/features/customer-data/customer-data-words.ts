@@ -1,0 +1,42 @@
+/** What is stored about a customer, in words. */
+import type { CustomerDataCounts, ErasedCustomer } from '#contract/customer-data.schema.ts';
+
+const NOUNS = {
+  orders: ['ordine', 'ordini'],
+  quotes: ['preventivo', 'preventivi'],
+  messages: ['messaggio', 'messaggi'],
+  mails: ['email', 'email'],
+} as const;
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** '2 ordini, 1 preventivo' without what there is none of; '' for nothing at all. */
+export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>): string {
+  return Object.entries(NOUNS)
+    .map(([name, nouns]) => ({ count: counts[name as keyof typeof NOUNS] ?? 0, nouns }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, nouns }) => counted(count, nouns))
+    .join(', ');
+}
+
+/** Why nothing can be erased yet; null when it can. */
+export function openOrdersText({ orders_open }: CustomerDataCounts): string | null {
+  if (orders_open === 0) return null;
+  const [are, must] = orders_open === 1 ? ['è', 'va'] : ['sono', 'vanno'];
+  const what = counted(orders_open, ['ordine', 'ordini']);
+  const done = orders_open === 1 ? 'consegnato o annullato' : 'consegnati o annullati';
+  return `${what} ${are} ancora da consegnare: prima ${must} ${done}.`;
+}
+
+/** 'Cancellati: …. Conservati per la contabilità: …' */
+export function erasedText({ orders_kept, orders_deleted, ...others }: ErasedCustomer): string {
+  const deleted = countsText({ ...others, orders: orders_deleted });
+  const kept = countsText({ orders: orders_kept });
+  return [
+    deleted && `Cancellati: ${deleted}.`,
+    kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
