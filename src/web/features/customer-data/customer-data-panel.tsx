@@ -37,6 +37,7 @@ export function CustomerDataPanel({ open, onClose }: CustomerDataPanelProps) {
 
 function CustomerSearch() {
   const [found, setFound] = useState<Found | null>(null);
+  const [erased, setErased] = useState('');
   const form = useForm({
     defaultValues: { contact: '' },
     resolver: zodResolver(CustomerContact),
@@ -45,6 +46,7 @@ function CustomerSearch() {
   const { element, submit, sending, failure } = useSentForm(form, {
     send: async (json: { contact: string }) => {
       setFound(null);
+      setErased('');
       const counts = await call(api.admin['customer-data'].$post({ json }));
       setFound({ contact: json.contact, counts });
     },
@@ -53,6 +55,11 @@ function CustomerSearch() {
       return { toast: errorToast(reason, 'Ricerca non riuscita'), text: reason, fields };
     },
   });
+  function forget(said: string): void {
+    form.reset();
+    setFound(null);
+    setErased(said);
+  }
   return (
     <div className="grid gap-7">
       <form ref={element} method="post" onSubmit={submit} noValidate className="grid gap-4">
@@ -68,7 +75,8 @@ function CustomerSearch() {
         </Button>
       </form>
       <div aria-live="polite">
-        {found && <FoundData {...found} onErased={() => setFound(null)} key={found.contact} />}
+        {found && <FoundData {...found} onErased={forget} key={found.contact} />}
+        {erased && <p>{erased}</p>}
       </div>
     </div>
   );

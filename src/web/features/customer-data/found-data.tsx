@@ -14,7 +14,11 @@ import type { Found } from './customer-data-panel.tsx';
 import { countsText, erasedText, openOrdersText } from './customer-data-words.ts';
 
 /** What there is, to be saved as a file or erased. */
-export function FoundData({ contact, counts, onErased }: Found & { onErased: () => void }) {
+export function FoundData({
+  contact,
+  counts,
+  onErased,
+}: Found & { onErased: (said: string) => void }) {
   const text = countsText(counts);
   const open = openOrdersText(counts);
   if (!text) {
@@ -66,15 +70,15 @@ function SaveData({ contact }: { contact: string }) {
   );
 }
 
-function EraseData({ contact, onErased }: { contact: string; onErased: () => void }) {
+function EraseData({ contact, onErased }: { contact: string; onErased: (said: string) => void }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(api.admin['customer-data'].erasure.$post({ json: { contact } })),
     onSuccess: (erased) => {
-      toast({ variant: 'success', title: 'Dati cancellati', description: erasedText(erased) });
+      toast({ variant: 'success', title: 'Dati cancellati', description: contact });
       setAsking(false);
-      onErased();
+      onErased(erasedText(erased));
       return client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
@@ -101,7 +105,7 @@ function EraseData({ contact, onErased }: { contact: string; onErased: () => voi
             nome, indirizzo, materiali, data e orario. L'operazione non si può annullare.
           </>
         }
-        confirmLabel="Cancella"
+        confirmLabel="Cancella i dati"
         variant="danger"
         pending={isPending}
         onConfirm={() => mutate()}
