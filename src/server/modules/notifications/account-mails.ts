@@ -10,11 +10,11 @@ export const AccountMailData = z.object({
 type AccountMailData = z.infer<typeof AccountMailData>;
 
 export function invitationMail(data: AccountMailData, { company }: Sender): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: `Invito ad accedere: ${company.name}`,
     heading: 'Scelga la Sua password',
+    greeting: 'Buongiorno,',
     paragraphs: [
-      'Buongiorno,',
       `è stato creato per Lei un accesso al sito di ${company.name}. Per usarlo manca solo una password.`,
     ],
     rows: [['Email', data.recipient]],
@@ -22,17 +22,16 @@ export function invitationMail(data: AccountMailData, { company }: Sender): Mail
     closing: [
       'Il collegamento vale 7 giorni e si può usare una volta sola. Se non funziona più, chieda un nuovo invito a un amministratore.',
       'Se non aspettava questo invito, ignori questa email.',
-      company.name,
     ],
   });
 }
 
 export function passwordResetMail(data: AccountMailData, { company }: Sender): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: `Nuova password: ${company.name}`,
     heading: 'Scelga una nuova password',
+    greeting: 'Buongiorno,',
     paragraphs: [
-      'Buongiorno,',
       `un amministratore Le ha inviato questo collegamento per scegliere una nuova password sul sito di ${company.name}. Quando la salva, l'accesso si chiude su tutti i dispositivi.`,
     ],
     rows: [['Email', data.recipient]],
@@ -40,7 +39,6 @@ export function passwordResetMail(data: AccountMailData, { company }: Sender): M
     closing: [
       'Il collegamento vale 24 ore e si può usare una volta sola. Fino ad allora resta valida la password di adesso.',
       'Se non ha chiesto Lei di cambiarla, avvisi un amministratore.',
-      company.name,
     ],
   });
 }

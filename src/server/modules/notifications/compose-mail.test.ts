@@ -41,7 +41,7 @@ describe("the customer's mail", () => {
 
   it('shows the materials as they were typed, without quantity', () => {
     const { text, html } = compose('consumer', consumer);
-    expect(text).toContain('Materiali: 10 sacchi\n2 bancali & altro');
+    expect(text).toContain('Materiali: 10 sacchi\n    2 bancali & altro');
     expect(text).not.toContain('x1');
     expect(html).toContain('10 sacchi<br>2 bancali &amp; altro');
   });

@@ -9,7 +9,7 @@ export function emailChangedMail(
   { by }: z.infer<typeof EmailChangedData>,
   { company }: Sender,
 ): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: 'Indirizzo email cambiato',
     heading: "L'indirizzo email è stato cambiato",
     paragraphs: [
@@ -18,6 +18,6 @@ export function emailChangedMail(
       'Se il cambiamento non era previsto, avvisare subito un altro amministratore.',
     ],
     rows: [],
-    closing: [company.name],
+    closing: [],
   });
 }

@@ -40,7 +40,7 @@ describe('the mail to the customer who requested a quote', () => {
 
   it('shows the message as it was typed', () => {
     const { text, html } = toCustomer();
-    expect(text).toContain('Messaggio: 10 sacchi di cemento\n2 m³ di sabbia & altro');
+    expect(text).toContain('Messaggio: 10 sacchi di cemento\n    2 m³ di sabbia & altro');
     expect(html).toContain('10 sacchi di cemento<br>2 m³ di sabbia &amp; altro');
   });
 });
@@ -54,7 +54,7 @@ describe("the company's mail on a quote", () => {
       'Azienda: Edilferro Ionica S.r.l.',
       'Telefono: 333 000 0000',
       'Email: concetta@example.test',
-      'Messaggio: 10 sacchi di cemento\n2 m³ di sabbia',
+      'Messaggio: 10 sacchi di cemento\n    2 m³ di sabbia',
       `${ADMIN_URL}/preventivi`,
     ]) {
       expect(text).toContain(row);
@@ -75,7 +75,7 @@ describe('the mail of the contact page', () => {
     expect(subject).toBe('Messaggio dal sito: Orari di agosto');
     expect(text).toContain('Nome: Rosario Zappalà\nEmail: rosario@example.test');
     expect(text).toContain('Oggetto: Orari di agosto');
-    expect(text).toContain('Messaggio: Siete aperti il 14?\nGrazie');
+    expect(text).toContain('Messaggio: Siete aperti il 14?\n    Grazie');
     expect(html).toContain('Siete aperti il 14?<br>Grazie');
     expect(replyTo).toBe('rosario@example.test');
   });

@@ -33,27 +33,26 @@ export function quoteMail(quote: QuoteData, sender: Sender): MailContent {
 }
 
 function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: 'Richiesta di preventivo ricevuta',
     heading: 'Richiesta di preventivo ricevuta',
-    paragraphs: [
-      `Gentile ${quote.customerName},`,
-      'abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.',
-    ],
+    greeting: `Gentile ${quote.customerName},`,
+    paragraphs: ['abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.'],
     rows: [
       ...companyRow(quote),
       ['Email', quote.email],
       ['Telefono', quote.phone],
       ['Messaggio', quote.message],
     ],
-    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
+    closing: [],
+    callUs: true,
   });
 }
 
 function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailContent {
   const subject = `Richiesta di preventivo: ${quote.companyName || quote.customerName}`;
   return {
-    ...renderMail(company.name, {
+    ...renderMail(company, {
       subject,
       heading: subject,
       paragraphs: [
@@ -66,10 +65,8 @@ function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailC
         ['Email', quote.email],
         ['Messaggio', quote.message],
       ],
-      closing: [
-        'Rispondendo a questa email si scrive al cliente.',
-        `Aprire i preventivi: ${adminUrl}/preventivi`,
-      ],
+      action: { label: 'Aprire i preventivi', url: `${adminUrl}/preventivi` },
+      closing: ['Rispondendo a questa email si scrive al cliente.'],
     }),
     replyTo: quote.email,
   };
@@ -83,7 +80,7 @@ export function contactMail(
   { company }: Sender,
 ): MailContent {
   return {
-    ...renderMail(company.name, {
+    ...renderMail(company, {
       subject: `Messaggio dal sito: ${subject}`,
       heading: 'Messaggio dal sito',
       paragraphs: ['Dalla pagina Contatti.'],

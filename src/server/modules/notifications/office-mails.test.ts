@@ -40,7 +40,7 @@ describe('the mail that confirms', () => {
       'la Sua consegna è confermata per martedì 24 novembre 2026 alle 10:00.\n',
     );
     expect(text).toContain('Indirizzo: Via Etnea 12, Catania');
-    expect(text).toContain('Materiali: 10 sacchi\n2 bancali & altro');
+    expect(text).toContain('Materiali: 10 sacchi\n    2 bancali & altro');
     expect(text).not.toContain('x1');
     expect(text).toContain('Note: Cancello stretto');
     expect(text).toContain('Per modifiche o domande: 095 000 0001.');

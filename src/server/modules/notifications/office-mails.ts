@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { OrderStatus } from '#contract/orders.schema.ts';
+import type { Row } from './mail-parts.ts';
 import {
   ConsumerData,
   consumerRows,
   pickupTime,
-  type Row,
   SupplierData,
   supplierRows,
 } from './order-mails.ts';
@@ -116,11 +116,13 @@ type Message = { heading: string; subject: string; said: string; more?: string[]
 
 function toCustomer(data: OfficeOrderData, { company }: Sender, message: Message): MailContent {
   const { heading, subject, said, more = [], rows } = message;
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject,
     heading,
-    paragraphs: [`Gentile ${customerOf(data)},`, said, ...more],
+    greeting: `Gentile ${customerOf(data)},`,
+    paragraphs: [said, ...more],
     rows,
-    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
+    closing: [],
+    callUs: true,
   });
 }

@@ -78,7 +78,7 @@ describe('the calendar file of an order', () => {
       summary: 'Consegna di Trinacria Materiali',
       location: 'Via Etnea 12, Catania',
       description:
-        'Numero: d1b5c1f0\nIndirizzo: Via Etnea 12, Catania\nMateriali: 10 sacchi; 2 bancali\nPer modifiche o domande: 095 000 0001',
+        'Indirizzo: Via Etnea 12, Catania\nMateriali: 10 sacchi; 2 bancali\nOrdine: d1b5c1f0\nPer modifiche o domande: 095 000 0001',
       organizer: 'mailto:prenotazioni@example.test',
       attendee: 'mailto:concetta@example.test',
       name: "Concetta D'Angelo",

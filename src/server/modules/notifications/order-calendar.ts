@@ -1,10 +1,10 @@
 /** The calendar file of the mails about an order: its appointment put in, moved or taken out. */
 import { z } from 'zod';
-import { shortId } from '#contract/order-view.ts';
 import { romeInstant, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Company } from '#contract/site.schema.ts';
 import { SUPPLIER_WINDOW } from '#contract/supplier-window.ts';
 import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
+import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
 import { customerOf, OfficeOrderData, rowsOf } from './office-mails.ts';
 
@@ -48,7 +48,7 @@ export function orderCalendar(mail: OrderMail, options: Options): Calendar | und
     ...timesOf(orderData),
     summary: isDelivery ? `Consegna di ${company.name}` : `Ritiro presso ${company.name}`,
     location: oneLine(isDelivery ? orderData.address : company.address),
-    description: descriptionOf(orderData, id, company),
+    description: descriptionOf(orderData, company),
     organizer: { name: company.name, address: mailFrom },
     attendee: { name: oneLine(customerOf(orderData)), address: mail.recipient },
     now,
@@ -71,13 +71,12 @@ function timesOf({ type, delivery_date, delivery_time }: OfficeOrderData): {
 }
 
 /** What the mail says beside date and time. */
-function descriptionOf(data: OfficeOrderData, id: string, company: Company): string {
+function descriptionOf(data: OfficeOrderData, company: Company): string {
   const facts = rowsOf(data).filter(([label]) => !['Data', 'Orario'].includes(label));
   return cleanText(
     [
-      `Numero: ${shortId(id)}`,
       ...facts.map(([label, value]) => `${label}: ${value}`),
-      `Per modifiche o domande: ${company.phones[0].number}`,
+      `${CALL_US}${company.phones[0].number}`,
     ].join('\n'),
   );
 }

@@ -1,10 +1,11 @@
 /** The texts of the mails about an order: the customer's and the office's. */
 import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
-import { materialsDetail } from '#contract/order-view.ts';
+import { materialsDetail, shortId } from '#contract/order-view.ts';
 import { Items } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
+import type { Row } from './mail-parts.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
 const order = {
@@ -42,7 +43,7 @@ export function adminConsumerMail(data: ConsumerData, sender: Sender): MailConte
   const { name, email, phone, address } = data;
   return forOffice(
     `Nuova consegna: ${name}`,
-    email,
+    data,
     [
       ['Cliente', name],
       ['Telefono', phone],
@@ -58,7 +59,7 @@ export function adminSupplierMail(data: SupplierData, sender: Sender): MailConte
   const { company_name, agent_name, phone, email } = data;
   return forOffice(
     `Nuovo ritiro: ${company_name}`,
-    email,
+    data,
     [
       ['Azienda', company_name],
       ['Agente', agent_name],
@@ -70,8 +71,6 @@ export function adminSupplierMail(data: SupplierData, sender: Sender): MailConte
   );
 }
 
-export type Row = [label: string, value: string];
-
 export function consumerRows(data: ConsumerData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
@@ -79,6 +78,7 @@ export function consumerRows(data: ConsumerData): Row[] {
     ['Indirizzo', data.address],
     ['Materiali', materialsDetail(data.items)],
     ...notesRow(data.notes),
+    ...numberRow(data.id),
   ];
 }
 
@@ -89,12 +89,15 @@ export function supplierRows(data: SupplierData): Row[] {
     ['Azienda', data.company_name],
     ['Materiali', materialsDetail(data.items)],
     ...notesRow(data.notes),
+    ...numberRow(data.id),
   ];
 }
 
 /** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
 export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
 
+/** The number that people see (spec section 9); a mail that is only listed has none. */
+const numberRow = (id: string | undefined): Row[] => (id ? [['Ordine', shortId(id)]] : []);
 const emailRow = (email: SupplierData['email']): Row[] => (email ? [['Email', email]] : []);
 const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
 
@@ -104,31 +107,34 @@ function forCustomer(
   rows: Row[],
   { company }: Sender,
 ): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
     heading: 'Richiesta ricevuta',
+    greeting: `Gentile ${name},`,
     paragraphs: [
-      `Gentile ${name},`,
       `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
     rows,
-    closing: [`Per modifiche o domande: ${company.phones[0].number}.`, company.name],
+    closing: [],
+    callUs: true,
   });
 }
 
 /** Reply-To is the customer's address, when there is one. */
 function forOffice(
   subject: string,
-  replyTo: string | null | undefined,
+  { id, email: replyTo }: Pick<SupplierData, 'id' | 'email'>,
   rows: Row[],
   { company, adminUrl }: Sender,
 ): MailContent {
-  const mail = renderMail(company.name, {
+  const orders = `${adminUrl}/ordini`;
+  const mail = renderMail(company, {
     subject,
     heading: subject,
     paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
     rows,
-    closing: [`Aprire la dashboard: ${adminUrl}`],
+    action: { label: "Aprire l'ordine", url: id ? `${orders}?ordine=${id}` : orders },
+    closing: replyTo ? ['Rispondendo a questa email si scrive al cliente.'] : [],
   });
   return replyTo ? { ...mail, replyTo } : mail;
 }

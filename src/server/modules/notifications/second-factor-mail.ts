@@ -9,15 +9,16 @@ export function secondFactorRemovedMail(
   { by }: z.infer<typeof SecondFactorRemovedData>,
   { company, adminUrl }: Sender,
 ): MailContent {
-  return renderMail(company.name, {
+  return renderMail(company, {
     subject: 'Secondo fattore rimosso',
     heading: 'Il secondo fattore è stato rimosso',
     paragraphs: [
       `${by} ha rimosso il secondo fattore da questo account, e tutte le sue sessioni sono state chiuse.`,
-      `Per accedere basta ora la password. Il secondo fattore si attiva di nuovo nel proprio account: ${adminUrl}`,
+      'Per accedere basta ora la password. Il secondo fattore si attiva di nuovo nel proprio account.',
       'Se non è stato chiesto, cambiare subito la password e avvisare un altro amministratore.',
     ],
     rows: [],
-    closing: [company.name],
+    action: { label: 'Aprire il proprio account', url: adminUrl },
+    closing: [],
   });
 }

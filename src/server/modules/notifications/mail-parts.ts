@@ -1,0 +1,21 @@
+/** What a mail says, before it is written as text and as HTML. */
+
+export type Row = readonly [label: string, value: string];
+
+export type MailParts = {
+  subject: string;
+  heading: string;
+  greeting?: string;
+  /** Programs show the first one beside the subject. */
+  paragraphs: string[];
+  /** What people typed may have several lines here, and nowhere else. */
+  rows: readonly Row[];
+  /** A link, as a button; its address is also written out, to be copied. */
+  action?: { label: string; url: string };
+  closing: string[];
+  /** Whether it says whom to call. */
+  callUs?: boolean;
+};
+
+/** Before the company's number. */
+export const CALL_US = 'Per modifiche o domande: ';
