@@ -29,7 +29,7 @@ export function FailedMail({ mail }: { mail: OfficeMail }) {
           <p className="font-semibold text-red">{mailFailure(mail.last_error)}</p>
           {mail.last_error && <p className="text-soft-ink text-xs">{mail.last_error}</p>}
           {mail.next_attempt_at && (
-            <p>Nuovo tentativo da solo: {formatInstantWithYear(mail.next_attempt_at)}</p>
+            <p>Prossimo tentativo: {formatInstantWithYear(mail.next_attempt_at)}</p>
           )}
         </div>
       </div>
