@@ -82,6 +82,13 @@ describe('the configuration', () => {
     expect(Object.keys(example)).toEqual(expect.arrayContaining(known));
   });
 
+  it('has no variable that the operations page does not explain', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    for (const name of [...Object.keys(readEnvironment({})), ...Object.keys(bad)]) {
+      expect(page).toContain(`\`${name}\``);
+    }
+  });
+
   it('names every limit on the operations page, with its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     for (const { variable, uses, counts, beyond } of Object.values(LIMITS)) {
