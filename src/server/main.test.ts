@@ -4,13 +4,23 @@ import { chmodSync, globSync, lstatSync, mkdtempSync, rmSync, writeFileSync } fr
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSunday, romeDate, shiftDate } from '#contract/rules.ts';
 import { isPostgres } from '#server/testing/database.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 
 describe('starting the product', () => {
+  const silent = createServer(() => {});
+  afterAll(() => {
+    silent.close();
+  });
+  /** A port that accepts connections and says nothing. */
+  const silentPort = async () => {
+    if (!silent.listening) await once(silent.listen(0, '127.0.0.1'), 'listening');
+    return (silent.address() as AddressInfo).port;
+  };
   let folder: string;
   let databaseUrl: string | undefined;
   const children: ChildProcess[] = [];
@@ -171,4 +181,30 @@ describe('starting the product', () => {
     }
     expect(output.stderr).not.toContain('    at ');
   });
+
+  if (isPostgres) {
+    it.each([
+      ['does not listen', async () => 'postgres://nobody@127.0.0.1:1/none'],
+      ['has no such database', async () => `${process.env.TEST_DATABASE_URL}_of_nobody`],
+      ['never answers', async () => `postgres://nobody@127.0.0.1:${await silentPort()}/none`],
+    ])('on a server that %s ends with status 1 and says what to check', async (_, url) => {
+      const { output, end } = start({ DATABASE_URL: await url(), REQUEST_DEADLINE_SECONDS: '4' });
+      expect(await end()).toBe(1);
+      expect(output.stderr).toContain('Cannot reach the database, check DATABASE_URL: ');
+      expect(output.stderr).not.toContain('    at ');
+    });
+
+    it('on a database of a newer version ends with status 1 and says what to do', async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint);
+        insert into drizzle.__drizzle_migrations (hash, created_at)
+          values ('of a later release', extract(epoch from now() + interval '10 years') * 1000)`);
+      await client.end();
+      const { output, end } = start();
+      expect(await end()).toBe(1);
+      expect(output.stderr).toMatch(/^The database was migrated by a newer version .+\n$/);
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { SessionSecretError } from './modules/session/session-secret.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
+import { NewerDatabaseError } from './platform/db/newer-database.ts';
 import { DkimKeyError } from './platform/dkim-key.ts';
 
 /** Errors whose message is already such a text. */
@@ -18,6 +19,7 @@ const FORESEEN = [
   FolderInUseError,
   FolderNotOursError,
   RestoreRefusedError,
+  NewerDatabaseError,
   SessionSecretError,
 ];
 

@@ -8,6 +8,7 @@ import { secureDataFolder } from '../data-folder.ts';
 import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseNewerDatabase } from './newer-database.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 import { traceStatements } from './traced-statements.ts';
@@ -67,6 +68,7 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
     exclusively: (work) => work(),
     snapshot: (work) => orm.transaction(work, READ_ONE_STATE),
     migrate: async (folder = migrationsFolder) => {
+      await refuseNewerDatabase(orm, folder);
       await migrate(orm, { migrationsFolder: folder });
       await client.exec(await changedFunctions(orm, folder));
     },

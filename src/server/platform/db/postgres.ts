@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { DEADLINES } from '../deadlines.ts';
 import { type Database, migrationsFolder, READ_ONE_STATE } from './database.ts';
+import { refuseNewerDatabase } from './newer-database.ts';
 import { withConnection } from './postgres-connection.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { createOrm, createPool, MOST_CONNECTIONS } from './postgres-pool.ts';
@@ -49,6 +50,7 @@ export async function openPostgres(
     migrate: (folder = migrationsFolder) =>
       withOwnConnection(async (client) => {
         const orm = drizzle(client);
+        await refuseNewerDatabase(orm, folder);
         await migrate(orm, { migrationsFolder: folder });
         await client.query(await changedFunctions(orm, folder));
       }),
