@@ -4,12 +4,14 @@ import { defineRoute } from './route.ts';
 
 /**
  * Events: `change` (data: OrderChange), `subject` (data: SubjectChange), `resync` (ask again for all that
- * is shown). A comment every HEARTBEAT_MS. It ends with the user's session or role.
+ * is shown). A comment every HEARTBEAT_MS. It ends with the user's session or role. TOO_MANY_REQUESTS when
+ * the user has too many streams open.
  */
 export const liveRoute = defineRoute({
   method: 'get',
   path: '/api/admin/live',
   tags: ['Live'],
+  errors: ['TOO_MANY_REQUESTS'],
   summary: 'What changes in the office, as server-sent events',
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { serve } from '@hono/node-server';
 import { loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
+import { serveApp } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
 import { openProduct } from './product.ts';
@@ -47,9 +47,14 @@ async function main(): Promise<void> {
     const port = await serveMetrics({ host, port: METRICS_PORT, text: product.metrics });
     logger.info({ port }, 'metrics');
   }
-  const server = serve({ fetch: product.fetch, hostname: env.HOST, port: env.PORT }, (info) => {
-    printToTerminal(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${info.port}`}`);
-    logger.info({ port: info.port }, 'listening');
+  const server = serveApp({
+    fetch: product.fetch,
+    hostname: env.HOST,
+    port: env.PORT,
+    onListening: (port) => {
+      printToTerminal(`  ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`);
+      logger.info({ port }, 'listening');
+    },
   });
 
   let stopping = false;

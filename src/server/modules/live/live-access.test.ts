@@ -9,6 +9,7 @@ import { freshDate } from '#server/testing/dates.ts';
 import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
 import { adminWithSecondFactor, cookieOf } from '#server/testing/second-factor.ts';
 import { createLiveEvents } from './live-events.ts';
+import { MAX_STREAMS_OF_USER } from './open-streams.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
@@ -130,6 +131,23 @@ describe('a stream', async () => {
     await createConsumer(orm, { delivery_date: freshDate() });
     await live.close();
     expect(asked).toBe(atEnd);
+  });
+
+  it('is refused to a user who has too many, not to others, and is open again when one has ended', async () => {
+    const { cookie } = await api.signInAs('admin');
+    const first = await api.fetch('GET', '/api/admin/live', undefined, { cookie });
+    const open = () => api.fetch('GET', '/api/admin/live', undefined, { cookie });
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS_OF_USER - 1 }, open));
+    const refused = await api.request('GET', '/api/admin/live', undefined, { cookie });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    const other = await api.signInAs('admin');
+    const theirs = await api.fetch('GET', '/api/admin/live', undefined, { cookie: other.cookie });
+    expect(theirs.status).toBe(200);
+    await first.body?.cancel();
+    const again = await open();
+    expect(again.status).toBe(200);
+    for (const stream of [...streams, theirs, again]) await stream.body?.cancel();
   });
 
   it('has a heartbeat, so that proxies keep it open while nothing happens', async () => {

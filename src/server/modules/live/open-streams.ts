@@ -1,5 +1,6 @@
 /** The server-sent event streams that are open in this process. */
 import type { Context } from 'hono';
+import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 
 type Stream = {
@@ -19,6 +20,13 @@ type Dependencies = {
 /** A client with more unread chunks than this is disconnected; it reconnects and loads again. */
 const MAX_UNREAD = 256;
 
+/**
+ * A browser needs one stream for all its tabs. The rest is for other devices, and for connections that broke
+ * without a word and are noticed later.
+ */
+export const MAX_STREAMS_OF_USER = 100;
+const RETRY_AFTER_SECONDS = 30;
+
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -28,11 +36,19 @@ const HEADERS = {
 export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
   const streams = new Set<Stream>();
 
-  /** Answers with a stream; the caller has checked that the user may see it. */
+  /**
+   * Answers with a stream; the caller has checked that the user may see it. Raises TOO_MANY_REQUESTS when
+   * the user has MAX_STREAMS_OF_USER open.
+   */
   function open(c: Context<ApiEnv>): Response {
     // An answer to HEAD has no body, so nothing would ever close the stream.
     if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS });
     const { headers } = c.req.raw;
+    const userId = c.get('user').id;
+    const ofUser = [...streams].filter((stream) => stream.userId === userId);
+    if (ofUser.length >= MAX_STREAMS_OF_USER) {
+      throw new AppError('TOO_MANY_REQUESTS', { details: { retry_after: RETRY_AFTER_SECONDS } });
+    }
     let stream: Stream | undefined;
     let heartbeat: NodeJS.Timeout | undefined;
     const forget = () => {
@@ -42,7 +58,7 @@ export function createStreams({ isAdmin, heartbeatMs }: Dependencies) {
     const body = new ReadableStream<string>({
       start(controller) {
         const opened: Stream = {
-          userId: c.get('user').id,
+          userId,
           send: (text) => {
             if ((controller.desiredSize ?? 0) < -MAX_UNREAD) opened.end();
             else controller.enqueue(text);
