@@ -89,6 +89,10 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   REQUEST_DEADLINE_SECONDS: count(20),
+  /** How often the embedded database is copied, in hours; 0 means never, also not at a stop. */
+  BACKUP_HOURS: z.coerce.number().min(0).max(24).default(1),
+  /** How many of these copies are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...limits,
 });

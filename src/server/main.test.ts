@@ -43,6 +43,7 @@ describe('starting the product', () => {
         PATH: process.env.PATH,
         PORT: '0',
         DATA_DIR: folder,
+        BACKUP_HOURS: '0',
         ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }),
         ...more,
       },

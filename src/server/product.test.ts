@@ -31,6 +31,7 @@ describe('the whole product', () => {
     openProduct(
       readEnvironment({
         DATA_DIR: folder,
+        BACKUP_HOURS: '0',
         ...(databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }),
         ...more,
       }),

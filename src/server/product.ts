@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from './app.ts';
+import { startOwnCopies } from './backup/own-copies.ts';
 import type { Environment } from './env.ts';
 import { createLimits } from './limits.ts';
 import { readSite } from './modules/content/content.store.ts';
@@ -117,6 +118,16 @@ export async function openProduct(
       onOutcome: metrics.mailed,
     });
     const reminders = startReminders({ orm, clock: systemClock, logger });
+    const copies =
+      database.kind === 'embedded' && env.BACKUP_HOURS > 0
+        ? startOwnCopies({
+            database,
+            dataDir: env.DATA_DIR,
+            everyMs: env.BACKUP_HOURS * 60 * 60 * 1000,
+            keep: env.BACKUP_KEEP,
+            logger,
+          })
+        : undefined;
     const retention = startRetention({ orm, clock: systemClock, logger });
     let stopping = false;
     const app = createApp({
@@ -156,6 +167,7 @@ export async function openProduct(
         await reminders.stop();
         await retention.stop();
         mailer.close();
+        await copies?.stop();
         await database.close();
       },
     };

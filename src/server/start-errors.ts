@@ -1,11 +1,14 @@
 /** Texts for the person at the terminal about why the product or its seed could not start. */
 import { BackupFileError } from './backup/backup-file.ts';
+import { howToRestore } from './backup/how-to-restore.ts';
 import { RestoreRefusedError } from './backup/restore-refused.ts';
 import { CommandError } from './commands/command.ts';
 import { EnvironmentError } from './env.ts';
 import { SessionSecretError } from './modules/session/session-secret.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
+import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
+import { DiskNearlyFullError } from './platform/db/embedded-copy.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { NewerDatabaseError } from './platform/db/newer-database.ts';
 import { DkimKeyError } from './platform/dkim-key.ts';
@@ -14,6 +17,7 @@ import { DkimKeyError } from './platform/dkim-key.ts';
 const FORESEEN = [
   BackupFileError,
   CommandError,
+  DiskNearlyFullError,
   DkimKeyError,
   EnvironmentError,
   FolderInUseError,
@@ -27,6 +31,7 @@ const FORESEEN = [
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (FORESEEN.some((Foreseen) => error instanceof Foreseen)) return error.message;
+  if (error instanceof DamagedDatabaseError) return howToRestore(error);
   const { code = '', port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what listens there, or set PORT, or METRICS_PORT for the metrics.`;

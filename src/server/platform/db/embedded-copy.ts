@@ -1,7 +1,38 @@
 /** Copies the files of an embedded database while it is open. */
-import { cp, rm } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { cp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+
+/** No copy is made that could fill the disk, on which the database itself has to write. */
+export class DiskNearlyFullError extends Error {
+  constructor(free: number, needed: number) {
+    const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+    super(
+      `No copy of the database was made: the disk has ${inMegabytes(free)} left, and ${inMegabytes(needed)} are needed.`,
+    );
+    this.name = 'DiskNearlyFullError';
+  }
+}
+
+/** Throws DiskNearlyFullError when there is not twice the room that the database takes. */
+export async function refuseWithoutRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const needed = 2 * (await sizeOf(folder));
+  if (free < needed) throw new DiskNearlyFullError(free, needed);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true });
+  // A file may have gone since.
+  const sizes = files.map((file) =>
+    stat(join(folder, file)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
 
 /** A file of the write-ahead log; its name grows. */
 const LOG_FILE = /^[0-9A-F]{24}$/;

@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { secureDataFolder } from '../data-folder.ts';
+import { DamagedDatabaseError, refuseToBeginAnew } from './damaged-database.ts';
 import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
-import { copyEmbedded } from './embedded-copy.ts';
+import { copyEmbedded, refuseWithoutRoom } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewerDatabase } from './newer-database.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
@@ -14,13 +15,21 @@ import * as schema from './schema.ts';
 import { traceStatements } from './traced-statements.ts';
 
 /**
- * Opens the embedded database in `dataDir`. Throws FolderInUseError when another process uses the folder.
+ * Opens the embedded database in `dataDir`. Throws FolderInUseError when another process uses the folder, and
+ * DamagedDatabaseError.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'db'));
+    for (const left of ['db.copy', 'db.new']) {
+      await rm(join(dataDir, left), { recursive: true, force: true });
+    }
+    refuseToBeginAnew(dataDir);
+    const client = await PGlite.create(join(dataDir, 'db')).catch((error) => {
+      // An error of the file system says itself what is wrong.
+      throw error.code ? error : new DamagedDatabaseError(dataDir, error.message, error);
+    });
     const database = await wrapPglite(client);
     // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
     secureDataFolder(dataDir);
@@ -83,6 +92,7 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
 async function readCopy<T>(client: PGlite, dataDir: string, work: (orm: Orm) => Promise<T>) {
   const folder = join(dataDir, 'db.copy');
   try {
+    await refuseWithoutRoom(join(dataDir, 'db'));
     await copyEmbedded(client, join(dataDir, 'db'), folder);
     const copy = await PGlite.create(folder);
     try {

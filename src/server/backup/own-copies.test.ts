@@ -1,0 +1,71 @@
+import { globSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { explain } from '#server/start-errors.ts';
+import { isPostgres } from '#server/testing/database.ts';
+import { listOwnCopies, startOwnCopies } from './own-copies.ts';
+import { restoreBackup } from './restore.ts';
+
+describe.skipIf(isPostgres)('the copies that an embedded database makes of itself', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'copies-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const openingFails = async () => explain(await openEmbedded(dataDir).catch((error) => error));
+  const users = sql`select email from users`;
+
+  it('are made again and again and at the stop, the newest are kept, and only the account reads them', async () => {
+    const database = await openEmbedded(dataDir);
+    await database.migrate();
+    await database.orm.execute(sql`insert into users (email) values ('anna@example.test')`);
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line).msg) });
+    const copies = startOwnCopies({ database, dataDir, everyMs: 20, keep: 2, logger });
+    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
+    // The database can be used meanwhile.
+    expect(await rows(database.orm, users)).toHaveLength(1);
+    await copies.stop();
+    await database.close();
+    expect(new Set(lines)).toEqual(new Set(['copied']));
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    const [newest, ...others] = listOwnCopies(dataDir);
+    expect(others).toHaveLength(1);
+    expect(statSync(newest?.file ?? '').mode & 0o777).toBe(0o600);
+    expect(globSync('{db.copy,backups/*.new}', { cwd: dataDir })).toEqual([]);
+  });
+
+  it('are named, with the command, when the database cannot be opened or would silently begin anew', async () => {
+    const [newest] = listOwnCopies(dataDir);
+    const advice = `npm run restore -- --replace ${newest?.file.split('/').pop()}`;
+    const mark = join(dataDir, 'db/PG_VERSION');
+    renameSync(mark, `${mark}.away`);
+    expect(await openingFails()).toMatch(/cannot be opened: files are missing/);
+    renameSync(`${mark}.away`, mark);
+    renameSync(join(dataDir, 'db'), join(dataDir, 'away'));
+    expect(await openingFails()).toMatch(/cannot be opened: the folder is missing/);
+    renameSync(join(dataDir, 'away'), join(dataDir, 'db'));
+    truncateSync(join(dataDir, 'db/global/pg_control'));
+    const text = await openingFails();
+    expect(text).toContain(`The newest copy of it is of ${newest?.at.toISOString()}.`);
+    expect(text.replaceAll(/\S*\/backups\//g, '')).toContain(advice);
+  });
+
+  it('bring a damaged database back, and its folder stays', async () => {
+    const [newest] = listOwnCopies(dataDir);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: undefined };
+    const { aside = '' } = await restoreBackup(env, { file: newest?.file ?? '', replace: true });
+    expect(statSync(join(aside, 'global/pg_control')).size).toBe(0);
+    const database = await openEmbedded(dataDir);
+    expect(await rows(database.orm, users)).toEqual([{ email: 'anna@example.test' }]);
+    await database.close();
+  });
+
+  it('are missed in words when there are none', async () => {
+    rmSync(join(dataDir, 'backups'), { recursive: true });
+    truncateSync(join(dataDir, 'db/global/pg_control'));
+    expect(await openingFails()).toContain('There is no copy of it');
+  });
+});

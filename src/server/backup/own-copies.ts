@@ -1,0 +1,86 @@
+/** The copies that the product makes of its embedded database, in `backups` in the data folder. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** A start is not slowed down by a copy, nor a process that is restarted again and again. */
+const FIRST_AFTER_MS = 60_000;
+const COPY_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup\.gz$/;
+
+export type OwnCopy = { file: string; at: Date };
+
+/** The copies in a data folder, newest first. */
+export function listOwnCopies(dataDir: string): OwnCopy[] {
+  const folder = join(dataDir, 'backups');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).sort().reverse();
+  return names.flatMap((name) => {
+    const [, hour, minutes, seconds, milliseconds] = COPY_NAME.exec(name) ?? [];
+    const at = new Date(`${hour}:${minutes}:${seconds}.${milliseconds}Z`);
+    return hour ? [{ file: join(folder, name), at }] : [];
+  });
+}
+
+export type OwnCopies = {
+  /** Makes the last copy. */
+  stop: () => Promise<void>;
+};
+
+/** Copies the database every `everyMs` and when it is stopped, and keeps the newest copies. */
+export function startOwnCopies({
+  database,
+  dataDir,
+  everyMs,
+  keep,
+  logger,
+}: {
+  database: Database;
+  dataDir: string;
+  everyMs: number;
+  keep: number;
+  logger: Logger;
+}): OwnCopies {
+  let running: Promise<void> | undefined;
+
+  async function makeOne(): Promise<void> {
+    const started = performance.now();
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`;
+    const folder = join(dataDir, 'backups');
+    try {
+      await mkdir(folder, { recursive: true });
+      const { file, bytes, rows } = await writeBackup(database, join(folder, name));
+      // Only now, so that a copy that fails costs none of the earlier ones.
+      for (const old of listOwnCopies(dataDir).slice(keep)) await rm(old.file);
+      logger.info({ file, bytes, rows, ms: Math.round(performance.now() - started) }, 'copied');
+    } catch (error) {
+      logger.error({ err: error }, 'copy failed');
+    }
+  }
+  const copy = () => {
+    // One that takes longer than the pause is not made twice.
+    running ??= makeOne().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const [newest] = listOwnCopies(dataDir);
+  const due = (newest?.at.getTime() ?? 0) + everyMs - Date.now();
+  let timer = setTimeout(
+    () => {
+      copy();
+      timer = setInterval(copy, everyMs);
+    },
+    Math.max(Math.min(FIRST_AFTER_MS, everyMs), Math.min(due, everyMs)),
+  );
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await running;
+      await copy();
+    },
+  };
+}

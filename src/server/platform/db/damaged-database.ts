@@ -1,0 +1,31 @@
+/** Whether the folder of the embedded database can be opened at all. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The database of a data folder cannot be opened. It is left as it is. */
+export class DamagedDatabaseError extends Error {
+  readonly dataDir: string;
+  constructor(dataDir: string, reason: string, cause?: unknown) {
+    super(`The database in "${join(dataDir, 'db')}" cannot be opened: ${reason}.`, { cause });
+    this.name = 'DamagedDatabaseError';
+    this.dataDir = dataDir;
+  }
+}
+
+/**
+ * Throws DamagedDatabaseError for a folder in which PGlite would silently make a new database: it is there
+ * without its mark, or it is missing although there are copies of it.
+ */
+export function refuseToBeginAnew(dataDir: string): void {
+  const files = filesOf(join(dataDir, 'db'));
+  if (files.length > 0 && !files.includes('PG_VERSION')) {
+    throw new DamagedDatabaseError(dataDir, 'files are missing');
+  }
+  if (files.length === 0 && filesOf(join(dataDir, 'backups')).length > 0) {
+    throw new DamagedDatabaseError(dataDir, 'the folder is missing');
+  }
+}
+
+function filesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
