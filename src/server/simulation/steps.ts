@@ -11,7 +11,7 @@ import { type BookingSettings, CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/r
 
 /** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
 export type Request = `p${number}` | `r${number}`;
-export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'r1', 'r2', 'r3'];
+export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'p4', 'r1', 'r2', 'r3', 'r4'];
 export const typeOf = (request: Request): OrderType =>
   request.startsWith('p') ? 'consumer' : 'supplier';
 
@@ -215,7 +215,7 @@ const alone: fc.WeightedArbitrary<Step>[] = [
 /** Many want the same day. */
 const rush = fc
   .record({
-    day: fc.constantFrom(1, 2),
+    day: fc.oneof(often(4, 1), often(1, 2, 3)),
     wishes: fc.array(request, { minLength: 2, maxLength: 4, size: 'max' }),
   })
   .chain(({ day: wanted, wishes }) =>
@@ -247,14 +247,84 @@ const round = fc.oneof(
   { weight: 2, arbitrary: rush },
 );
 
+const at = (request: Request, day: number): Step => ({
+  do: 'book',
+  request,
+  content: 1,
+  day,
+  time: rushTime(request),
+});
+
+/** An order is cancelled, others come, and it comes back or goes for good. */
+const thereAndBack = fc
+  .record({
+    request,
+    between: fc.uniqueArray(request, { minLength: 1, maxLength: 2, size: 'max' }),
+    end: fc.constantFrom('pending' as const, 'confirmed' as const, 'delete' as const),
+    notify,
+  })
+  .map(({ request: order, between, end, notify: isTold }): Step[][] => {
+    const become = (status: OrderStatus): Step => ({
+      do: 'edit',
+      request: order,
+      changes: { status },
+      version: 'seen',
+      notify: isTold,
+    });
+    const last: Step =
+      end === 'delete' ? { do: 'delete', request: order, notify: isTold } : become(end);
+    return [[become('cancelled')], ...between.map((other) => [at(other, 1)]), [last]];
+  });
+
+const closing = (reason: string, types: readonly OrderType[] = ORDER_TYPES): Step => ({
+  do: 'close',
+  types: [...types],
+  from: 1,
+  to: 1,
+  reason,
+  decisions: [{ action: 'keep' }],
+  notify: false,
+});
+
+/** A day is closed, and customers or another closure come before or after it, or at the same time. */
+const closedDay = fc
+  .record({
+    others: fc.uniqueArray(request, { minLength: 1, maxLength: 3 }),
+    together: fc.boolean(),
+  })
+  .map(({ others, together }): Step[][] => {
+    const wishes = others.map((other) => at(other, 1));
+    const first = together ? [[closing('Ferie'), ...wishes]] : [[closing('Ferie')]];
+    return [...first, ...wishes.map((wish) => [wish]), [closing('Inventario')]];
+  });
+
+/** The first of two changes is taken back. */
+const olderUndo = fc
+  .record({ request, first: content, second: content })
+  .map(({ request: order, first, second }): Step[][] => [
+    ...[first, second].map((value): Step[] => [
+      { do: 'edit', request: order, changes: { content: value }, version: 'seen', notify: false },
+    ]),
+    [{ do: 'undo', back: 1 }],
+  ]);
+
+const scene = fc.oneof(
+  { weight: 10, arbitrary: round.map((only) => [only]) },
+  { weight: 1, arbitrary: thereAndBack },
+  { weight: 1, arbitrary: closedDay },
+  { weight: 1, arbitrary: olderUndo },
+);
+
 /** Orders come first: without them most steps have nothing to do. */
 const opening = fc
-  .uniqueArray(
-    asked.chain((order) => fc.constantFrom(1, 2).map((soon) => ({ ...order, day: soon }))),
-    { selector: (order) => order.request, minLength: 1, maxLength: 5, size: 'max' },
+  .uniqueArray(request, { minLength: 1, maxLength: 5, size: 'max' })
+  .chain((first) =>
+    fc.tuple(
+      ...first.map((order) => fc.oneof(often(3, 1), often(1, 2)).map((soon) => at(order, soon))),
+    ),
   )
-  .map((orders) => orders.map((order): Step[] => [{ do: 'book', ...order }]));
+  .map((steps) => steps.map((only) => [only]));
 
 export const history: fc.Arbitrary<History> = fc
-  .record({ start: starts, opening, rest: fc.array(round, { maxLength: 10, size: 'max' }) })
-  .map(({ start, opening: first, rest }) => ({ start, rounds: [...first, ...rest] }));
+  .record({ start: starts, opening, rest: fc.array(scene, { maxLength: 9, size: 'max' }) })
+  .map(({ start, opening: first, rest }) => ({ start, rounds: [...first, ...rest.flat()] }));
