@@ -63,6 +63,13 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
         <Group title="Privati e rivenditori">
           {number('min_notice_hours')}
           {number('max_days_ahead')}
+          <Switch
+            label={labels.remind_customers}
+            help={effectOf('remind_customers')}
+            checked={remind.value === ON}
+            onChange={(checked) => remind.onChange(checked ? ON : '')}
+          />
+          <EditConflict field="remind_customers" edit={edit} />
         </Group>
         <Group title="Rivenditori">
           {number('supplier_daily_limit')}
@@ -84,15 +91,6 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
             onChange={(checked) => bound.onChange(checked ? ON : '')}
           />
           <EditConflict field="limit_to_opening_hours" edit={edit} />
-        </Group>
-        <Group title="Email ai clienti">
-          <Switch
-            label={labels.remind_customers}
-            help={effectOf('remind_customers')}
-            checked={remind.value === ON}
-            onChange={(checked) => remind.onChange(checked ? ON : '')}
-          />
-          <EditConflict field="remind_customers" edit={edit} />
         </Group>
         <Group title="Festa del patrono">
           <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
