@@ -11,12 +11,14 @@ import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
 import { DiskNearlyFullError } from './platform/db/embedded-copy.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { NewerDatabaseError } from './platform/db/newer-database.ts';
+import { CannotOpenError } from './platform/db/reopening-pglite.ts';
 import { DkimKeyError } from './platform/dkim-key.ts';
 
 /** Errors whose message is already such a text. */
 const FORESEEN = [
   BackupFileError,
   CommandError,
+  CannotOpenError,
   DiskNearlyFullError,
   DkimKeyError,
   EnvironmentError,

@@ -41,7 +41,11 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
  * Copies the folder `from` to `to`. The transaction keeps all others waiting meanwhile, so the files are those
  * of one moment. Of the log only what follows the last checkpoint is copied: most of its files are old.
  */
-export async function copyEmbedded(client: PGlite, from: string, to: string): Promise<void> {
+export async function copyEmbedded(
+  client: Pick<PGlite, 'transaction'>,
+  from: string,
+  to: string,
+): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await client.transaction(async (transaction) => {
     await transaction.exec('checkpoint');

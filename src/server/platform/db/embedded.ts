@@ -10,6 +10,7 @@ import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './dat
 import { copyEmbedded, refuseWithoutRoom } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseNewerDatabase } from './newer-database.ts';
+import { openReopening, type PgliteClient } from './reopening-pglite.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 import { traceStatements } from './traced-statements.ts';
@@ -26,16 +27,28 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       await rm(join(dataDir, left), { recursive: true, force: true });
     }
     refuseToBeginAnew(dataDir);
-    const client = await PGlite.create(join(dataDir, 'db')).catch((error) => {
+    const gaps = new Set<() => void>();
+    const client = await openReopening(join(dataDir, 'db'), () => {
+      // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
+      secureDataFolder(dataDir);
+      for (const onGap of gaps) onGap();
+    }).catch((error) => {
       // An error of the file system says itself what is wrong.
       throw error.code ? error : new DamagedDatabaseError(dataDir, error.message, error);
     });
     const database = await wrapPglite(client);
-    // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
-    secureDataFolder(dataDir);
     return {
       ...database,
       snapshot: (work) => readCopy(client, dataDir, work),
+      listen: async (channel, listener) => {
+        const { onGap = () => {} } = listener;
+        const stop = await database.listen(channel, listener);
+        gaps.add(onGap);
+        return async () => {
+          gaps.delete(onGap);
+          await stop();
+        };
+      },
       close: async () => {
         await database.close();
         unlock();
@@ -67,8 +80,8 @@ export async function buildEmbedded<T>(
 }
 
 /** Wraps an open PGlite; the tests use one in memory. */
-export async function wrapPglite(client: PGlite): Promise<Database> {
-  const orm = traceStatements(drizzle(client, { schema }));
+export async function wrapPglite(client: PgliteClient): Promise<Database> {
+  const orm = traceStatements(drizzle(client as PGlite, { schema }));
   return {
     kind: 'embedded',
     orm,
@@ -89,7 +102,7 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
  * Reads a copy of the database's files: to read the database itself would hold its one connection for
  * seconds. The copy is made anew each time, and removed.
  */
-async function readCopy<T>(client: PGlite, dataDir: string, work: (orm: Orm) => Promise<T>) {
+async function readCopy<T>(client: PgliteClient, dataDir: string, work: (orm: Orm) => Promise<T>) {
   const folder = join(dataDir, 'db.copy');
   try {
     await refuseWithoutRoom(join(dataDir, 'db'));

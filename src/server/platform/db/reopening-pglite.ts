@@ -1,0 +1,108 @@
+/**
+ * PGlite that survives a full disk. When PostgreSQL cannot write its log it stops (PANIC). PGlite would then
+ * spend the next statement in an endless loop, which blocks the whole process.
+ */
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+/** Two segments of the log: recovery needs one, and the work after it another. */
+const ROOM_TO_OPEN_BYTES = 2 * 16 * 1024 * 1024;
+
+/** At the start, and of every statement from a stop until the database could be opened again. */
+export class CannotOpenError extends Error {
+  /** SQLSTATE of a server that is shut down. */
+  readonly code = '57P01';
+
+  constructor(folder: string, reason: string, options?: ErrorOptions) {
+    super(`Cannot open the embedded database in "${folder}": ${reason}.`, options);
+    this.name = 'CannotOpenError';
+  }
+}
+
+class StoppablePglite extends PGlite {
+  isStopped = false;
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.isStopped) throw new CannotOpenError(this.dataDir ?? '', 'it has stopped');
+    return super.execProtocolRawSync(message);
+  }
+}
+
+async function open(folder: string): Promise<StoppablePglite> {
+  expectRoom(folder);
+  const client = new StoppablePglite(folder);
+  await client.waitReady;
+  client.Module.onAbort = () => {
+    client.isStopped = true;
+  };
+  return client;
+}
+
+/** What the product uses of PGlite. */
+export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>;
+
+/**
+ * Opens the folder, and after a stop opens it again with the first statement that comes while there is room.
+ * `onOpened` runs after each opening; what was announced since the stop was not heard.
+ */
+export async function openReopening(folder: string, onOpened: () => void): Promise<PgliteClient> {
+  const heard = new Set<[channel: string, callback: (payload: string) => void]>();
+  let client = await open(folder);
+  let reopening: Promise<StoppablePglite> | undefined;
+  onOpened();
+
+  async function reopen(): Promise<StoppablePglite> {
+    const opened = await open(folder);
+    closeFiles(client);
+    client = opened;
+    for (const [channel, callback] of heard) await client.listen(channel, callback);
+    onOpened();
+    return client;
+  }
+
+  async function usable(): Promise<StoppablePglite> {
+    if (!client.isStopped) return client;
+    reopening ??= reopen().finally(() => {
+      reopening = undefined;
+    });
+    return reopening;
+  }
+
+  return {
+    query: async (text, ...more) => (await usable()).query(text, ...more),
+    exec: async (...parameters) => (await usable()).exec(...parameters),
+    transaction: async (work) => (await usable()).transaction(work),
+    listen: async (channel, callback) => {
+      const entry: [string, (payload: string) => void] = [channel, callback];
+      await (await usable()).listen(channel, callback);
+      heard.add(entry);
+      return async () => {
+        heard.delete(entry);
+        if (!client.isStopped) await client.unlisten(channel, callback);
+      };
+    },
+    close: async () => {
+      if (!client.isStopped) await client.close();
+    },
+  };
+}
+
+/** An attempt without room would fail half-way. */
+function expectRoom(folder: string): void {
+  const parent = dirname(folder);
+  try {
+    accessSync(parent, constants.W_OK);
+  } catch (cause) {
+    throw new CannotOpenError(folder, 'the folder cannot be written', { cause });
+  }
+  const { bavail, bsize } = statfsSync(parent);
+  if (bavail * bsize < ROOM_TO_OPEN_BYTES) {
+    throw new CannotOpenError(folder, 'the disk has less than 32 MB of room');
+  }
+}
+
+/** A stopped database cannot close its files by itself. */
+function closeFiles({ Module: { FS } }: PGlite): void {
+  for (const stream of FS.streams) if (stream) FS.close(stream);
+}
