@@ -1,11 +1,13 @@
 /** Starts the product and stops it gracefully. */
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { loadEnvironment } from './env.ts';
 import type { FirstAdministrator } from './modules/session/first-administrator.ts';
 import { createPages } from './pages.ts';
+import { createGracefulEnd } from './platform/graceful-end.ts';
 import { serveApp } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
@@ -57,24 +59,20 @@ async function main(): Promise<void> {
     },
   });
 
+  const end = createGracefulEnd(server as Server);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
+    end.announce();
     const drainMs = env.DRAIN_SECONDS * 1000;
     // A database or a mail server that hangs must not keep the process alive.
     setTimeout(() => process.exit(1), drainMs + 2 * STOP_WITHIN_MS).unref();
     await product.announceStop();
     // Until the load balancer has noticed, it sends requests.
     await sleep(drainMs);
-    const closed = new Promise<void>((finish) => server.close(() => finish()));
-    await product.endStreams();
-    const timeout = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, STOP_WITHIN_MS);
-    await closed;
-    clearTimeout(timeout);
+    await Promise.all([end.close(STOP_WITHIN_MS), product.endStreams()]);
     await product.close();
     logger.info('stopped');
     process.exit(0);
