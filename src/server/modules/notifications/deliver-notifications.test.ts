@@ -110,6 +110,19 @@ describe('the mails of an order', async () => {
     expect(server.mails).toHaveLength(30);
   });
 
+  it('that are being sent when the clock is set forward, which ends their leases, are sent once', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const server = await serve({ hold: () => held });
+    await work(server.url);
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await expect.poll(() => statuses(id)).toEqual(['pending 1', 'pending 1']);
+    await makeDue(orm);
+    await expect.poll(() => statuses(id)).toEqual(['pending 2', 'pending 2']);
+    release();
+    await expect.poll(() => statuses(id)).toEqual(['sent 2', 'sent 2']);
+    expect(server.mails).toHaveLength(2);
+  });
+
   it('that are being sent are finished before the product stops, and no other one is started', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
