@@ -56,7 +56,12 @@ export async function startMailServer({
       done(refused.includes(address) ? toError('550 5.1.1 no such mailbox') : refusal('RCPT')),
     onData: async (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch (error) {
+        // The client was killed in the middle of its mail.
+        return done(error as Error);
+      }
       const to = envelope.rcptTo.map(({ address }) => address);
       await hold?.(to);
       const refused = refusal('DATA');

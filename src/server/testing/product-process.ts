@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -59,13 +58,21 @@ export async function startProduct(
     start: async (env = {}) => {
       const started = spawnServer(dataDir, databaseUrl, env);
       child = started;
-      started.stdout.on('data', (chunk) => {
-        output += chunk;
+      const before = output.length;
+      const port = await new Promise<string>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          output += chunk;
+          const [, port] = /"port":(\d+),"msg":"listening"/.exec(output.slice(before)) ?? [];
+          if (port) resolve(port);
+        };
+        started.stdout.on('data', read);
+        started.stderr.on('data', read);
+        started.once('close', (code) => {
+          const ended = `the product ended with ${code} before it listened:\n`;
+          reject(new Error(ended + output.slice(before)));
+        });
       });
-      started.stderr.on('data', (chunk) => {
-        output += chunk;
-      });
-      product.origin = `http://localhost:${await listeningPort(started)}`;
+      product.origin = `http://localhost:${port}`;
     },
     kill: async () => {
       await end('SIGKILL');
@@ -114,13 +121,4 @@ function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEn
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
-
-async function listeningPort(child: ReturnType<typeof spawnServer>): Promise<number> {
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('{')) continue;
-    const { msg, port } = JSON.parse(line);
-    if (msg === 'listening') return port;
-  }
-  throw new Error('the product ended before it listened');
 }

@@ -1,0 +1,30 @@
+/** A load balancer in the hands of a test: a new connection goes to the process that is current. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+export type Balancer = {
+  origin: string;
+  /** Sends new connections to this origin; those that are open stay where they are. */
+  use: (origin: string) => void;
+  stop: () => void;
+};
+
+export async function startBalancer(first: string): Promise<Balancer> {
+  let current = first;
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(current).port), '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    // An end that is no end of a stream reaches the other side as it came.
+    client.on('error', () => upstream.resetAndDestroy());
+    upstream.on('error', () => client.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    use: (origin) => {
+      current = origin;
+    },
+    stop: () => server.close(),
+  };
+}
