@@ -4,6 +4,7 @@
  */
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
+import { measureBackup } from './backup.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { measureOrderWrites } from './order-writes.ts';
@@ -19,6 +20,7 @@ const measurements = {
   writes: measureOrderWrites,
   quotes: measureQuotesPage,
   requests: measureRequests,
+  backup: measureBackup,
   lighthouse: measureLighthouse,
 };
 
