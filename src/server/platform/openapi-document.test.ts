@@ -22,12 +22,17 @@ describe('the OpenAPI document', async () => {
       403: 'FORBIDDEN',
       409: 'LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, ALREADY_PLACED',
       413: 'PAYLOAD_TOO_LARGE',
+      421: 'UNKNOWN_HOST',
       422: 'DATE_NOT_BOOKABLE, INVALID_INPUT',
       429: 'TOO_MANY_REQUESTS',
       500: 'INTERNAL',
       503: 'UNAVAILABLE',
     });
-    expect(errors('/api/site', 'get')).toEqual({ 500: 'INTERNAL', 503: 'UNAVAILABLE' });
+    expect(errors('/api/site', 'get')).toEqual({
+      421: 'UNKNOWN_HOST',
+      500: 'INTERNAL',
+      503: 'UNAVAILABLE',
+    });
     for (const [path, methods] of Object.entries(paths)) {
       if (!path.startsWith('/api/admin/')) continue;
       for (const method of Object.keys(methods)) {
