@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Orm } from '../platform/db/database.ts';
+import { history } from './random-histories.ts';
 import { type Run, runHistory } from './run-history.ts';
 import { shorten } from './shorten.ts';
-import { type History, history } from './steps.ts';
+import type { History } from './steps.ts';
 
 export type Simulation = {
   seed: number;
