@@ -7,8 +7,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts'],
-    // Tests of what only a PostgreSQL server has.
-    exclude: name === 'embedded' ? ['src/server/**/postgres-*.test.ts'] : [],
+    // Tests of what only the other database has are named after it.
+    exclude: [`src/server/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.

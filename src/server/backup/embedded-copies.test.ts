@@ -7,11 +7,10 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
-import { isPostgres } from '#server/testing/database.ts';
 import { listOwnCopies, startOwnCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
 
-describe.skipIf(isPostgres)('the copies that an embedded database makes of itself', () => {
+describe('the copies that an embedded database makes of itself', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'copies-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const openingFails = async () => explain(await openEmbedded(dataDir).catch((error) => error));
