@@ -59,6 +59,8 @@ describe('the configuration', () => {
       TRUST_PROXY: [],
       METRICS_HOST: '127.0.0.1',
       METRICS_PORT: undefined,
+      BACKUP_HOURS: 1,
+      BACKUP_KEEP: 24,
       DRAIN_SECONDS: 0,
       REQUEST_DEADLINE_SECONDS: 20,
       LOG_LEVEL: 'info',
