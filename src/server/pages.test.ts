@@ -24,7 +24,7 @@ describe('the cached pages', () => {
       return { hero: { title } } as Site;
     };
     const app = createRouter();
-    app.onError((_error, c) => c.text('guasto', 500));
+    app.onError(({ message }, c) => c.text(`guasto: ${message}`, 500));
     pages.mount(app, readSite);
     const get = async (path: string) => (await app.request(path)).text();
     return { pages, app, get };
@@ -117,7 +117,19 @@ describe('the cached pages', () => {
   it('do not include a failure', async () => {
     text = 'guasto';
     const { get } = open();
-    expect(await get('/')).toBe('guasto');
+    expect(await get('/')).toBe('guasto: the contents cannot be read');
+    text = 'dopo';
+    expect(await get('/')).toBe('<p>dopo</p>');
+  });
+
+  it('are shown as they were while the contents cannot be read, and then as they are', async () => {
+    const { get, pages } = open();
+    await get('/');
+    text = 'guasto';
+    pages.invalidate();
+    pages.invalidate();
+    expect(await get('/')).toBe('<p>prima</p>');
+    expect(await get('/contact')).toContain('guasto');
     text = 'dopo';
     expect(await get('/')).toBe('<p>dopo</p>');
   });

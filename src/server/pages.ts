@@ -45,8 +45,11 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
   // Replaced as a whole: a rendering that began before a change then ends in a cache that is no longer
   // used.
   let cache = new Map<string, Promise<CachedText>>();
+  // Served while a page cannot be rendered anew, because the database is away.
+  let outdated = cache;
 
   const invalidate = () => {
+    outdated = new Map([...outdated, ...cache]);
     cache = new Map();
   };
 
@@ -55,9 +58,16 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       const current = cache;
       const cached = current.get(path);
       if (cached) return cached;
-      const page = respond(path, readSite).then((response) => cachePage(path, response));
+      const earlier = outdated.get(path);
+      const page = respond(path, readSite)
+        .then((response) => cachePage(path, response))
+        .catch((error) => {
+          // Rendered again at the next load.
+          current.delete(path);
+          if (!earlier) throw error;
+          return earlier;
+        });
       current.set(path, page);
-      page.catch(() => current.delete(path));
       return page;
     };
     const root = join(buildFolder, 'client');
@@ -110,12 +120,18 @@ function createRenderer(build: ServerBuild) {
   const { siteReader } = build.entry.module as unknown as Entry;
   return async (path: string, readSite: ReadSite): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(siteReader, readSite);
+    let unread: unknown;
+    context.set(siteReader, () =>
+      readSite().catch((error) => {
+        unread = error;
+        throw error;
+      }),
+    );
     // Rendered without the origin and headers of any request, so that nothing personal gets into the
     // cache.
     const response = await handleRequest(new Request(new URL(path, 'http://localhost')), context);
     if (!response.ok && response.status !== 404) {
-      throw new Error(`${path} rendered with status ${response.status}`);
+      throw unread ?? new Error(`${path} rendered with status ${response.status}`);
     }
     return response;
   };
