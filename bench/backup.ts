@@ -58,7 +58,7 @@ async function copy(from: Place, to: Place): Promise<Record<string, string | num
     return [await work, performance.now() - started, wait, digests] as const;
   });
   const started = performance.now();
-  await restoreBackup(to, { file, replace: false });
+  await restoreBackup(to, { file, create: true });
   const restore = performance.now() - started;
   const after = await open(to, (database) => database.snapshot(digestTables));
   await rm(file);

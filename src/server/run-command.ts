@@ -32,7 +32,7 @@ function readInput(name: string, args: string[]): CommandInput {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean' } },
+    options: { replace: { type: 'boolean' }, create: { type: 'boolean' } },
   });
   const [given] = positionals;
   if (name === 'backup') return { file: resolve(given ?? nameByTime()) };

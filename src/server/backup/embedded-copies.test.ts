@@ -1,4 +1,14 @@
-import { globSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -45,6 +55,14 @@ describe('the copies that an embedded database makes of itself', () => {
     renameSync(`${mark}.away`, mark);
     renameSync(join(dataDir, 'db'), join(dataDir, 'away'));
     expect(await openingFails()).toMatch(/cannot be opened: the folder is missing/);
+    // A restore that was killed half-way: what it made is the only database in its place, and stays.
+    renameSync(join(dataDir, 'backups'), join(dataDir, 'kept'));
+    mkdirSync(join(dataDir, 'db.replaced-2026'));
+    mkdirSync(join(dataDir, 'db.new'));
+    expect(await openingFails()).toMatch(/cannot be opened: the folder is missing/);
+    expect(readdirSync(dataDir)).toContain('db.new');
+    rmSync(join(dataDir, 'db.replaced-2026'), { recursive: true });
+    renameSync(join(dataDir, 'kept'), join(dataDir, 'backups'));
     renameSync(join(dataDir, 'away'), join(dataDir, 'db'));
     truncateSync(join(dataDir, 'db/global/pg_control'));
     const text = await openingFails();
@@ -60,6 +78,14 @@ describe('the copies that an embedded database makes of itself', () => {
     const database = await openEmbedded(dataDir);
     expect(await rows(database.orm, users)).toEqual([{ email: 'anna@example.test' }]);
     await database.close();
+  });
+
+  it('are restored into no folder that never had a database, as with the wrong DATA_DIR', async () => {
+    const [newest] = listOwnCopies(dataDir);
+    const file = newest?.file ?? '';
+    const env = { DATA_DIR: join(dataDir, 'another'), DATABASE_URL: undefined };
+    await expect(restoreBackup(env, { file, replace: true })).rejects.toThrow('--create');
+    expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 
   it('are missed in words when there are none', async () => {

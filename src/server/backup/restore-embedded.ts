@@ -4,8 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { secureDataFolder } from '#server/platform/data-folder.ts';
+import { hasHadDatabase } from '#server/platform/db/damaged-database.ts';
 import { buildEmbedded } from '#server/platform/db/embedded.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import type { BackupHeader } from './backup-file.ts';
@@ -24,8 +25,18 @@ type Restored = {
  */
 export async function restoreEmbedded(
   dataDir: string,
-  { file, header, replace }: { file: string; header: BackupHeader; replace: boolean },
+  {
+    file,
+    header,
+    replace,
+    create,
+  }: { file: string; header: BackupHeader; replace: boolean; create: boolean },
 ): Promise<Restored> {
+  if (!create && !hasHadDatabase(dataDir)) {
+    throw new RestoreRefusedError(
+      `There is no database in "${resolve(dataDir)}", and nothing was changed. Set DATABASE_URL or DATA_DIR to those of the product, or add --create to make an embedded database there.`,
+    );
+  }
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {

@@ -76,7 +76,7 @@ describe('a restored backup', async () => {
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
     const { env, open } = await target();
-    const { rows: restored } = await restoreBackup(env, { file: backup, replace: false });
+    const { rows: restored } = await restoreBackup(env, { file: backup, create: true });
     expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));
     const copy = await open();
     await copy.migrate();

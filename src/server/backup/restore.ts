@@ -5,6 +5,14 @@ import { BackupFileError, type BackupHeader, checkBackup } from './backup-file.t
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
+type RestoreOptions = {
+  file: string;
+  /** Whether a database that is there may be put aside. */
+  replace?: boolean | undefined;
+  /** Whether an embedded database may be made in a folder that never had one. */
+  create?: boolean | undefined;
+};
+
 type Restored = {
   rows: number;
   /** The schema or the folder in which what was there before is kept. */
@@ -17,12 +25,12 @@ type Restored = {
  */
 export async function restoreBackup(
   { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
-  { file, replace }: { file: string; replace: boolean },
+  { file, replace = false, create = false }: RestoreOptions,
 ): Promise<Restored> {
   const header = await checkRestorable(file);
   return DATABASE_URL
     ? restorePostgres(DATABASE_URL, { file, header, replace })
-    : restoreEmbedded(DATA_DIR, { file, header, replace });
+    : restoreEmbedded(DATA_DIR, { file, header, replace, create });
 }
 
 /** Reads the whole file before anything is changed. Throws BackupFileError. */

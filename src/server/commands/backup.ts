@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { type Command, CommandError, needed } from './command.ts';
 
@@ -6,6 +7,10 @@ import { type Command, CommandError, needed } from './command.ts';
 export const backUp: Command = async ({ database }, { file }) => {
   const path = needed(file, 'npm run backup -- FILE');
   if (existsSync(path)) throw new CommandError(`${path} exists already, and nothing was written.`);
+  const folder = dirname(path);
+  if (!existsSync(folder)) {
+    throw new CommandError(`There is no folder ${folder}, and nothing was written.`);
+  }
   const started = performance.now();
   const { rows, bytes } = await writeBackup(database, path);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

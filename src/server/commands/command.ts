@@ -2,7 +2,7 @@ import type { Environment } from '#server/env.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** What is given with a command: an e-mail, or the absolute path of a file. */
-export type CommandInput = { email?: string; file?: string; replace?: boolean };
+export type CommandInput = { email?: string; file?: string; replace?: boolean; create?: boolean };
 
 /** Returns the text for the person at the terminal. */
 export type Command = (

@@ -18,6 +18,7 @@ const Request = z.object({
     email: z.string().optional(),
     file: z.string().optional(),
     replace: z.boolean().optional(),
+    create: z.boolean().optional(),
   }),
 });
 

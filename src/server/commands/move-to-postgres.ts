@@ -32,7 +32,7 @@ export async function moveToPostgres(env: Environment): Promise<string> {
     const before = await source.snapshot(digestTables);
     const file = join(folder, 'move.backup.gz');
     await writeBackup(source, file);
-    await restoreBackup(env, { file, replace: false });
+    await restoreBackup(env, { file });
     const target = await openDatabase({
       databaseUrl: DATABASE_URL,
       dataDir: DATA_DIR,

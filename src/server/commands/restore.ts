@@ -1,16 +1,18 @@
+import { resolve } from 'node:path';
 import { checkRestorable, restoreBackup } from '#server/backup/restore.ts';
 import { buildRestored, putInPlace } from '#server/backup/restore-embedded.ts';
 import { RestoreRefusedError } from '#server/backup/restore-refused.ts';
 import type { Environment } from '#server/env.ts';
 import { type CommandInput, needed } from './command.ts';
 
-const USAGE = 'npm run restore -- FILE [--replace]';
+const USAGE = 'npm run restore -- FILE [--replace] [--create]';
 
-/** `npm run restore -- FILE [--replace]`, for a product that is stopped. */
+/** `npm run restore -- FILE [--replace] [--create]`, for a product that is stopped. */
 export async function restoreStopped(env: Environment, input: CommandInput): Promise<string> {
   const file = needed(input.file, USAGE);
-  const { rows, aside } = await restoreBackup(env, { file, replace: input.replace ?? false });
-  return restoredText(file, rows, aside);
+  const { replace, create } = input;
+  const { rows, aside } = await restoreBackup(env, { file, replace, create });
+  return restoredText(env, { file, rows, aside });
 }
 
 /**
@@ -19,7 +21,7 @@ export async function restoreStopped(env: Environment, input: CommandInput): Pro
  * it again.
  */
 export async function restoreRunning(
-  { DATA_DIR }: Environment,
+  env: Environment,
   input: CommandInput,
   whileClosed: (work: () => Promise<void>) => Promise<void>,
 ): Promise<string> {
@@ -30,17 +32,27 @@ export async function restoreRunning(
     );
   }
   const header = await checkRestorable(file);
-  const rows = await buildRestored(DATA_DIR, { file, header });
+  const rows = await buildRestored(env.DATA_DIR, { file, header });
   let aside: string | undefined;
   await whileClosed(async () => {
-    aside = await putInPlace(DATA_DIR);
+    aside = await putInPlace(env.DATA_DIR);
   });
-  return restoredText(file, rows, aside);
+  return restoredText(env, { file, rows, aside });
 }
 
-function restoredText(file: string, rows: number, aside: string | undefined): string {
+function restoredText(
+  env: Environment,
+  { file, rows, aside }: { file: string; rows: number; aside: string | undefined },
+): string {
   const kept = aside
     ? ` What was there before is kept in ${aside}; delete it when it is not needed.`
     : '';
-  return `${rows} rows restored from ${file}.${kept}`;
+  return `${rows} rows restored from ${file} into ${targetOf(env)}.${kept}`;
+}
+
+/** Without the password of DATABASE_URL. */
+function targetOf({ DATABASE_URL, DATA_DIR }: Environment): string {
+  if (!DATABASE_URL) return `the embedded database in ${resolve(DATA_DIR)}`;
+  const { host, pathname } = new URL(DATABASE_URL);
+  return `the database ${host}${pathname}`;
 }

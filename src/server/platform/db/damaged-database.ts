@@ -12,16 +12,25 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
+/** Whether a data folder has a database, or had one: copies of it are there, or what a restore has replaced. */
+export function hasHadDatabase(dataDir: string): boolean {
+  return (
+    filesOf(join(dataDir, 'db')).length > 0 ||
+    filesOf(join(dataDir, 'backups')).length > 0 ||
+    filesOf(dataDir).some((name) => name.startsWith('db.replaced-'))
+  );
+}
+
 /**
  * Throws DamagedDatabaseError for a folder in which PGlite would silently make a new database: it is there
- * without its mark, or it is missing although there are copies of it.
+ * without its mark, or it is missing although there was one, as after a restore that was killed half-way.
  */
 export function refuseToBeginAnew(dataDir: string): void {
   const files = filesOf(join(dataDir, 'db'));
   if (files.length > 0 && !files.includes('PG_VERSION')) {
     throw new DamagedDatabaseError(dataDir, 'files are missing');
   }
-  if (files.length === 0 && filesOf(join(dataDir, 'backups')).length > 0) {
+  if (files.length === 0 && hasHadDatabase(dataDir)) {
     throw new DamagedDatabaseError(dataDir, 'the folder is missing');
   }
 }

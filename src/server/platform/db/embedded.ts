@@ -23,10 +23,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
+    // First, because `db.new` may be all that a restore has left.
+    refuseToBeginAnew(dataDir);
     for (const left of ['db.copy', 'db.new']) {
       await rm(join(dataDir, left), { recursive: true, force: true });
     }
-    refuseToBeginAnew(dataDir);
     const gaps = new Set<() => void>();
     const client = await openReopening(join(dataDir, 'db'), () => {
       // PGlite sets its own file modes, whatever the umask, when it creates and when it opens a database.
