@@ -21,8 +21,13 @@ export const CustomerContact = z.object({
   ),
 });
 
-/** How much there is. `orders_open` are still to be delivered: until then nothing can be erased. */
+/**
+ * How much there is, also orders that had this contact before it was corrected. `orders_open` are still to be
+ * delivered: until then nothing can be erased. `names` are those found, each once, in order of the alphabet: more
+ * than one may be more than one person.
+ */
 export const CustomerDataCounts = z.object({
+  names: z.array(z.string()),
   orders: z.int(),
   orders_open: z.int(),
   quotes: z.int(),

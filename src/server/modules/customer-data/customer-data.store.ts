@@ -20,13 +20,19 @@ export function countCustomerData(
 ): Promise<CustomerDataCounts> {
   return row<CustomerDataCounts>(
     orm,
-    sql`select
-      (select count(*)::int from customer_orders(${contact})) as orders,
-      (select count(*)::int from customer_orders(${contact})
-        where status in ('pending', 'confirmed') and delivery_date >= ${today}::date) as orders_open,
-      (select count(*)::int from quote_requests where is_contact(${contact}, email, phone)) as quotes,
-      (select count(*)::int from customer_mails(${contact}) where type = 'contact') as messages,
-      (select count(*)::int from customer_mails(${contact}) where type <> 'contact') as mails`,
+    sql`with theirs as materialized (select * from customer_orders(${contact})),
+      asked as materialized (
+        select customer_name as name from quote_requests where is_contact(${contact}, email, phone)),
+      written as materialized (select type, payload from customer_mails(${contact}))
+      select
+        (select count(*)::int from theirs) as orders,
+        (select count(*)::int from theirs
+          where status in ('pending', 'confirmed') and delivery_date >= ${today}::date and not is_former) as orders_open,
+        (select count(*)::int from asked) as quotes,
+        (select count(*)::int from written where type = 'contact') as messages,
+        (select count(*)::int from written where type <> 'contact') as mails,
+        array(select name from theirs union select name from asked
+          union select payload ->> 'name' from written where type = 'contact' order by name) as names`,
   );
 }
 

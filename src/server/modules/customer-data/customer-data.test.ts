@@ -1,31 +1,54 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog } from '#contract/audit-log.schema.ts';
-import type { CustomerData } from '#contract/customer-data.schema.ts';
+import type { CustomerData, ErasedCustomer } from '#contract/customer-data.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
+import { notifications } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#server/testing/api.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import {
+  ACTOR,
+  COMPANY_EMAIL,
+  createConsumer,
+  createSupplier,
+} from '#server/testing/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
 import { messageInput, quoteInput } from '#server/testing/factories.ts';
 import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
 import { expectCountersOfSlots } from '#server/testing/slots.ts';
+import { answersTogether } from '#server/testing/start-together.ts';
 
 const EMAIL = 'Concetta.Erasa@example.test';
 const PHONE = '+39 347 555 0199';
 /** Before and after the clock of the tests, 21 November 2026. */
 const [PAST, PAST_TOO, COMING] = ['2026-11-10', '2026-11-11', '2026-12-10'];
+const STRANGER = { email: 'altra@example.test', phone: '095 000111', notes: 'Di altri' };
 
 describe('the data of a customer', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
   let post: <Body>(path: string, body: object) => Promise<{ status: number; body: Body }>;
   let get: <Body>(path: string) => Promise<Body>;
   const about = (contact: string) => post<CustomerData>('customer-data/export', { contact });
+  const erase = (contact: string) => post<ErasedCustomer>('customer-data/erasure', { contact });
   const orders: Record<string, string> = {};
+  const phoneOf = async (id: string) =>
+    (
+      await row<{ phone: string }>(
+        orm,
+        sql`select phone from orders_consumer where id = ${id}::uuid`,
+      )
+    ).phone;
+  /** The answer to an erasure that meets the other statements before they are committed. */
+  async function eraseWhile(contact: string, others: string) {
+    if (!isPostgres) for (const other of others.split(';')) await orm.execute(sql.raw(other));
+    const [answer] = await answersTogether(database, others, [() => erase(contact)]);
+    return answer as NonNullable<typeof answer>;
+  }
 
   beforeAll(async () => {
-    const api = await createTestApi(database);
+    api = await createTestApi(database);
     const headers = { cookie: (await api.signInAs('admin')).cookie };
     post = async (path, body) =>
       (await api.request('POST', `/api/admin/${path}`, body, headers)) as never;
@@ -44,8 +67,7 @@ describe('the data of a customer', async () => {
     orders.deleted = await at(PAST_TOO);
     await deleteOrder(orm, ACTOR, orders.deleted);
     orders.coming = await at(COMING, { email: EMAIL.toLowerCase() });
-    const stranger = { email: 'altra@example.test', phone: '095 000111', notes: 'Di altri' };
-    orders.other = await at(PAST, { ...stranger, delivery_time: '11:00' });
+    orders.other = await at(PAST, { ...STRANGER, delivery_time: '11:00' });
     const pickup = { phone: '347 5550199', delivery_date: PAST, by_office: true };
     orders.pickup = await createSupplier(orm, pickup);
     await post(`orders/${orders.past}/notes`, { text: 'Paga sempre tardi' });
@@ -58,7 +80,8 @@ describe('the data of a customer', async () => {
   it('is counted and read by e-mail in any case, and by telephone in any notation', async () => {
     const counts = { orders: 4, orders_open: 1, quotes: 1, messages: 1 };
     const { body } = await post('customer-data', { contact: EMAIL.toUpperCase() });
-    expect(body).toMatchObject({ ...counts, mails: expect.any(Number) });
+    const names = ['Concetta', 'Concetta Erasa', quoteInput().customer_name].toSorted();
+    expect(body).toMatchObject({ ...counts, mails: expect.any(Number), names });
     // The reseller's order has the telephone alone, the coming one both.
     expect((await post('customer-data', { contact: '347/5550199' })).body).toMatchObject({
       orders: 5,
@@ -85,6 +108,7 @@ describe('the data of a customer', async () => {
   it('of somebody unknown is nothing', async () => {
     const contact = 'nessuno@example.test';
     expect((await post('customer-data', { contact })).body).toEqual({
+      names: [],
       orders: 0,
       orders_open: 0,
       quotes: 0,
@@ -175,5 +199,86 @@ describe('the data of a customer', async () => {
   it('leaves the history as unchangeable as it was', async () => {
     await expect(orm.execute(sql`update order_history set note = 'x'`)).rejects.toThrow();
     await expect(orm.execute(sql`delete from order_history`)).rejects.toThrow();
+  });
+
+  it("of the company's own address leaves the office's waiting mails", async () => {
+    await createConsumer(orm, { ...STRANGER, delivery_date: '2026-12-01' });
+    await api.request('POST', '/api/quotes', quoteInput({ email: STRANGER.email }));
+    await api.request('POST', '/api/contact', messageInput({ email: STRANGER.email }));
+    await orm.insert(notifications).values(
+      ['invitation', 'password-reset', 'email-changed', 'second-factor-removed'].map((type) => ({
+        type,
+        payload: {},
+        recipient: COMPANY_EMAIL,
+      })),
+    );
+    const own = await createConsumer(orm, {
+      email: COMPANY_EMAIL,
+      by_office: true,
+      delivery_date: PAST,
+      delivery_time: '12:00',
+    });
+    const toCompany = () => orm.$count(notifications, eq(notifications.recipient, COMPANY_EMAIL));
+    const before = await toCompany();
+    expect(before).toBeGreaterThanOrEqual(7);
+    const { body } = await post('customer-data', { contact: COMPANY_EMAIL });
+    expect(body).toMatchObject({ orders: 1, quotes: 0, messages: 0, mails: 0 });
+    expect((await erase(COMPANY_EMAIL)).body).toMatchObject({ orders_kept: 1, mails: 0 });
+    expect(await toCompany()).toBe(before);
+    expect(await phoneOf(own)).toBe('');
+  });
+
+  it('is found and erased by a contact that was corrected, which the order has lost', async () => {
+    const [wrong, right] = ['sbagliata@example.test', 'giusta@example.test'];
+    const at = { delivery_date: '2026-12-02', name: 'Chi Corregge' };
+    const id = await createConsumer(orm, { ...at, email: wrong, phone: '095 777001' });
+    await updateOrder(orm, ACTOR, id, { email: right, version: 1 });
+    expect((await post('customer-data', { contact: wrong })).body).toMatchObject({
+      names: ['Chi Corregge'],
+      orders: 1,
+      orders_open: 0,
+      mails: 2,
+    });
+    expect(JSON.stringify((await about(wrong)).body.history)).toContain(wrong);
+    expect((await erase(wrong)).body).toMatchObject({ orders_kept: 1, mails: 2 });
+    expect((await about(wrong)).body).toMatchObject({ orders: [], history: [], mails: [] });
+    const left = await rows(
+      orm,
+      sql`select from order_history as t where to_jsonb(t)::text like ${`%${wrong}%`}`,
+    );
+    expect(left).toEqual([]);
+    expect((await about(right)).body.orders).toMatchObject([{ order: { id, email: right } }]);
+    expect(await phoneOf(id)).toBe('095 777001');
+  });
+
+  it('is not erased when meanwhile an order is brought back from cancelled', async () => {
+    const theirs = { email: 'ripensa@example.test', by_office: true, delivery_date: COMING };
+    const id = await createConsumer(orm, { ...theirs, status: 'cancelled' });
+    const { status } = await eraseWhile(
+      theirs.email,
+      `select update_order('${id}', '{"status": "pending"}', null, 'Ufficio')`,
+    );
+    expect(status).toBe(409);
+    expect(await phoneOf(id)).not.toBe('');
+    await expectCountersOfSlots(orm);
+  });
+
+  it('keeps the telephone and the mails of what is booked during the erasure', async () => {
+    const theirs = { email: 'ancora@example.test', phone: '095 777002' };
+    const past = { delivery_date: PAST, delivery_time: '13:00', by_office: true };
+    const old = await createConsumer(orm, { ...theirs, ...past });
+    const booked = crypto.randomUUID();
+    await eraseWhile(
+      theirs.email,
+      `select from orders_consumer where id = '${old}' for update;
+      insert into orders_consumer (id, name, email, phone, address, items, delivery_date, delivery_time)
+      select '${booked}', name, email, phone, address, items, '${COMING}', '15:00' from orders_consumer where id = '${old}';
+      insert into notifications (type, payload, recipient, consumer_order_id)
+      values ('consumer', '{}', '${theirs.email}', '${booked}')`,
+    );
+    expect(await phoneOf(booked)).toBe(theirs.phone);
+    // The embedded database has one connection: the booking comes first, and the erasure is refused.
+    expect(await phoneOf(old)).toBe(isPostgres ? '' : theirs.phone);
+    expect(await orm.$count(notifications, eq(notifications.consumer_order_id, booked))).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsText, erasedText, openOrdersText } from './customer-data-words.ts';
 
-const NOTHING = { orders: 0, orders_open: 0, quotes: 0, messages: 0, mails: 0 };
+const NOTHING = { names: [], orders: 0, orders_open: 0, quotes: 0, messages: 0, mails: 0 };
 
 describe('what is stored about a customer', () => {
   it('is counted without what there is none of', () => {
