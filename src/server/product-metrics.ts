@@ -85,6 +85,16 @@ export function createProductMetrics(version: string) {
         () => databaseMetrics(database),
       );
     },
+    /** The copies that the embedded database makes of itself. */
+    watchCopies: (newestAt: () => Date | undefined) => {
+      collectors.push(() => [
+        gauge(
+          'consegne_own_copy_timestamp_seconds',
+          'When the embedded database last copied itself, since 1970; 0 when it never did.',
+          (newestAt()?.getTime() ?? 0) / 1000,
+        ),
+      ]);
+    },
     text: () => metricsText(collectors),
   };
 }

@@ -128,6 +128,7 @@ export async function openProduct(
             logger,
           })
         : undefined;
+    if (copies) metrics.watchCopies(copies.newestAt);
     const retention = startRetention({ orm, clock: systemClock, logger });
     let stopping = false;
     const app = createApp({

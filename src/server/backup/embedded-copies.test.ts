@@ -41,6 +41,7 @@ describe('the copies that an embedded database makes of itself', () => {
     expect(new Set(lines)).toEqual(new Set(['copied']));
     expect(lines.length).toBeGreaterThanOrEqual(3);
     const [newest, ...others] = listOwnCopies(dataDir);
+    expect(copies.newestAt()).toEqual(newest?.at);
     expect(others).toHaveLength(1);
     expect(statSync(newest?.file ?? '').mode & 0o777).toBe(0o600);
     expect(globSync('{db.copy,backups/*.new}', { cwd: dataDir })).toEqual([]);

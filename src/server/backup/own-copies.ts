@@ -25,6 +25,8 @@ export function listOwnCopies(dataDir: string): OwnCopy[] {
 }
 
 export type OwnCopies = {
+  /** When the newest copy was made; undefined when there is none. */
+  newestAt: () => Date | undefined;
   /** Makes the last copy. */
   stop: () => Promise<void>;
 };
@@ -77,6 +79,7 @@ export function startOwnCopies({
     Math.max(Math.min(FIRST_AFTER_MS, everyMs), Math.min(due, everyMs)),
   );
   return {
+    newestAt: () => listOwnCopies(dataDir)[0]?.at,
     stop: async () => {
       clearTimeout(timer);
       await running;

@@ -18,6 +18,7 @@ describe('a process that is watched', () => {
   beforeAll(async () => {
     product = await startProduct(isPostgres ? 'postgres' : 'embedded', {
       METRICS_PORT: '0',
+      BACKUP_HOURS: '1',
       // Longer than the test takes: the process is killed at its end.
       DRAIN_SECONDS: '600',
     });
@@ -60,6 +61,8 @@ describe('a process that is watched', () => {
     expect(await value('consegne_refusals_total{code="TIME_SLOT_OCCUPIED"}')).toBe(1);
     expect(await value('consegne_event_streams')).toBe(1);
     expect(await value('consegne_database_up')).toBe(1);
+    // The first copy is made after a minute.
+    expect(await value('consegne_own_copy_timestamp_seconds')).toBe(isPostgres ? undefined : 0);
     const requests =
       'http_request_duration_seconds_count{route="/api/orders/consumer",method="POST"';
     expect(await value(`${requests},status="2xx"}`)).toBe(1);
@@ -81,8 +84,8 @@ describe('a process that is watched', () => {
       const lines = (await metrics()).split('\n');
       let count = 0;
       for (const [, name = '', label = ''] of asked) {
-        // The embedded database has no pool.
-        if (name.startsWith('consegne_database_pool') && !isPostgres) continue;
+        // The embedded database has no pool, and a server does not copy itself.
+        if (name.startsWith(isPostgres ? 'consegne_own_copy' : 'consegne_database_pool')) continue;
         const series = lines.filter(
           (line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `),
         );
@@ -109,6 +112,7 @@ describe('the metrics of a process whose database is away', () => {
     const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
     const metrics = createProductMetrics('1.2.3');
     metrics.watch(away, () => 7);
+    metrics.watchCopies(() => new Date('2026-11-22T05:00:00Z'));
     metrics.answered({
       method: 'BREW',
       route: '/api/site',
@@ -121,6 +125,7 @@ describe('the metrics of a process whose database is away', () => {
     expect(text).toContain('consegne_database_up 0\n');
     expect(text).not.toContain('consegne_mails{');
     expect(text).toContain('consegne_event_streams 7\n');
+    expect(text).toContain('consegne_own_copy_timestamp_seconds 1795323600\n');
     expect(text).toContain('consegne_refusals_total{code="UNAVAILABLE"} 1\n');
     expect(text).toContain('{route="/api/site",method="other",status="5xx",le="0.5"} 1\n');
   });
