@@ -104,6 +104,19 @@ describe('behind a proxy with TLS', async () => {
     },
   );
 
+  it.each([
+    ['JSON', '/api/health', "default-src 'none'; frame-ancestors 'none'"],
+    ['an error', '/api/niente', "default-src 'none'; frame-ancestors 'none'"],
+    ['a file', '/api/admin/orders/export?format=csv', "frame-ancestors 'none'"],
+  ])(
+    'a browser that opens %s of the API as a page loads nothing for it',
+    async (_, path, policy) => {
+      const { headers, body } = await api.fetch('GET', path, undefined, { ...PROXIED, cookie });
+      await body?.cancel();
+      expect(headers.get('content-security-policy')).toBe(policy);
+    },
+  );
+
   it('HSTS speaks for subdomains only where that was asked for, and never over http', async () => {
     const hsts = async (asked: typeof api) => {
       const { headers } = await asked.request('GET', '/api/health', undefined, PROXIED);

@@ -30,6 +30,9 @@ const UNUSED_FEATURES = [
 ];
 
 const POLICY = 'content-security-policy';
+const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The browser's own viewer of PDFs has to work under it. */
+const FILE_POLICY = "frame-ancestors 'none'";
 const YEAR = 31_536_000;
 
 type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
@@ -44,6 +47,9 @@ export function securityHeaders({ publicOrigin, hstsSubdomains }: Options): Midd
   });
   return async (c, next) => {
     await secure(c, next);
-    if (!c.res.headers.has(POLICY)) c.res.headers.set(POLICY, "frame-ancestors 'none'");
+    const { headers } = c.res;
+    if (headers.has(POLICY)) return;
+    const isJson = headers.get('content-type')?.startsWith('application/json');
+    headers.set(POLICY, isJson ? JSON_POLICY : FILE_POLICY);
   };
 }
