@@ -8,35 +8,37 @@ import { openTestDatabase } from './testing/database.ts';
 import { createRandom } from './testing/fuzz/random.ts';
 import { readStored } from './testing/fuzz/stored-rows.ts';
 
+type Server = ReturnType<typeof serveApp>;
+/** For clients that never end what they began. */
+const SHORT = {
+  headersTimeout: 300,
+  requestTimeout: 500,
+  keepAliveTimeout: 1000,
+  connectionsCheckingInterval: 50,
+};
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
 
 describe('bytes that are hardly a request', async () => {
   const database = await openTestDatabase();
   const lines: { msg?: string; level?: number }[] = [];
-  let server: ReturnType<typeof serveApp>;
+  let server: Server;
+  let impatient: Server;
   beforeAll(async () => {
     const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
     const { app } = await createTestApi(database, { logger });
-    await new Promise<void>((listening) => {
-      server = serveApp({
-        fetch: app.fetch,
-        hostname: '127.0.0.1',
-        port: 0,
-        onListening: () => listening(),
-        timeouts: {
-          headersTimeout: 300,
-          requestTimeout: 500,
-          keepAliveTimeout: 1000,
-          connectionsCheckingInterval: 50,
-        },
-      });
-    });
+    const options = { fetch: app.fetch, hostname: '127.0.0.1', port: 0, onListening: () => {} };
+    server = serveApp(options);
+    impatient = serveApp({ ...options, timeouts: SHORT });
+    await Promise.all([once(server, 'listening'), once(impatient, 'listening')]);
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.close();
+    impatient.close();
+  });
 
   /** Sends pieces, one after the other; the answer, once the server has closed the connection. */
-  const send = async (...pieces: (string | Uint8Array)[]) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const send = async (to: Server, ...pieces: (string | Uint8Array)[]) => {
+    const socket = connect((to.address() as AddressInfo).port, '127.0.0.1');
     let heard = '';
     socket.setEncoding('latin1');
     socket.on('data', (data) => {
@@ -50,8 +52,8 @@ describe('bytes that are hardly a request', async () => {
     await closed;
     return heard;
   };
-  const status = async (...pieces: (string | Uint8Array)[]) =>
-    Number(/^HTTP\/1\.1 (\d{3})/.exec(await send(...pieces))?.[1] ?? 0);
+  const status = async (to: Server, bytes: string | Uint8Array) =>
+    Number(/^HTTP\/1\.1 (\d{3})/.exec(await send(to, bytes))?.[1] ?? 0);
 
   const json = 'host: localhost\r\ncontent-type: application/json\r\n';
   const post = `POST /api/contact HTTP/1.1\r\n${json}connection: close\r\n`;
@@ -62,6 +64,12 @@ describe('bytes that are hardly a request', async () => {
   it.each<[what: string, bytes: string, statuses: number[]]>([
     ['no method', '\r\n\r\n\0\0\0\r\n\r\n', [0, 400]],
     ['an unknown method', 'FOO / HTTP/1.1\r\nhost: localhost\r\n\r\n', [400]],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', [404, 405]],
+    [
+      'TRACE of a call',
+      'TRACE /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+      [404, 405],
+    ],
     ['a method of objects', '__proto__ /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n', [400]],
     ['another version', 'GET / HTTP/9.9\r\nhost: localhost\r\n\r\n', [400, 505]],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [0, 400]],
@@ -123,7 +131,7 @@ describe('bytes that are hardly a request', async () => {
     ],
     ['an expectation', `${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n{}`, [100, 422]],
   ])('%s: refused, or answered like any other', async (_, bytes, statuses) => {
-    expect(statuses).toContain(await status(Buffer.from(bytes, 'latin1')));
+    expect(statuses).toContain(await status(server, Buffer.from(bytes, 'latin1')));
   });
 
   it.each([
@@ -131,7 +139,7 @@ describe('bytes that are hardly a request', async () => {
     ['a body that was announced', `${post}content-length: 500\r\n\r\n{"nam`],
     ['a body in pieces', `${post}transfer-encoding: chunked\r\n\r\n5\r\n{"nam\r\n`],
   ])('%s that never end are given up, and the connection is closed', async (_, bytes) => {
-    expect([400, 408]).toContain(await status(bytes));
+    expect([400, 408]).toContain(await status(impatient, bytes));
   });
 
   it('noise and half requests store nothing, fail nothing, and leave the server well', async () => {
@@ -142,11 +150,11 @@ describe('bytes that are hardly a request', async () => {
       Array.from({ length: 150 }, async () => {
         const noise = Uint8Array.from({ length: 1 + random.below(300) }, () => random.below(256));
         const text = random.pick(start);
-        await send(text.slice(0, random.below(text.length + 1)), noise, '\r\n\r\n');
+        await send(impatient, text.slice(0, random.below(text.length + 1)), noise, '\r\n\r\n');
       }),
     );
     expect(await readStored(database.orm), `seed ${SEED}`).toEqual(before);
-    expect(await status(get('/api/health'))).toBe(200);
+    expect(await status(impatient, get('/api/health'))).toBe(200);
     expect(lines.filter(({ msg, level = 0 }) => msg === 'failed' || level >= 50)).toEqual([]);
   });
 });
