@@ -1,4 +1,6 @@
-/** Random choices that a seed repeats (mulberry32). */
+import { seededRandom } from '../seeded-random.ts';
+
+/** Random choices that a seed repeats. */
 export type Random = {
   /** A whole number from 0 to below `limit`. */
   below: (limit: number) => number;
@@ -9,13 +11,7 @@ export type Random = {
 };
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const hex = (digits: number) =>
     Array.from({ length: digits }, () => below(16).toString(16)).join('');
