@@ -5,7 +5,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { digestTables, type TableDigest } from '#server/backup/tables.store.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import type { Environment } from '#server/env.ts';
-import { ensureSessionSecret } from '#server/modules/session/session-secret.ts';
+import { readSessionSecret } from '#server/modules/session/session-secret.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { CommandError } from './command.ts';
 
@@ -20,7 +20,9 @@ export async function moveToPostgres(env: Environment): Promise<string> {
       'Set DATA_DIR to the folder of the embedded database, and DATABASE_URL.',
     );
   }
-  if (ensureSessionSecret(DATA_DIR) !== env.SESSION_SECRET) {
+  // Without a file the secret came from the environment, where it still is.
+  const stored = readSessionSecret(DATA_DIR);
+  if (stored !== undefined && stored !== env.SESSION_SECRET) {
     throw new CommandError(
       `Set SESSION_SECRET to what is in the file "${join(DATA_DIR, 'session-secret')}": without it everybody is signed out, and second factors are lost. Nothing was changed.`,
     );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -40,7 +40,11 @@ it('the embedded database moves to PostgreSQL with its orders and its sessions, 
     moveToPostgres(readEnvironment({ ...common, DATABASE_URL, SESSION_SECRET }));
   await expect(move('another-secret-of-32-characters-or-more')).rejects.toThrow('session-secret');
   const secret = readFileSync(join(DATA_DIR, 'session-secret'), 'utf8');
+  // A product that had its secret from the environment has no such file, and none is invented.
+  const file = join(DATA_DIR, 'session-secret');
+  rmSync(file);
   const text = await move(secret);
+  expect(existsSync(file)).toBe(false);
   expect(text).toMatch(/^order_history +\d{3,} rows equal$/m);
   expect(text).toMatch(/^sessions +1 rows equal$/m);
   expect(text).not.toContain('DIFFERENT');

@@ -20,13 +20,22 @@ export class SessionSecretError extends Error {
  * something else.
  */
 export function ensureSessionSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  const stored = read(file).trim();
   // An empty file is left behind when the disk was full. No cookie was signed with it, so a new secret is
   // safe.
-  if (stored === '') return make(file);
+  return readSessionSecret(dataDir) ?? make(fileIn(dataDir));
+}
+
+/** The stored secret, or undefined when there is none. Throws SessionSecretError. */
+export function readSessionSecret(dataDir: string): string | undefined {
+  const file = fileIn(dataDir);
+  const stored = read(file).trim();
+  if (stored === '') return undefined;
   if (stored.length < MIN_LENGTH) throw new SessionSecretError(file);
   return stored;
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'session-secret');
 }
 
 function read(file: string): string {
