@@ -26,12 +26,14 @@ export async function runProduct(
 ): Promise<RunningProduct> {
   /** Requests wait while it is exchanged. */
   let current = Promise.resolve(await open());
+  const underWay = new Set<unknown>();
 
   async function whileClosed(work: () => Promise<void>): Promise<void> {
     const product = await current;
     let failure: unknown;
     current = (async () => {
       await product.endStreams();
+      await Promise.allSettled(underWay);
       await product.close();
       await work().catch((error) => {
         failure = error;
@@ -55,7 +57,12 @@ export async function runProduct(
       });
 
   return {
-    fetch: async (...request) => (await current).app.fetch(...request),
+    fetch: async (...request) => {
+      const { app } = await current;
+      const answer = Promise.resolve(app.fetch(...request));
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
     metrics: async () => (await current).metrics(),
     announceStop: async () => (await current).announceStop(),
     endStreams: async () => (await current).endStreams(),

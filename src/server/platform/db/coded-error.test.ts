@@ -70,6 +70,13 @@ describe('an error of the database', () => {
     expect(coded?.message).not.toContain('database');
   });
 
+  it.each(['PGlite is closing', 'PGlite is closed'])(
+    'of a database that a restore exchanges is UNAVAILABLE (%s)',
+    (message) => {
+      expect(codedError(wrapped(new Error(message)))?.code).toBe('UNAVAILABLE');
+    },
+  );
+
   it.each(['53100', '53200', '53000', '58030', '25006', '42501'])(
     'of a full disk, no memory or a read-only database is UNAVAILABLE (%s)',
     (state) => {
