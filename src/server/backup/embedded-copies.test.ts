@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
 import { listOwnCopies, startOwnCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
 
 describe('the copies that an embedded database makes of itself', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'copies-'));
@@ -30,12 +32,19 @@ describe('the copies that an embedded database makes of itself', () => {
     const database = await openEmbedded(dataDir);
     await database.migrate();
     await database.orm.execute(sql`insert into users (email) values ('anna@example.test')`);
+    mkdirSync(join(dataDir, 'backups'));
+    writeFileSync(join(dataDir, 'backups/left-by-a-kill.backup.gz.new'), '');
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line).msg) });
     const copies = startOwnCopies({ database, dataDir, everyMs: 20, keep: 2, logger });
     await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
     // The database can be used meanwhile.
     expect(await rows(database.orm, users)).toHaveLength(1);
+    // A backup by hand takes its turn.
+    const byHand = [1, 2].map((n) =>
+      writeBackup(database, join(dataDir, `by-hand-${n}.backup.gz`)),
+    );
+    expect(await Promise.all(byHand)).toMatchObject([{ rows: expect.any(Number) }, {}]);
     await copies.stop();
     await database.close();
     expect(new Set(lines)).toEqual(new Set(['copied']));

@@ -1,5 +1,5 @@
 /** The copies that the product makes of its embedded database, in `backups` in the data folder. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/db/database.ts';
@@ -45,6 +45,8 @@ export function startOwnCopies({
   keep: number;
   logger: Logger;
 }): OwnCopies {
+  // What a process that was killed had begun.
+  for (const name of globSync('backups/*.new', { cwd: dataDir })) rmSync(join(dataDir, name));
   let running: Promise<void> | undefined;
 
   async function makeOne(): Promise<void> {

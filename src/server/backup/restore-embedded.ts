@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { secureDataFolder } from '#server/platform/data-folder.ts';
 import { hasHadDatabase } from '#server/platform/db/damaged-database.ts';
 import { buildEmbedded } from '#server/platform/db/embedded.ts';
+import { refuseWithoutRoom } from '#server/platform/db/embedded-copy.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
 import type { BackupHeader } from './backup-file.ts';
 import { loadBackup } from './load-backup.ts';
@@ -60,6 +61,8 @@ export async function buildRestored(
 ): Promise<number> {
   const folder = join(dataDir, 'db.new');
   await rm(folder, { recursive: true, force: true });
+  const present = join(dataDir, 'db');
+  if (existsSync(present)) await refuseWithoutRoom(present);
   try {
     return await buildEmbedded(folder, (transaction) => loadBackup(transaction, file, header));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -38,9 +38,15 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       throw error.code ? error : new DamagedDatabaseError(dataDir, error.message, error);
     });
     const database = await wrapPglite(client);
+    let lastCopy: Promise<unknown> = Promise.resolve();
     return {
       ...database,
-      snapshot: (work) => readCopy(client, dataDir, work),
+      // One after the other: all use the same folder.
+      snapshot: (work) => {
+        const copy = lastCopy.then(() => readCopy(client, dataDir, work));
+        lastCopy = copy.catch(() => {});
+        return copy;
+      },
       listen: async (channel, listener) => {
         const { onGap = () => {} } = listener;
         const stop = await database.listen(channel, listener);
@@ -69,7 +75,7 @@ export async function buildEmbedded<T>(
   folder: string,
   fill: (transaction: Orm) => Promise<T>,
 ): Promise<T> {
-  const database = await wrapPglite(await PGlite.create(folder));
+  const database = await wrapPglite(await openReopening(folder, () => {}));
   try {
     const filled = await database.orm.transaction(fill);
     await database.migrate();
@@ -108,9 +114,9 @@ async function readCopy<T>(client: PgliteClient, dataDir: string, work: (orm: Or
   try {
     await refuseWithoutRoom(join(dataDir, 'db'));
     await copyEmbedded(client, join(dataDir, 'db'), folder);
-    const copy = await PGlite.create(folder);
+    const copy = await openReopening(folder, () => {});
     try {
-      return await drizzle(copy, { schema }).transaction(work, READ_ONE_STATE);
+      return await drizzle(copy as PGlite, { schema }).transaction(work, READ_ONE_STATE);
     } finally {
       await copy.close();
     }

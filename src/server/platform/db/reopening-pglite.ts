@@ -83,7 +83,8 @@ export async function openReopening(folder: string, onOpened: () => void): Promi
       };
     },
     close: async () => {
-      if (!client.isStopped) await client.close();
+      if (client.isStopped) closeFiles(client);
+      else await client.close();
     },
   };
 }
