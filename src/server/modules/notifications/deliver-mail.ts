@@ -52,7 +52,7 @@ export async function deliverMail(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { orm, mailer, logger, mailLimits, onOutcome } = delivery;
-  const { id, type, attempts, created_at } = notification;
+  const { id, type, attempts, tried_since } = notification;
   if (await withholdBeyondLimit(orm, id, mailLimits)) {
     logger.warn({ notification: id, type }, 'mail withheld');
     onOutcome?.('withheld');
@@ -71,7 +71,7 @@ export async function deliverMail(
     return true;
   } catch (error) {
     if (error instanceof DrizzleQueryError) throw error;
-    const isOver = isRefusedForever(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS;
+    const isOver = isRefusedForever(error) || Date.now() - tried_since.getTime() > GIVE_UP_AFTER_MS;
     if (isOver) await markFailed(orm, notification, reasonOf(error));
     else await markDelayed(orm, notification, reasonOf(error), retryPause(attempts));
     const outcome = isOver ? 'failed' : 'delayed';

@@ -153,7 +153,7 @@ describe('a mail whose delivery fails', async () => {
       expect((await failed()).total).toBe(0);
     });
 
-    it('that lasts a week is given up, and the office sees it', async () => {
+    it('that lasts a week is given up, and the office can have it tried for another week', async () => {
       const server = await serve();
       server.answers.RCPT = '450 4.2.0 greylisted';
       const id = await write();
@@ -161,6 +161,9 @@ describe('a mail whose delivery fails', async () => {
       await work(smtpTo(server.url));
       expect(await tried(id)).toMatchObject({ status: 'failed', attempts: 1 });
       expect((await failed()).total).toBe(1);
+      // The office has it sent again: it gets another week.
+      expect(await resend(id)).toMatchObject({ status: 200, body: { outcome: 'retried' } });
+      waits(await tried(id));
     });
 
     it('of one recipient does not hold up the others', async () => {

@@ -15,7 +15,8 @@ export type DueNotification = {
   /** The order that it is about. */
   order_id: string | null;
   attempts: number;
-  created_at: Date;
+  /** When it was written, or the office last sent it again. */
+  tried_since: Date;
   /** Of the request that caused the mail. */
   trace_id: string | null;
 };
@@ -51,7 +52,8 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
         string | null
       >`coalesce(${notifications.consumer_order_id}, ${notifications.supplier_order_id})`,
       attempts: notifications.attempts,
-      created_at: notifications.created_at,
+      tried_since: sql<Date>`coalesce((${notifications.payload} ->> 'resent_at')::timestamptz,
+        ${notifications.created_at})`.mapWith(notifications.created_at),
       trace_id: notifications.trace_id,
     });
   return claimed;

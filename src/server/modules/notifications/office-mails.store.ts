@@ -44,8 +44,11 @@ export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
   return is_outdated;
 }
 
-/** Marks a mail that a person of the office sends again: it is beyond the limit of its recipient. */
-const RESENT = sql`'{"resent":true}'::jsonb`;
+/**
+ * Marks a mail that a person of the office sends again: it is beyond the limit of its recipient, and the week
+ * after which it is given up begins anew.
+ */
+const RESENT = sql`jsonb_build_object('resent', true, 'resent_at', now())`;
 
 /** A customer's mail goes to the address that the order has now: the office may have corrected it. */
 const RECIPIENT = sql`case when type like 'admin-%' then recipient else coalesce(
