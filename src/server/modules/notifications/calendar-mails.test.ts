@@ -6,6 +6,7 @@ import { ACTOR, createConsumer } from '#server/testing/booking-functions.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { deliveries, makeDue, startTestWorker } from '#server/testing/notifications.ts';
+import { claimNotification, markDelayed } from './notifications.store.ts';
 
 describe("the customer's calendar", async () => {
   const database = await openTestDatabase();
@@ -61,6 +62,18 @@ describe("the customer's calendar", async () => {
     const [withdrawal] = await sentBy(id, () => deleteOrder(orm, ACTOR, id, { notify: true }));
     expect(withdrawal?.method).toBe('CANCEL');
     expect(sequenceOf(withdrawal)).toBeGreaterThan(sequenceOf(invitation));
+  });
+
+  it('loses an order whose confirmation may have arrived, though the answer of the server was lost', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await sentBy(id, async () => {});
+    await update(id, { status: 'confirmed' })();
+    await makeDue(orm);
+    const confirmation = (await claimNotification(orm))!;
+    await markDelayed(orm, confirmation, 'ECONNRESET', 60);
+    const [withdrawal] = await sentBy(id, update(id, { status: 'cancelled' }));
+    expect((await deliveries(orm, id)).map(({ status }) => status)).toContain('withdrawn');
+    expect(withdrawal?.method).toBe('CANCEL');
   });
 
   it('is not told of the end of an order that it never had', async () => {
