@@ -352,6 +352,18 @@ describe('a mail whose delivery fails', async () => {
       expect(await read(id)).toMatchObject({ status: 'sent' });
     });
 
+    it('is not sent again when it was withdrawn while a worker sent it that was killed', async () => {
+      const id = await write();
+      await claimNotification(orm);
+      await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
+      expect(await read(id)).toMatchObject({ status: 'pending' });
+      await expire();
+      const other = await write();
+      expect(await claimNotification(orm)).toMatchObject({ id: other });
+      expect(await read(id)).toMatchObject({ status: 'withdrawn' });
+      expect(await claimNotification(orm)).toBeUndefined();
+    });
+
     it('is not sent twice when the database was away at the end of the first sending', async () => {
       const server = await serve();
       const smtp = smtpTo(server.url);

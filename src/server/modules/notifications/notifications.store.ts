@@ -4,6 +4,11 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
+const notSending = sql`${notifications.payload} - 'sending'`;
+const isToBeWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;
+const statusUnlessWithdrawn = (status: 'pending' | 'failed') =>
+  sql`case when ${isToBeWithdrawn} then 'withdrawn' else ${status} end`;
+
 /** The lease of a claimed mail. After it another worker may claim the mail. */
 export const LEASE_SECONDS = 60;
 
@@ -28,7 +33,10 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
   await orm.insert(notifications).values(notification).onConflictDoNothing();
 }
 
-/** Claims the next due mail for this worker, or returns undefined when none is due. */
+/**
+ * Claims the next due mail for this worker, or returns undefined when none is due. One that was withdrawn while
+ * a worker sent it that was killed is not sent again.
+ */
 export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {
   // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
   const due = sql`(
@@ -39,7 +47,9 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
     .set({
       attempts: sql`${notifications.attempts} + 1`,
       // is_being_sent of mails.sql.
-      payload: sql`${notifications.payload} || '{"sending":true}'`,
+      payload: sql`case when ${isToBeWithdrawn} then ${notSending}
+        else ${notifications.payload} || '{"sending":true}' end`,
+      status: statusUnlessWithdrawn('pending'),
       next_attempt_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
     })
     .where(sql`${notifications.id} = ${due}`)
@@ -55,8 +65,9 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
       tried_since: sql<Date>`coalesce((${notifications.payload} ->> 'resent_at')::timestamptz,
         ${notifications.created_at})`.mapWith(notifications.created_at),
       trace_id: notifications.trace_id,
+      status: notifications.status,
     });
-  return claimed;
+  return claimed?.status === 'withdrawn' ? claimNotification(orm) : claimed;
 }
 
 /** The number of mails that one customer may be sent. */
@@ -95,8 +106,6 @@ export async function withholdBeyondLimit(
 /** Which claim of a mail: each one counts an attempt. */
 export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
 
-const notSending = sql`${notifications.payload} - 'sending'`;
-
 /** Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. */
 export async function markSent(orm: Orm, id: string): Promise<void> {
   await orm
@@ -134,10 +143,9 @@ export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
 
 /** A mail that was to be withdrawn while it was being sent is withdrawn now. */
 function afterFailure(status: 'pending' | 'failed', lastError: string) {
-  const isWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;
   return {
-    status: sql`case when ${isWithdrawn} then 'withdrawn' else ${status} end`,
-    last_error: sql`case when not ${isWithdrawn} then ${lastError} end`,
+    status: statusUnlessWithdrawn(status),
+    last_error: sql`case when not ${isToBeWithdrawn} then ${lastError} end`,
     payload: notSending,
   };
 }
