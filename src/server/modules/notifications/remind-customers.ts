@@ -3,9 +3,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { writeReminders } from './reminders.store.ts';
 
-/** In Rome. Outside these hours nobody is written to. */
+/** In Rome. */
 const FROM = '09:00';
 const UNTIL = '21:00';
+
+/** Whether customers are reminded at this hour of the day; at others nobody is written to. */
+export function isReminderHour(now: Date): boolean {
+  const time = romeTime(now);
+  return time >= FROM && time < UNTIL;
+}
 
 /**
  * Queues the reminders of tomorrow's confirmed orders, and returns how many. Whoever was told the date today,
@@ -13,8 +19,7 @@ const UNTIL = '21:00';
  */
 export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }): Promise<number> {
   const now = clock();
-  const time = romeTime(now);
-  if (time < FROM || time >= UNTIL) return 0;
+  if (!isReminderHour(now)) return 0;
   const today = romeDate(now);
   return writeReminders(orm, {
     date: shiftDate(today, 1),

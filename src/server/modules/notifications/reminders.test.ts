@@ -203,6 +203,21 @@ describe('the reminder', async () => {
     expect(await deliver(romeInstant(date, '07:00'))).toEqual([]);
   });
 
+  it.each([
+    ['20:59', 'sent'],
+    ['21:00', 'withdrawn'],
+    ['23:30', 'withdrawn'],
+    ['24:15', 'withdrawn'],
+  ])('that waits for the mail server until %s is %s', async (time, status) => {
+    const date = freshDate();
+    const id = await book(date);
+    await remind(dayBefore(date));
+    const [hour, minute] = time.split(':');
+    const now = hour === '24' ? romeInstant(date, `00:${minute}`) : dayBefore(date, time);
+    await deliver(now);
+    expect(await statuses(id)).toEqual([status]);
+  });
+
   it('that a stopped product has missed is written when it starts', async () => {
     const date = freshDate();
     const id = await book(date);

@@ -3,20 +3,26 @@ import { carriesLink, isLinkWanted } from '#server/modules/users/mailed-link.ts'
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { isOutdated, type StoredMail } from './office-mails.store.ts';
+import { isReminderHour } from './remind-customers.ts';
 import { REMINDER } from './reminders.store.ts';
 
 type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient'>;
 
-/** Whether what a mail says is still true. A reminder says 'domani', which holds for one day. */
+/**
+ * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
+ * at night, also when it had to wait for the mail server.
+ */
 export async function isStillTrue(
   { orm, clock }: { orm: Orm; clock: Clock },
   mail: Mail,
 ): Promise<boolean> {
   if (carriesLink(mail)) return isLinkWanted(orm, mail);
-  const tomorrow = shiftDate(romeDate(clock()), 1);
-  if (mail.type === REMINDER && deliveryDate(mail) !== tomorrow) return false;
+  if (mail.type === REMINDER && !isDayBefore(deliveryDate(mail), clock())) return false;
   return !(await isOutdated(orm, mail.id));
 }
+
+const isDayBefore = (date: string, now: Date) =>
+  isReminderHour(now) && date === shiftDate(romeDate(now), 1);
 
 const deliveryDate = ({ payload }: Mail) =>
   (payload as { orderData: { delivery_date: string } }).orderData.delivery_date;
