@@ -7,7 +7,7 @@ import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
 import { rows } from './platform/db/rows.ts';
 import { createLogger } from './platform/logger.ts';
-import { readTraceparent } from './platform/trace.ts';
+import { currentTraceId, inTrace, readTraceparent } from './platform/trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -53,6 +53,13 @@ describe('the trace of a request', async () => {
       await rows(orm, sql`select trace_id from notifications where consumer_order_id = ${id}`),
     ).toEqual([{ trace_id: TRACE }, { trace_id: TRACE }]);
     await expect.poll(() => traced('mail sent', TRACE).length).toBe(2);
+  });
+
+  it('that a backup file holds goes into no statement unless it is one', () => {
+    for (const stored of ["'*/ drop table notifications; --", TRACE.toUpperCase(), `${TRACE}\n`]) {
+      expect(inTrace(stored, currentTraceId)).toMatch(/^[0-9a-f]{32}$/);
+    }
+    expect(inTrace(TRACE, currentTraceId)).toBe(TRACE);
   });
 
   it('is named when a mail of the booking was not sent', async () => {

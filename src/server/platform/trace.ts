@@ -7,9 +7,12 @@ import { randomBytes } from 'node:crypto';
 
 const traces = new AsyncLocalStorage<string>();
 
-/** Whatever `work` does, also later, belongs to the trace. */
+/**
+ * Whatever `work` does, also later, belongs to the trace. An id that is none is replaced by a new one: it may
+ * come from a backup file, and goes into SQL as text.
+ */
 export function inTrace<Result>(traceId: string, work: () => Result): Result {
-  return traces.run(traceId, work);
+  return traces.run(/^[0-9a-f]{32}$/.test(traceId) ? traceId : newTraceId(), work);
 }
 
 /** Undefined for what no request causes, such as timed tasks. */
