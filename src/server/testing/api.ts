@@ -9,8 +9,8 @@ import { createAccounts, type Passwords } from '../modules/session/accounts.ts';
 import { createAdminCheck } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
-import { DEADLINES } from '../platform/deadlines.ts';
 import { createLogger } from '../platform/logger.ts';
+import { LONG_DEADLINES } from './database.ts';
 import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
 
@@ -65,7 +65,7 @@ export async function createTestApi(
     companyEmail: 'ufficio@example.test',
     siteUrl: 'http://localhost:3000',
     trustedProxies: [],
-    deadlines: DEADLINES,
+    deadlines: LONG_DEADLINES,
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

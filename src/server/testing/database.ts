@@ -5,7 +5,11 @@ import { afterAll, inject } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 import { wrapPglite } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
+import { deadlinesWithin } from '../platform/deadlines.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
+
+/** They only stop what hangs: a busy machine is slow. Tests of the deadlines have their own. */
+export const LONG_DEADLINES = deadlinesWithin(600);
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -35,11 +39,12 @@ async function clonePostgres(): Promise<Database> {
 }
 
 async function openPostgresAt(url: string): Promise<Database> {
-  const database = await openPostgres(url, (error) => {
+  const onError = (error: unknown) => {
     // The server ends open connections when the database is dropped, and some tests end them on purpose.
     const { code, message } = error as { code?: string; message: string };
     if (code !== '57P01' && message !== 'Connection terminated unexpectedly') throw error;
-  });
+  };
+  const database = await openPostgres(url, onError, LONG_DEADLINES);
   return {
     ...database,
     close: async () => {

@@ -37,8 +37,15 @@ export function mountSmallDisk(): SmallDisk {
   return {
     folder,
     leaveRoom: (kilobytes) => {
-      const { blocks, bfree, bsize } = statfsSync(folder);
-      remount(`size=${((blocks - bfree) * bsize) / 1024 + kilobytes}k`);
+      for (let tries = 1; ; tries += 1) {
+        const { blocks, bfree, bsize } = statfsSync(folder);
+        try {
+          return remount(`size=${((blocks - bfree) * bsize) / 1024 + kilobytes}k`);
+        } catch (error) {
+          // A file may have grown since it was measured.
+          if (tries === 100) throw error;
+        }
+      }
     },
     makeReadOnly: () => remount('ro'),
     unmount: () => {
