@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { quoteInput } from '../src/server/testing/factories.ts';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -35,34 +33,6 @@ test('an order is found by the digits of its telephone and opened by keyboard al
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Chi telefona' })).toBeVisible();
-});
-
-test('the data of a customer who asks for it are found, saved and erased', async ({
-  page,
-  product,
-}) => {
-  const enquiry = quoteInput({ email: 'chi-vuole-i-suoi-dati@example.test' });
-  await page.request.post(`${product.origin}/api/quotes`, { data: enquiry });
-  await openDashboard(page);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('dati cliente');
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Dati di un cliente' });
-  await panel.getByLabel('Email o telefono').fill(enquiry.email);
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText(/^1 preventivo/)).toBeVisible();
-  await expectAccessible(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'Scarica i dati' }).click(),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(enquiry.email);
-
-  await panel.getByRole('button', { name: 'Cancella i dati' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancella i dati' });
-  await question.getByRole('button', { name: 'Cancella i dati' }).click();
-  await expect(panel.getByText(/^Cancellati: 1 preventivo/)).toBeVisible();
 });
 
 test.describe('without an answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsText, erasedText, openOrdersText } from './customer-data-words.ts';
+import { countsText, erasedText, namesText, openOrdersText } from './customer-data-words.ts';
 
 const NOTHING = { names: [], orders: 0, orders_open: 0, quotes: 0, messages: 0, mails: 0 };
 
@@ -9,6 +9,13 @@ describe('what is stored about a customer', () => {
       '2 ordini, 1 preventivo, 1 email',
     );
     expect(countsText(NOTHING)).toBe('');
+  });
+
+  it('is under at most five names, and says how many others there are', () => {
+    expect(namesText([])).toBe('');
+    expect(namesText(['Anna Russo', 'Ugo Russo'])).toBe('Anna Russo, Ugo Russo');
+    expect(namesText([...'abcdef'])).toBe('a, b, c, d, e e un altro');
+    expect(namesText([...'abcdefgh'])).toBe('a, b, c, d, e e altri 3');
   });
 
   it('cannot be erased while orders are open, and says how many', () => {

@@ -20,6 +20,16 @@ export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>):
     .join(', ');
 }
 
+const NAMES_SHOWN = 5;
+
+/** 'Anna Russo, Ugo Russo e altri 3'; '' when no name was found. */
+export function namesText(names: readonly string[]): string {
+  const others = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  if (others <= 0) return shown;
+  return `${shown} e ${others === 1 ? 'un altro' : `altri ${others}`}`;
+}
+
 /** Why nothing can be erased yet; null when it can. */
 export function openOrdersText({ orders_open }: CustomerDataCounts): string | null {
   if (orders_open === 0) return null;

@@ -11,7 +11,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Found } from './customer-data-panel.tsx';
-import { countsText, erasedText, openOrdersText } from './customer-data-words.ts';
+import { countsText, erasedText, namesText, openOrdersText } from './customer-data-words.ts';
 
 /** What there is, to be saved as a file or erased. */
 export function FoundData({
@@ -21,6 +21,7 @@ export function FoundData({
 }: Found & { onErased: (said: string) => void }) {
   const text = countsText(counts);
   const open = openOrdersText(counts);
+  const names = namesText(counts.names);
   if (!text) {
     return (
       <p>
@@ -34,13 +35,18 @@ export function FoundData({
         <h3 id="dati-trovati" className="text-base wrap-anywhere">
           {contact}
         </h3>
+        {names && (
+          <p>
+            A nome di <b className="wrap-anywhere">{names}</b>
+          </p>
+        )}
         <p>{text}</p>
       </div>
       <SaveData contact={contact} />
       {open ? (
         <p className="text-soft-ink">Per cancellare i dati: {open}</p>
       ) : (
-        <EraseData contact={contact} onErased={onErased} />
+        <EraseData contact={contact} names={names} onErased={onErased} />
       )}
     </section>
   );
@@ -70,7 +76,9 @@ function SaveData({ contact }: { contact: string }) {
   );
 }
 
-function EraseData({ contact, onErased }: { contact: string; onErased: (said: string) => void }) {
+type EraseDataProps = { contact: string; names: string; onErased: (said: string) => void };
+
+function EraseData({ contact, names, onErased }: EraseDataProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
@@ -100,9 +108,15 @@ function EraseData({ contact, onErased }: { contact: string; onErased: (said: st
         title="Cancella i dati"
         description={
           <>
-            I dati di <b className="text-ink wrap-anywhere">{contact}</b>: preventivi, messaggi,
-            email e ordini annullati si cancellano. Degli altri ordini restano, per la contabilità,
-            nome, indirizzo, materiali, data e orario. L'operazione non si può annullare.
+            I dati di <b className="text-ink wrap-anywhere">{contact}</b>
+            {names && (
+              <>
+                , a nome di <b className="text-ink wrap-anywhere">{names}</b>
+              </>
+            )}
+            : preventivi, messaggi, email e ordini annullati si cancellano. Degli altri ordini
+            restano, per la contabilità, nome, indirizzo, materiali, data e orario. L'operazione non
+            si può annullare.
           </>
         }
         confirmLabel="Cancella i dati"
