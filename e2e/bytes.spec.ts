@@ -19,7 +19,7 @@ const ORDERS_PAGE = 273;
 /** The page with the boards of days and the forms of hours and rules. */
 const HOURS_PAGE = 280;
 /** A table too, with its menus. */
-const USERS_PAGE = 267;
+const USERS_PAGE = 269;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {

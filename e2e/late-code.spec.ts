@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   chooseDay,
   chooseTime,
@@ -159,6 +160,7 @@ test.describe('a page that is left without network', () => {
     context,
   }) => {
     await openDashboard(page);
+    await codeOfPagesHasArrived(page);
     const quotes = page.getByRole('link', { name: 'Preventivi' });
     await context.setOffline(true);
     await quotes.click();
@@ -222,17 +224,26 @@ test.describe('a page that is left without network', () => {
   }) => {
     await openDashboard(page);
     await expect(page.getByText('in tempo reale')).toBeVisible();
-    await page.waitForFunction(() => {
-      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-      const modules = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-      const wanted = [...modules].map(({ href }) => href);
-      return (
-        wanted.some((href) => href.includes('/quotes-')) &&
-        wanted.every((href) => fetched.includes(href))
-      );
-    });
+    await codeOfPagesHasArrived(page);
     await page.route('**/assets/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Preventivi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Preventivi');
   });
 });
+
+/**
+ * Until then some browsers remember for ever that the code of a page could not be loaded. Each file is fetched
+ * first, and loaded as a module when all have been fetched.
+ */
+async function codeOfPagesHasArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const loaded = entries.filter(({ initiatorType }) => initiatorType !== 'fetch');
+    const names = new Set(loaded.map(({ name }) => name));
+    const modules = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    const wanted = [...modules].map(({ href }) => href);
+    return (
+      wanted.some((href) => href.includes('/quotes-')) && wanted.every((href) => names.has(href))
+    );
+  });
+}

@@ -5,7 +5,7 @@ import { startBusyClients } from '../testing/busy-clients.ts';
 import { expectNothingLost } from '../testing/nothing-lost.ts';
 import { type Product, startProduct } from '../testing/product-process.ts';
 
-const REPLACEMENTS = 3;
+const REPLACEMENTS = 2;
 
 describe('a process that is replaced by another one under load', () => {
   it('fails no request', { timeout: 600_000 }, async () => {
