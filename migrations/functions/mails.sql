@@ -74,30 +74,37 @@ $$;
 
 -- Stores the mail about a change, or none when p_mail is null, and withdraws those that wait and are outdated
 -- by the change. The customer knows nothing of what they say: a confirmation is written anew while the order
--- is confirmed, and a move is told from the date that the customer knows.
+-- is confirmed, and an order that is not cancelled in the end is told to have moved when the customer knows
+-- another date. Each mail keeps that date in `before`.
 create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
   v_id uuid := p_order ->> 'id';
   v_outdated notifications;
+  v_known jsonb;
+  v_confirms boolean := false;
   v_mail text := p_mail;
   v_old jsonb := p_old;
 begin
-  -- A confirmation comes last, and so decides.
+  -- The oldest one comes last, and so says what the customer knows.
   for v_outdated in
     select * from notifications as mail
     where (consumer_order_id = v_id or supplier_order_id = v_id) and status = 'pending' and is_outdated(mail, p_order)
-    order by type desc, created_at desc
+    order by created_at desc
   loop
     perform withdraw_mail(v_outdated.id, p_history_id);
+    v_confirms := v_confirms or v_outdated.type = 'order-confirmed';
+    v_known := coalesce(v_outdated.payload -> 'before', v_known);
   end loop;
-  if v_outdated.type = 'order-confirmed' and p_order ->> 'status' = 'confirmed' then
-    v_mail := 'order-confirmed';
-  elsif v_outdated.type = 'order-moved' and p_order ->> 'status' <> 'cancelled' then
-    v_mail := coalesce(p_mail, 'order-moved');
-    v_old := p_old || (v_outdated.payload -> 'before');
-    if v_mail = 'order-moved' and p_order @> (v_outdated.payload -> 'before') then
-      return;
+  if v_known is not null then
+    v_old := p_old || v_known;
+    if v_confirms and p_order ->> 'status' = 'confirmed' then
+      v_mail := 'order-confirmed';
+    elsif p_order ->> 'status' <> 'cancelled' then
+      v_mail := coalesce(p_mail, 'order-moved');
+      if v_mail = 'order-moved' and p_order @> v_known then
+        return;
+      end if;
     end if;
   end if;
   if v_mail is not null then

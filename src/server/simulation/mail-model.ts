@@ -73,7 +73,8 @@ function withdraw(mail: Mail, history_id: EntryId): void {
 
 /**
  * After a change: what waits and is no longer true is withdrawn, and what the customer does not know yet is
- * told as it is now. A cancellation that the customer does not know of needs no further word.
+ * told as it is now. An order that is not cancelled in the end is told to have moved when the customer knows
+ * another place.
  */
 export function tellChange(
   state: State,
@@ -88,19 +89,15 @@ export function tellChange(
       mail.order_id === order.id && mail.status === 'pending' && isOutdated(mail, order.fields),
   );
   for (const mail of untrue) withdraw(mail, history_id);
-  const ofType = (type: string) => untrue.find((mail) => mail.type === type);
-  const untold = ofType('order-cancelled') ?? ofType('order-confirmed') ?? ofType('order-moved');
+  const known = untrue[0]?.before ?? null;
   let told = asked;
-  let before: Place | null = old;
-  if (untold?.type === 'order-confirmed' && status === 'confirmed') {
+  if (known && status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
     told = 'order-confirmed';
-  } else if (untold?.type === 'order-moved' && status !== 'cancelled') {
+  } else if (known && status !== 'cancelled') {
     told = asked ?? 'order-moved';
-    before = untold.before;
-    const isBack = before !== null && isSamePlace(before, order.fields);
-    if (told === 'order-moved' && isBack) return;
+    if (told === 'order-moved' && isSamePlace(known, order.fields)) return;
   }
-  if (told) tellCustomer(state, told, order, history_id, before);
+  if (told) tellCustomer(state, told, order, history_id, known ?? old);
 }
 
 /**

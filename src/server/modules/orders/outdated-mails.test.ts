@@ -99,6 +99,31 @@ describe('a mail that waits when its order changes', async () => {
     expect(await waiting(id)).toEqual([]);
   });
 
+  it.each([
+    ['a move', 'confirmed', { delivery_time: '11:00', notify: true }],
+    ['a confirmation at another time', 'pending', { status: 'confirmed', delivery_time: '11:00' }],
+  ] as const)(
+    'tells the new time of an order brought back from a cancellation after %s, which all nobody was told',
+    async (_, status, changes) => {
+      const id = await make(status);
+      await edit(id, changes);
+      await edit(id, { status: 'cancelled', notify: true });
+      expect(await waiting(id)).toEqual(['order-cancelled 11:00']);
+      await edit(id, { status: 'pending' });
+      expect(await waiting(id)).toEqual(['order-moved 09:30 11:00']);
+      await edit(id, { delivery_time: '09:30' });
+      expect(await waiting(id)).toEqual([]);
+    },
+  );
+
+  it('tells the new time of a confirmation with a move that is taken back without one', async () => {
+    const id = await make();
+    await confirm(id);
+    await edit(id, { delivery_time: '11:00' });
+    await edit(id, { status: 'pending' });
+    expect(await waiting(id)).toEqual(['order-moved 09:30 11:00']);
+  });
+
   it('goes out after all when what made it untrue is undone', async () => {
     const id = await make();
     const confirmed = await confirm(id);
