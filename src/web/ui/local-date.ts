@@ -2,7 +2,7 @@
  * The month grid works with dates of the device's time zone, the product with 'yyyy-MM-dd' in Rome. Year, month
  * and day are copied from one to the other without conversion.
  */
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /** At noon, so that a change of the clocks cannot move the day. */
 export function toLocalDate(date: string): Date {

@@ -2,10 +2,11 @@
  * The accounts (better-auth). Its own HTTP handler is not mounted: the contract's routes call it, apply
  * our limits and answer field by field (docs/decisions/005-cookies-instead-of-stored-tokens.md).
  */
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { admin, twoFactor } from 'better-auth/plugins';
+import { betterAuth } from 'better-auth/minimal';
 import { createAccessControl } from 'better-auth/plugins/access';
+import { admin } from 'better-auth/plugins/admin';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { ROLES } from '#contract/session.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
