@@ -68,7 +68,8 @@ language sql volatile as $$
   update notifications as mail
   set status = case when is_being_sent(mail) then status else 'withdrawn' end,
     last_error = case when is_being_sent(mail) then last_error end,
-    payload = payload || jsonb_build_object('withdrawn_by', p_history_id)
+    payload = case when is_being_sent(mail) then payload else payload - 'sending' end
+      || jsonb_build_object('withdrawn_by', p_history_id)
   where id = p_id and status in ('pending', 'withheld', 'failed')
 $$;
 

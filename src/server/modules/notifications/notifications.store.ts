@@ -6,6 +6,10 @@ import { notifications } from '#server/platform/db/schema.ts';
 
 const notSending = sql`${notifications.payload} - 'sending'`;
 const isToBeWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;
+/** When a mail was written, or the office last sent it again. */
+export const triedSince =
+  sql<Date>`coalesce((${notifications.payload} ->> 'resent_at')::timestamptz,
+  ${notifications.created_at})`.mapWith(notifications.created_at);
 const statusUnlessWithdrawn = (status: 'pending' | 'failed') =>
   sql`case when ${isToBeWithdrawn} then 'withdrawn' else ${status} end`;
 
@@ -62,8 +66,7 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
         string | null
       >`coalesce(${notifications.consumer_order_id}, ${notifications.supplier_order_id})`,
       attempts: notifications.attempts,
-      tried_since: sql<Date>`coalesce((${notifications.payload} ->> 'resent_at')::timestamptz,
-        ${notifications.created_at})`.mapWith(notifications.created_at),
+      tried_since: triedSince,
       trace_id: notifications.trace_id,
       status: notifications.status,
     });

@@ -164,6 +164,17 @@ describe('the mails of the office', async () => {
       expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
     });
 
+    it('refuses a reminder of a day that is over, and says when reminders go out', async () => {
+      const orderData = { ...order, type: 'consumer', delivery_date: '2026-01-10' };
+      const payload = { type: 'order-reminder', orderData };
+      const id = await store({ type: 'order-reminder', status: 'failed', payload });
+      const { status, body } = await resend(id);
+      expect([status, body.message]).toEqual([
+        409,
+        "Il promemoria si invia solo il giorno prima della consegna, dalle 9 alle 21, e se l'ordine non è cambiato",
+      ]);
+    });
+
     it.each([
       ['moved', { delivery_time: '11:00' }],
       ['cancelled', { status: 'cancelled' }],

@@ -5,7 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
-import { copyMail, findStoredMail, retryMail } from './office-mails.store.ts';
+import { copyMail, findStoredMail, retryMail, type StoredMail } from './office-mails.store.ts';
+import { REMINDER } from './reminders.store.ts';
 import { isStillTrue } from './still-true.ts';
 
 /** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true. */
@@ -15,11 +16,7 @@ export async function resendMail(
 ): Promise<ResentMail> {
   const mail = await findMail(orm, id);
   if (mail.status === 'withdrawn' || !(await isStillTrue({ orm, clock }, mail))) {
-    throw new AppError('CONFLICT', {
-      message: carriesLink(mail)
-        ? "L'utente è cambiato: se serve, invia un nuovo collegamento dalla pagina Utenti"
-        : "L'ordine è cambiato: quello che dice questa email non è più vero",
-    });
+    throw new AppError('CONFLICT', { message: whyNot(mail) });
   }
   const { company } = await readSite(orm);
   if (mail.status === 'sent') {
@@ -28,6 +25,16 @@ export async function resendMail(
   }
   const outcome = (await retryMail(orm, id)) ? 'retried' : 'waiting';
   return { outcome, mail: officeMail(await findMail(orm, id), company) };
+}
+
+function whyNot(mail: StoredMail): string {
+  if (carriesLink(mail)) {
+    return "L'utente è cambiato: se serve, invia un nuovo collegamento dalla pagina Utenti";
+  }
+  if (mail.type === REMINDER) {
+    return "Il promemoria si invia solo il giorno prima della consegna, dalle 9 alle 21, e se l'ordine non è cambiato";
+  }
+  return "L'ordine è cambiato: quello che dice questa email non è più vero";
 }
 
 async function findMail(orm: Orm, id: string) {

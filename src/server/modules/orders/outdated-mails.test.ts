@@ -103,7 +103,7 @@ describe('a mail that waits when its order changes', async () => {
     ['a move', 'confirmed', { delivery_time: '11:00', notify: true }],
     ['a confirmation at another time', 'pending', { status: 'confirmed', delivery_time: '11:00' }],
   ] as const)(
-    'tells the new time of an order brought back from a cancellation after %s, which all nobody was told',
+    'tells the new time of an order brought back from a cancellation after %s, when no mail of them has gone out',
     async (_, status, changes) => {
       const id = await make(status);
       await edit(id, changes);
@@ -143,6 +143,17 @@ describe('a mail that waits when its order changes', async () => {
     await edit(id, { delivery_time: '11:00' });
     await markSent(orm, (await claim(id)).id);
     expect(await undo(id, confirmed)).toBe('sent');
+  });
+
+  it('is not taken for one that is being sent when a killed process had begun it', async () => {
+    const id = await make();
+    const confirmed = await confirm(id);
+    const mail = await claim(id);
+    const lease = sql`update notifications set next_attempt_at = now() - interval '1 second' where id = ${mail.id}`;
+    await orm.execute(lease);
+    const cancelled = await edit(id, { status: 'cancelled' });
+    await undo(id, cancelled);
+    expect(await undo(id, confirmed)).toBe('withdrawn');
   });
 
   it.each(['first', 'second'])(
