@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 process.env.TZ = 'UTC';
 
@@ -21,6 +22,20 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   },
 });
 
+/** Files that start whole processes, or repeat something thousands of times. */
+const LONG = /src\/server\/(backup|commands|failure|simulation|main\.test|fuzz\.test)/;
+
+/** Begins each project with its long files: one that begins last would run alone at the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((of) => [
+      ...of.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...of.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ]);
+  }
+}
+
 const setup = 'src/server/testing/global-setup.ts';
 
 // Database tests run on both databases: the embedded one runs queries one by one, which hides races.
@@ -28,6 +43,7 @@ export default defineConfig({
   test: {
     // More workers than cores: the tests wait half of the time for a database or for each other.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
