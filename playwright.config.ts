@@ -43,7 +43,8 @@ export default defineConfig<object, DatabaseOption>({
     {
       name: 'postgres',
       use: { database: 'postgres' },
-      // The journeys that depend on the database; the others are the same on both.
+      // A few journeys that write, and wait for another process. Every call is tested on both databases below
+      // the browser.
       grep: /@database/,
     },
   ],

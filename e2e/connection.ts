@@ -1,5 +1,5 @@
 /** Controls the network between browser and server. */
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /** The server receives the next request; its answer is lost. */
 export function loseAnswer(page: Page, path: string) {
@@ -22,6 +22,14 @@ export async function holdBack(
     await goOn(route);
   });
   return release;
+}
+
+/** Waits for what a page shows after all its tries; their pauses pass quickly. `page.clock` is installed. */
+export async function afterAllTries(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(seen).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Counts the POST requests of the page. */

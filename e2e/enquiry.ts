@@ -40,6 +40,13 @@ export async function expectKept(page: Page, texts: Texts): Promise<void> {
 /** The notices, without the errors at the form. */
 export const notices = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
+/** Closes the only notice, so that the next one is not taken for it. */
+export async function closeNotice(page: Page): Promise<void> {
+  const close = notices(page).getByRole('button', { name: 'Chiudi avviso' });
+  await close.click();
+  await expect(close).toHaveCount(0);
+}
+
 /** The mails that contain this text, with folded lines joined. */
 export async function mailsWith(product: Product, text: string): Promise<string[]> {
   const mails = (await product.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, ''));

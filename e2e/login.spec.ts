@@ -3,9 +3,9 @@ import { ADMIN } from '../src/server/testing/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
 
-test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', {
-  tag: '@database',
-}, async ({ page }) => {
+test('an unknown visitor of the office is led to /login and, signed in, to where he wanted', async ({
+  page,
+}) => {
   await page.goto('/admin/ordini');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access');
@@ -66,9 +66,10 @@ test.describe('offline', () => {
   });
 });
 
-test('Logout ends every session and forgets what was typed, in every tab', {
-  tag: '@database',
-}, async ({ page, context }) => {
+test('Logout ends every session and forgets what was typed, in every tab', async ({
+  page,
+  context,
+}) => {
   await openDashboard(page);
   const other = await context.newPage();
   await other.goto('/admin/overview');

@@ -24,9 +24,10 @@ async function drag(page: Page, order: Locator, target: Locator): Promise<void> 
   await page.mouse.up();
 }
 
-test('a day shows its orders by time with their counts, and a press opens the details', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('a day shows its orders by time with their counts, and a press opens the details', async ({
+  page,
+  product,
+}) => {
   const date = freshDate();
   const make = (name: string, delivery_time: string, status: 'pending' | 'cancelled' = 'pending') =>
     makeOrder(page, product, { delivery_date: date, delivery_time, name, status });

@@ -37,9 +37,12 @@ async function openBoard(page: Page, product: Product, search = ''): Promise<voi
   await page.mouse.move(0, 0);
 }
 
-test('a reseller day is closed, seen by a colleague, opened, and each is taken back', {
-  tag: '@database',
-}, async ({ page, product, browser, baseURL }) => {
+test('a reseller day is closed, seen by a colleague, opened, and each is taken back', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
   const date = day(0);
   await openBoard(page, product);
   const board = resellers(page);
@@ -99,9 +102,10 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
   await colleague.close();
 });
 
-test('the orders of a closed day are kept, moved or cancelled, and one that came meanwhile is asked about', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('the orders of a closed day are kept, moved or cancelled, and one that came meanwhile is asked about', async ({
+  page,
+  product,
+}) => {
   const [date, other] = [day(1), day(2)];
   const make = (delivery_date: string, delivery_time: string, name: string) =>
     makeOrder(page, product, {

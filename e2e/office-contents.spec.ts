@@ -42,9 +42,10 @@ const freeText = (page: Page) => dialog(page).getByRole('textbox', { name: 'Cont
 const notice = (page: Page, text: string) => page.getByLabel('Avvisi').getByText(text);
 const ownSlug = () => `prova-${randomUUID().slice(0, 8)}`;
 
-test('what is written in a predefined content is seen beside it, and then on the public page', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('what is written in a predefined content is seen beside it, and then on the public page', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize(SIZES.desktop);
   await openContents(page, product);
   const services = card(page, 'Servizi').filter({ hasNotText: 'Home' });

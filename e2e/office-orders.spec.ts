@@ -3,6 +3,7 @@ import { CONSUMER_TIMES } from '../src/contract/rules.ts';
 import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
+import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { bookMeanwhile, fillLogin } from './office.ts';
 import { tabTo } from './tab-to.ts';
@@ -34,9 +35,10 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const names = (page: Page) => page.locator('tbody tr td:nth-child(2)');
 const notices = (page: Page) => page.getByLabel('Avvisi');
 
-test('an order is found, the rows are sorted by keyboard, and a reload or a link shows the same', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('an order is found, the rows are sorted by keyboard, and a reload or a link shows the same', async ({
+  page,
+  product,
+}) => {
   await bookFamily(product, 'Bonaccorsi', ['Mario', 'Àgata', 'Zita']);
   await openOrders(page);
   await expect(page.getByText(/ordini in totale/)).toBeVisible();
@@ -81,9 +83,10 @@ test('more orders than a page holds are turned page by page', async ({ page, pro
   await expect(page).toHaveURL('/admin/ordini?q=pagliarini');
 });
 
-test('two hundred changes move neither the focus nor the rows, and a press brings the new ones', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('two hundred changes move neither the focus nor the rows, and a press brings the new ones', async ({
+  page,
+  product,
+}) => {
   const ids = await bookFamily(product, 'Fermi', ['Primo', 'Secondo', 'Terzo']);
   await openOrders(page, '?q=fermi');
   await expect(page.getByText('in tempo reale')).toBeVisible();
@@ -143,9 +146,10 @@ test('what one colleague does and what a customer books is seen by the other at 
   await context.close();
 });
 
-test('of several orders confirmed at once the one that cannot be says why and stays selected', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('of several orders confirmed at once the one that cannot be says why and stays selected', async ({
+  page,
+  product,
+}) => {
   const [, cancelled] = await bookFamily(product, 'Insieme', ['Alba', 'Bruno', 'Carla', 'Dario']);
   await openOrders(page, '?q=insieme&sort=customer-asc');
   await page.getByLabel('Seleziona Alba Insieme').check();
@@ -248,12 +252,13 @@ test.describe('when the server does not answer', () => {
   }) => {
     await bookFamily(product, 'Ritardi', ['Carmela']);
     await page.route('**/api/admin/orders?**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.clock.install();
     await openOrders(page, '?q=ritardi');
     await expect(page.getByRole('button', { name: 'Caricamento...' })).toBeVisible();
     const failure = page
       .getByRole('alert')
       .filter({ hasText: 'Errore nel caricamento degli ordini' });
-    await expect(failure).toBeVisible({ timeout: 30_000 });
+    await afterAllTries(page, failure);
     await expect(notices(page).getByText('Impossibile caricare gli ordini')).toBeVisible();
     await page.unroute('**/api/admin/orders?**');
     await page.getByRole('button', { name: 'Riprova' }).click();

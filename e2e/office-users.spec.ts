@@ -43,9 +43,11 @@ async function colleague(browser: Browser, page: Page, product: Product, email: 
   return context;
 }
 
-test('an invitation is handed over, its link sets a password, and the colleague enters', {
-  tag: '@database',
-}, async ({ page, browser, product }) => {
+test('an invitation is handed over, its link sets a password, and the colleague enters', async ({
+  page,
+  browser,
+  product,
+}) => {
   await openUsers(page, product);
   await page.getByRole('link', { name: 'Nuovo Utente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo Utente' });

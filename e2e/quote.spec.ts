@@ -16,10 +16,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a request is sent, thanked for, and confirmed by mail', { tag: '@database' }, async ({
-      page,
-      product,
-    }) => {
+    test('a request is sent, thanked for, and confirmed by mail', async ({ page, product }) => {
       const text = uniqueText('10 sacchi di cemento');
       const response = await page.goto('/preventivo');
       expect(response?.status()).toBe(200);
@@ -92,7 +89,7 @@ test('a malformed e-mail is shown at its field, without a notice', async ({ page
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('a double click asks once', { tag: '@database' }, async ({ page, product }) => {
+test('a double click asks once', async ({ page, product }) => {
   const text = uniqueText('Sabbia');
   const sent = countSent(page);
   await page.goto('/preventivo');

@@ -11,6 +11,7 @@ import {
   stepHeading,
 } from './booking.ts';
 import { countSent, loseAnswer } from './connection.ts';
+import { closeNotice } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';
 import { storedPickups } from './office.ts';
 import {
@@ -158,19 +159,22 @@ test.describe('at the sending', () => {
       toast: ['Errore', 'Completa tutti i campi richiesti'],
     },
   ] as const;
-  for (const { status, toast, ...body } of refusals) {
-    test(`${status} ${body.code} is shown as «${toast[1]}» and loses nothing`, async ({ page }) => {
-      await readyToSend(page, freshDate());
-      await page.route(BOOKING, (route) => route.fulfill({ status, json: body }));
+  test('each refusal is shown in the words of the product and loses nothing', async ({ page }) => {
+    await goToDayStep(page);
+    for (const { status, toast, ...body } of refusals) {
+      await chooseDay(page, freshDate());
+      await page.route(BOOKING, (route) => route.fulfill({ status, json: body }), times1);
       await confirm(page).click();
       await expectToast(page, toast[0], toast[1]);
-      await page.getByRole('button', { name: 'Indietro' }).click();
-      await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
-      await page.getByRole('button', { name: 'Indietro' }).click();
-      await expectCompany(page);
-      await expect(codeField(page)).toHaveValue(ACCESS_CODE);
-    });
-  }
+      await closeNotice(page);
+      await expect(confirm(page)).toBeEnabled();
+    }
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await expect(page.getByLabel('Materiali Richiesti')).toHaveValue(reseller.items);
+    await page.getByRole('button', { name: 'Indietro' }).click();
+    await expectCompany(page);
+    await expect(codeField(page)).toHaveValue(ACCESS_CODE);
+  });
 
   test('a missing connection is shown, and the retry makes one order', async ({
     page,
@@ -187,9 +191,10 @@ test.describe('at the sending', () => {
     expect(await storedPickups(page.request, product.origin, date)).toHaveLength(1);
   });
 
-  test('an unanswered order that filled its day is not refused its own place, even after a reload', {
-    tag: '@database',
-  }, async ({ page, product }) => {
+  test('an unanswered order that filled its day is not refused its own place, even after a reload', async ({
+    page,
+    product,
+  }) => {
     const date = freshDate();
     await takePlace(page.request, product.origin, date);
     await readyToSend(page, date);

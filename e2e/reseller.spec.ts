@@ -191,10 +191,7 @@ test('the history goes through the steps, but not past a code that nobody has ch
   await expect(stepHeading(page, 'Dati Azienda')).toBeVisible();
 });
 
-test('a double click asks for the code once and makes one order', { tag: '@database' }, async ({
-  page,
-  product,
-}) => {
+test('a double click asks for the code once and makes one order', async ({ page, product }) => {
   const date = freshDate();
   const asked = countSent(page);
   await page.goto('/rivenditori');

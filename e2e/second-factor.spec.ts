@@ -87,9 +87,11 @@ async function signOut(page: Page): Promise<void> {
 
 test.use({ expectedMessages: /status of 401|Accesso: INVALID_CODE/ });
 
-test('an administrator switches on a second factor, and the next sign-in asks for its code', {
-  tag: '@database',
-}, async ({ page, playwright, product }) => {
+test('an administrator switches on a second factor, and the next sign-in asks for its code', async ({
+  page,
+  playwright,
+  product,
+}) => {
   const email = 'secondo.fattore@example.test';
   await withAdministrator({ playwright, product }, email, async () => {
     const { secret } = await enrol(page, email, async () => {
