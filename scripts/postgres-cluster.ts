@@ -16,17 +16,23 @@ export type TestCluster = TestPostgres & {
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again on its data and port. */
   resume(): Promise<void>;
+  /** Waits until it has ended by itself; returns the end of its log. */
+  ended(): Promise<string>;
+};
+
+export type ClusterOptions = {
+  /** They replace those that are set here. */
+  settings?: Settings;
+  /** Where its data are, in a new folder, instead of a temporary one. */
+  parent?: string;
 };
 
 type Settings = Record<string, string | number>;
 
-/**
- * Creates and starts a server in a temporary folder that listens on 127.0.0.1 only. `settings` replace those
- * that are set here.
- */
+/** Creates and starts a server that listens on 127.0.0.1 only. */
 export async function startCluster(
   binaries: PostgresBinaries,
-  settings: Settings = {},
+  { settings = {}, parent }: ClusterOptions = {},
 ): Promise<TestCluster> {
   const user = unprivilegedUser();
   // TMPDIR may be private to root; every user can use /tmp.
@@ -34,7 +40,7 @@ export async function startCluster(
   const bin = binaries.portable ? copyBinaries(binaries.bin, folder) : binaries.bin;
   if (user) chownSync(folder, user.uid, user.gid);
 
-  const data = join(folder, 'data');
+  const data = join(parent ?? folder, 'data');
   const as = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', HOME: folder } };
   let server: ChildProcess | undefined;
   const forget = onExit(() => {
@@ -48,6 +54,7 @@ export async function startCluster(
   const stop = async () => {
     forget();
     await end('SIGINT');
+    remove(data);
     remove(folder);
   };
 
@@ -56,6 +63,8 @@ export async function startCluster(
     await promisify(execFile)(join(bin, 'initdb'), initdb, as);
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    let log = '';
+    let closed: Promise<void> | undefined;
     const resume = async () => {
       server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port, settings), {
         ...as,
@@ -63,11 +72,20 @@ export async function startCluster(
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      await untilReady(server, url);
+      closed = new Promise((resolve) => server?.once('close', () => resolve()));
+      log = '';
+      server.stderr?.on('data', (chunk) => {
+        log = (log + chunk).slice(-4000);
+      });
+      await untilReady(server, url, () => log);
     };
     await resume();
     const halt = (mode: 'fast' | 'immediate') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-    return { url, source: binaries.source, halt, resume, stop };
+    const ended = async () => {
+      await closed;
+      return log;
+    };
+    return { url, source: binaries.source, halt, resume, ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -128,18 +146,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  let log = '';
-  server.stderr?.on('data', (chunk) => {
-    log = (log + chunk).slice(-4000);
-  });
+async function untilReady(server: ChildProcess, url: string, log: () => string): Promise<void> {
   let failure: Error | undefined;
   server.once('error', (error) => {
     failure = error;
   });
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     if (failure) throw failure;
-    if (!running(server)) throw new Error(`PostgreSQL ended at once:\n${log}`);
+    if (!running(server)) throw new Error(`PostgreSQL ended at once:\n${log()}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
     client.on('error', () => {});
     const ready = await client.connect().then(
@@ -149,7 +163,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`PostgreSQL did not get ready within 30 seconds:\n${log}`);
+  throw new Error(`PostgreSQL did not get ready within 30 seconds:\n${log()}`);
 }
 
 function running(server: ChildProcess): boolean {

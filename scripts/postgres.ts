@@ -1,5 +1,10 @@
 import { findEmbeddedBinaries, findMachineBinaries } from './postgres-binaries.ts';
-import { startCluster, type TestCluster, type TestPostgres } from './postgres-cluster.ts';
+import {
+  type ClusterOptions,
+  startCluster,
+  type TestCluster,
+  type TestPostgres,
+} from './postgres-cluster.ts';
 
 /**
  * A PostgreSQL to test on: the one of `TEST_DATABASE_URL`, else a temporary server made with the machine's
@@ -16,16 +21,14 @@ export async function ensurePostgres(): Promise<TestPostgres> {
 }
 
 /** A temporary server that the caller may stop and start, whatever TEST_DATABASE_URL names. */
-export async function startTestCluster(
-  settings?: Record<string, string | number>,
-): Promise<TestCluster> {
+export async function startTestCluster(options?: ClusterOptions): Promise<TestCluster> {
   const only = process.env.TEST_POSTGRES;
   const kinds = { machine: findMachineBinaries, embedded: findEmbeddedBinaries };
   const failures: string[] = [];
   for (const [kind, find] of Object.entries(kinds)) {
     if (only && only !== kind) continue;
     try {
-      return await startCluster(find(), settings);
+      return await startCluster(find(), options);
     } catch (error) {
       failures.push(`- ${kind}: ${error instanceof Error ? error.message : error}`);
     }

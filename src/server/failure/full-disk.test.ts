@@ -33,7 +33,7 @@ describe.skipIf(!canMount())('a data folder', { timeout: 600_000 }, () => {
 
   it('that is full loses nothing: bookings are refused with a message or kept, and go on when there is room', async () => {
     await using product = await start();
-    const clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });
+    using clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });
     await clients.untilAcknowledged(20);
     disk.leaveRoom(0);
     if (isPostgres) {

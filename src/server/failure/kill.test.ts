@@ -22,7 +22,7 @@ describe('a product that is killed in a stream of bookings', () => {
     const database = isPostgres ? 'postgres' : 'embedded';
     await using product = await startProduct(database, env);
     let online = Promise.resolve(product.origin);
-    const clients = await startBusyClients({ origin: () => online, seed });
+    using clients = await startBusyClients({ origin: () => online, seed });
 
     for (let kill = 0; kill < kills; kill += 1) {
       await clients.untilSent(3 + Math.floor(random() * 25));

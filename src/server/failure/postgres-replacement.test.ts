@@ -12,7 +12,7 @@ describe('a process that is replaced by another one under load', () => {
     await using first = await startProduct('postgres');
     const { databaseUrl, dataDir } = first;
     const balancer = await startBalancer(first.origin);
-    const clients = await startBusyClients({ origin: async () => balancer.origin, seed: 1 });
+    using clients = await startBusyClients({ origin: async () => balancer.origin, seed: 1 });
     let old: Product = first;
     const later: Product[] = [];
     for (let n = 0; n < REPLACEMENTS; n += 1) {

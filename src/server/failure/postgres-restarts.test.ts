@@ -21,7 +21,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
   let cluster: TestCluster;
   let product: Product;
   beforeAll(async () => {
-    cluster = await startTestCluster({ synchronous_commit: 'on' });
+    cluster = await startTestCluster({ settings: { synchronous_commit: 'on' } });
     product = await startProduct('postgres', { DATABASE_URL: cluster.url });
   });
   afterAll(async () => {

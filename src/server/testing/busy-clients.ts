@@ -30,6 +30,8 @@ export type BusyClients = {
   finish: () => Promise<void>;
   /** Sends what was acknowledged again; returns the repeats that were answered with something else. */
   repeat: () => Promise<string[]>;
+  /** Ends them at once: after a failed test they would go on for ever. */
+  [Symbol.dispose]: () => void;
 };
 
 type Options = {
@@ -53,10 +55,11 @@ export async function startBusyClients({
   const answers = new Map<string, number>();
   const waiting = new Set<() => void>();
   let [sent, succeeded] = [0, 0];
-  let ended = false;
+  let [ended, abandoned] = [false, false];
 
   async function call(method: string, path: string, body: object, headers: object = {}) {
     const at = await origin();
+    if (abandoned) throw new Error('abandoned');
     sent += 1;
     for (const check of waiting) check();
     try {
@@ -175,6 +178,9 @@ export async function startBusyClients({
         if ((await insist(wish)) !== id) wrong.push(wish.body.request_id);
       }
       return wrong;
+    },
+    [Symbol.dispose]: () => {
+      abandoned = true;
     },
   };
 }
