@@ -55,8 +55,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           env: { TZ: 'UTC' },
-          // As below: it only stops what hangs.
+          // Both as below.
           testTimeout: 120_000,
+          isolate: false,
         },
       },
       database('embedded', [setup]),
