@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns/addDays';
+import { nextWednesday } from 'date-fns/nextWednesday';
+import { romeDate } from '../src/contract/rules.ts';
 import { ACCESS_CODE, type Product, startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
+import { chooseDay, goToDateStep, timeTile } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test as sharedTest } from './fixtures.ts';
 import { makeOrder, signIn } from './office.ts';
@@ -15,6 +19,9 @@ const test = sharedTest.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
+
+/** A week ahead or more, so that nobody has booked it. */
+const WEDNESDAY = romeDate(nextWednesday(addDays(new Date(), 7)));
 
 const notices = (page: Page) => page.getByLabel('Avvisi');
 const day = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -113,10 +120,17 @@ test('two people change the week at once: their days are merged, and one day is 
   await context.close();
 });
 
-test('a rule says what it will do and what it breaks; hours that bind warn of the orders outside them', async ({
+test('a rule says what it will do and what it breaks; hours that bind warn of the orders outside them, and reach an open wizard', async ({
   page,
+  browser,
   product,
 }) => {
+  const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
+  const visitor = await context.newPage();
+  await visitor.clock.install();
+  await goToDateStep(visitor);
+  await chooseDay(visitor, WEDNESDAY);
+  await expect(timeTile(visitor, WEDNESDAY, '13:00')).toBeEnabled();
   // A Wednesday.
   for (const [delivery_time, name] of [
     ['13:00', 'Nella pausa'],
@@ -146,6 +160,9 @@ test('a rule says what it will do and what it breaks; hours that bind warn of th
   await expect(
     notices(page).getByText('Regole di prenotazione salvate con successo'),
   ).toBeVisible();
+  await visitor.clock.fastForward(30_000);
+  await expect(timeTile(visitor, WEDNESDAY, '13:00')).toBeDisabled();
+  await expect(timeTile(visitor, WEDNESDAY, '15:00')).toBeEnabled();
 
   await page.getByRole('tab', { name: 'Disponibilità e orari' }).click();
   await slot(page, 'Mercoledì, fascia 2').getByLabel('Attivo').click();
@@ -155,6 +172,10 @@ test('a rule says what it will do and what it breaks; hours that bind warn of th
   await expect(question).toContainText('mer 14 apr');
   await question.getByRole('button', { name: 'Salva comunque' }).click();
   await expect(notices(page).getByText('Orari di apertura salvati con successo')).toBeVisible();
+  await visitor.clock.fastForward(30_000);
+  await expect(timeTile(visitor, WEDNESDAY, '15:00')).toBeDisabled();
+  await expect(timeTile(visitor, WEDNESDAY, '09:00')).toBeEnabled();
+  await context.close();
 });
 
 test("the resellers' code is changed and shown once; the old one is refused at once", async ({
