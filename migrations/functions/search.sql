@@ -1,33 +1,45 @@
+-- Both are in plpgsql, which keeps their plans: a function in sql is planned anew by each statement, which takes
+-- longer than a search.
+
 -- Makes a query of what was typed: it finds rows that have a word beginning with each typed word. Digits
 -- are searched as a telephone number or a part of one, in any notation, and a whole id by the 8 characters
 -- that are indexed. Null, which finds nothing, for a
 -- text without words.
 create or replace function search_query(p_text text) returns tsquery
-language sql immutable parallel safe as $$
-  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-  from regexp_replace(p_text, '\m([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '\1', 'gi') as typed
-  cross join unnest(
-    case when typed ~ '^[-0-9 ()+./]+$'
-      then array[regexp_replace(regexp_replace(typed, '[^0-9+]', '', 'g'), '^(\+|00)39|\+', '', 'g')]
-      else search_words(regexp_replace(typed, '[''`‘’]', ' ', 'g'))
-    end
-  ) as word
-  where word <> ''
+language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+    from regexp_replace(p_text, '\m([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}\M', '\1', 'gi') as typed
+    cross join unnest(
+      case when typed ~ '^[-0-9 ()+./]+$'
+        then array[regexp_replace(regexp_replace(typed, '[^0-9+]', '', 'g'), '^(\+|00)39|\+', '', 'g')]
+        else search_words(regexp_replace(typed, '[''`‘’]', ' ', 'g'))
+      end
+    ) as word
+    where word <> ''
+  );
+end
 $$;
 
 -- Whether a search of one word surely has that many hits in the column `search` of a table, by what ANALYZE has
 -- seen: the share of the rows that have the most frequent of the words which begin with it. False where nothing
 -- is known, as on the embedded database, which is not analyzed.
 create or replace function has_many_hits(p_table regclass, p_text text, p_hits integer) returns boolean
-language sql stable as $$
-  with asked as materialized (
-    select substring(query::text from '^''(.*)'':\*$') as word
-    from search_query(p_text) as query where numnode(query) = 1
-  )
-  select coalesce(max(known.share) * (select reltuples from pg_class where oid = p_table) >= p_hits, false)
-  from asked
-  join pg_stats as stats
-    on stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
-  cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(word, share)
-  where starts_with(known.word, asked.word)
+language plpgsql stable as $$
+declare
+  v_query tsquery := search_query(p_text);
+  v_word text := substring(v_query::text from '^''(.*)'':\*$');
+begin
+  if numnode(v_query) = 1 then
+    return (
+      select coalesce(max(share) * (select reltuples from pg_class where oid = p_table) >= p_hits, false)
+      from pg_stats as stats
+      cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(word, share)
+      where stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
+        and starts_with(word, v_word)
+    );
+  end if;
+  return false;
+end
 $$;
