@@ -1,37 +1,45 @@
 /** The SQL of the dashboard. The figures are sums of the counts of each day, which a trigger keeps. */
 import { and, eq, sql } from 'drizzle-orm';
+import type { Dashboard } from '#contract/dashboard.schema.ts';
 import type { OrderFilters } from '#contract/order-list.schema.ts';
 import { isUndelivered } from '#server/modules/notifications/office-mails.store.ts';
 import { dateAndStatus } from '#server/modules/orders/order-filters.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { notifications, orderCounts } from '#server/platform/db/schema.ts';
 
-/** `today` and `tomorrow` are dates in Rome. */
-export async function readFigures(orm: Orm, today: string, tomorrow: string) {
-  const sum = (filters: Omit<OrderFilters, 'q'>) => {
-    const { type, ...others } = filters;
+type Figures = Omit<Dashboard, 'date' | 'slots_free' | 'failed_mails' | 'days'>;
+
+/**
+ * `today` and `tomorrow` are dates in Rome. Every day is read for the figures without a date only; the others are
+ * in the days from the first of the month on.
+ */
+export async function readFigures(orm: Orm, today: string, tomorrow: string): Promise<Figures> {
+  const sum = ({ type, ...others }: Omit<OrderFilters, 'q'>) => {
     const where = and(
       type ? eq(orderCounts.type, type) : undefined,
       dateAndStatus(orderCounts, others, today),
     );
-    return sql<number>`coalesce(sum(orders) filter (where ${where ?? sql`true`}), 0)::int`;
+    return sql`coalesce(sum(orders) ${where ? sql`filter (where ${where})` : sql``}, 0)::int`;
   };
   const unconfirmedTomorrow = { unconfirmed: 'true', from: tomorrow, to: tomorrow } as const;
-  const [figures] = await orm
-    .select({
-      today: sum({ card: 'today' }),
-      month: sum({ card: 'month' }),
-      total: sum({ card: 'total' }),
-      consumer: sum({ type: 'consumer' }),
-      supplier: sum({ type: 'supplier' }),
-      pending: sum({ unconfirmed: 'true' }),
-      tomorrow_pending: sum(unconfirmedTomorrow),
-      pending_supplier: sum({ type: 'supplier', unconfirmed: 'true' }),
-      tomorrow_pending_supplier: sum({ type: 'supplier', ...unconfirmedTomorrow }),
-    })
-    .from(orderCounts);
-  if (!figures) throw new Error('an aggregate without groups has one row');
-  return figures;
+  const figures = await row<Omit<Figures, 'consumer'>>(
+    orm,
+    sql`select * from (
+        select ${sum({ card: 'total' })} as total,
+          ${sum({ type: 'supplier' })} as supplier,
+          ${sum({ unconfirmed: 'true' })} as pending,
+          ${sum({ type: 'supplier', unconfirmed: 'true' })} as pending_supplier
+        from ${orderCounts}
+      ) as of_all_days, (
+        select ${sum({ card: 'today' })} as today,
+          ${sum({ card: 'month' })} as month,
+          ${sum(unconfirmedTomorrow)} as tomorrow_pending,
+          ${sum({ type: 'supplier', ...unconfirmedTomorrow })} as tomorrow_pending_supplier
+        from ${orderCounts} where ${dateAndStatus(orderCounts, { card: 'month' }, today)}
+      ) as of_this_month_on`,
+  );
+  return { ...figures, consumer: figures.total - figures.supplier };
 }
 
 export async function countUndeliveredMails(orm: Orm): Promise<number> {
