@@ -5,6 +5,7 @@ import type { OrderStatus, OrderType } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import type { Actor } from './actor.ts';
+import { withInstants } from './orders.store.ts';
 
 /** The columns of an order that the office makes. */
 export type OfficeOrder = {
@@ -61,10 +62,3 @@ async function change<Result extends ChangedOrder = ChangedOrder>(
   const { result } = await row<{ result: Result }>(orm, sql`select ${call} as result`);
   return { ...result, order: withInstants(result.order) };
 }
-
-/** Instants as ISO 8601, which JSON of the database writes in another way. */
-export const withInstants = (order: ChangedOrder['order']) => ({
-  ...order,
-  created_at: new Date(order.created_at).toISOString(),
-  updated_at: new Date(order.updated_at).toISOString(),
-});

@@ -10,7 +10,7 @@ import type { OrderType } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { notifications, orderHistory } from '#server/platform/db/schema.ts';
 import type { Actor } from './actor.ts';
-import { withInstants } from './office-orders.store.ts';
+import { withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
 

@@ -1,5 +1,5 @@
 /** A page of the office's orders. */
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import {
   MAX_COUNTED,
   type OrderFilters,
@@ -7,11 +7,12 @@ import {
   type OrderListQuery,
   type OrderSort,
 } from '#contract/order-list.schema.ts';
+import type { TypedOrder } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
-import { type TotalOfType, totalOf, totalsByType } from './order-totals.store.ts';
-import { findOrders } from './orders.store.ts';
+import { type Totals, totalOf, totalsByType } from './order-totals.store.ts';
+import { orderOf, typedOrder } from './orders.store.ts';
 
 export type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sort_name' | 'status';
 type Sort = { by: readonly SortColumn[]; descending: boolean };
@@ -36,26 +37,22 @@ export async function listOrders(
 ): Promise<OrderList> {
   const offset = (page - 1) * page_size;
   const wanted = { filters, today, ...SORTS[sort], limit: page_size, offset };
-  const { ids, ...count } = await (filters.q ? searchPage(orm, wanted) : filteredPage(orm, wanted));
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const orders = await findOrders(orm, filters.type, ({ id }) => inArray(id, ids));
-  orders.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));
-  return { rows: orders, ...count };
+  const list = await (filters.q ? searchPage(orm, wanted) : filteredPage(orm, wanted));
+  return { ...list, rows: list.rows.map(typedOrder) };
 }
 
 type Page = Sort & { filters: OrderFilters; today: string; limit: number; offset: number };
-type FoundPage = { total: number; capped: boolean; ids: string[] };
 
 const namesOf = ({ by }: Sort) => [...by, 'id'].map((name) => sql.identifier(name));
 const columnsOf = (sort: Sort) => sql.join(namesOf(sort), sql`, `);
-const orderOf = (sort: Sort) =>
+const sorted = (sort: Sort) =>
   sql`order by ${sql.join(namesOf(sort).map(sort.descending ? desc : asc), sql`, `)}`;
 
 /**
  * The hits of a search are collected, counted and sorted in one statement. The planner would read along the
  * index of the sort, where a rare word is found last.
  */
-async function searchPage(orm: Orm, page: Page): Promise<FoundPage> {
+async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   const { filters, today, limit, offset } = page;
   const tables = orderTables(filters.type);
   const many = tables.map(
@@ -66,32 +63,35 @@ async function searchPage(orm: Orm, page: Page): Promise<FoundPage> {
       where ${meetsFilters(table, filters, today)} and ${type} not in (select type from many)
       limit ${MAX_COUNTED + 1})`,
   );
-  const { totals, ids } = await row<{ totals: TotalOfType[]; ids: string[] }>(
+  const { totals, rows } = await row<{ totals: Totals; rows: TypedOrder[] }>(
     orm,
     sql`with many as materialized (${sql.join(many, sql` union all `)}),
       hits as materialized (${sql.join(hits, sql` union all `)}),
       totals as (
         select type, count(*) as total from hits group by type
         union all select type, ${MAX_COUNTED + 1} from many
-      )
-      select (select coalesce(jsonb_agg(totals), '[]') from totals) as totals,
-        to_jsonb(array(select id from hits ${orderOf(page)} limit ${limit} offset ${offset})) as ids`,
+      ),
+      page as (select * from hits ${sorted(page)} limit ${limit} offset ${offset})
+      select (select coalesce(json_object_agg(type, total), '{}') from totals) as totals,
+        to_json(array(
+          select json_build_object('type', type, 'order', ${orderOf(sql`type`, sql`page.id`)}) from page ${sorted(page)}
+        )) as rows`,
   );
   const count = totalOf(totals, filters);
-  if (!count.capped) return { ...count, ids };
-  return { ...count, ids: offset < count.total ? await pageOfIds(orm, page, totals) : [] };
+  if (!count.capped) return { ...count, rows };
+  return { ...count, rows: offset < count.total ? await readPage(orm, page, totals) : [] };
 }
 
 /** The second half of a list is read from its end. */
-async function filteredPage(orm: Orm, page: Page): Promise<FoundPage> {
+async function filteredPage(orm: Orm, page: Page): Promise<OrderList> {
   const totals = await totalsByType(orm, page.filters, page.today);
   const count = totalOf(totals, page.filters);
   const limit = Math.min(page.limit, count.total - page.offset);
-  if (limit <= 0) return { ...count, ids: [] };
+  if (limit <= 0) return { ...count, rows: [] };
   const after = count.total - page.offset - limit;
-  if (after >= page.offset) return { ...count, ids: await pageOfIds(orm, page, totals) };
+  if (after >= page.offset) return { ...count, rows: await readPage(orm, page, totals) };
   const mirrored = { ...page, descending: !page.descending, limit, offset: after };
-  return { ...count, ids: (await pageOfIds(orm, mirrored, totals)).reverse() };
+  return { ...count, rows: (await readPage(orm, mirrored, totals)).reverse() };
 }
 
 /** The orders of a year of full days; more are read along the index. */
@@ -108,24 +108,26 @@ function isCollected({ q, from, to, card }: OrderFilters, total: number, { by }:
 }
 
 /**
- * Reads only the columns of the sort: whole rows are read for one page only. Each table is sorted and cut by
+ * Only the columns of the sort are read, and whole rows for the page alone. Each table is sorted and cut by
  * itself, because no index is used for the sort of a union with conditions.
  */
-async function pageOfIds(orm: Orm, page: Page, totals: readonly TotalOfType[]): Promise<string[]> {
+function readPage(orm: Orm, page: Page, totals: Totals): Promise<TypedOrder[]> {
   const { filters, today, limit, offset } = page;
   const parts = orderTables(filters.type).flatMap(({ type, table }): SQL[] => {
-    const total = totals.find((of) => of.type === type)?.total ?? 0;
+    const total = totals[type] ?? 0;
     if (total === 0) return [];
-    const found = sql`select ${columnsOf(page)} from ${table} where ${meetsFilters(table, filters, today)}`;
+    const columns = sql`${type} as type, ${columnsOf(page)}`;
+    const found = sql`select ${columns} from ${table} where ${meetsFilters(table, filters, today)}`;
     const source = isCollected(filters, total, page)
       ? sql`with found as materialized (${found}) select * from found`
       : found;
-    return [sql`(${source} ${orderOf(page)} limit ${offset + limit})`];
+    return [sql`(${source} ${sorted(page)} limit ${offset + limit})`];
   });
-  const ids = await rows<{ id: string }>(
+  return rows<TypedOrder>(
     orm,
-    sql`select id from (${sql.join(parts, sql` union all `)}) as orders
-      ${orderOf(page)} limit ${limit} offset ${offset}`,
+    sql`select type, ${orderOf(sql`type`, sql`page.id`)} as "order" from (
+      select * from (${sql.join(parts, sql` union all `)}) as found
+      ${sorted(page)} limit ${limit} offset ${offset}
+    ) as page ${sorted(page)}`,
   );
-  return ids.map(({ id }) => id);
 }

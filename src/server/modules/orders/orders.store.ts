@@ -11,10 +11,10 @@ import type {
 } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { OrderTable } from './order-filters.ts';
+import { type OrderTable, orderTables } from './order-filters.ts';
 
 const withoutGenerated = <Columns extends { search: unknown; sort_name: unknown }>({
   search,
@@ -116,19 +116,30 @@ export async function findOrders(
   type: OrderType | undefined,
   where: (table: OrderTable) => SQL | undefined,
 ): Promise<TypedOrder[]> {
-  const [consumers, suppliers] = await Promise.all([
-    type === 'supplier'
-      ? []
-      : orm.select(consumerColumns).from(ordersConsumer).where(where(ordersConsumer)),
-    type === 'consumer'
-      ? []
-      : orm.select(supplierColumns).from(ordersSupplier).where(where(ordersSupplier)),
-  ]);
-  return [
-    ...consumers.map((row) => ({ type: 'consumer' as const, order: consumerOrder(row) })),
-    ...suppliers.map((row) => ({ type: 'supplier' as const, order: supplierOrder(row) })),
-  ];
+  const found = orderTables(type).map(
+    (of) => sql`select ${of.type} as type, row_to_json(o) as "order"
+      from (${orderRows(of, where(of.table))}) as o`,
+  );
+  return (await rows<TypedOrder>(orm, sql.join(found, sql` union all `))).map(typedOrder);
 }
+
+/** The order as JSON, in a statement that finds its type and id: one for each table costs more. */
+export function orderOf(type: SQL, id: SQL): SQL {
+  const cases = orderTables().map(
+    (of) => sql`when ${of.type} then (
+      select row_to_json(o) from (${orderRows(of, eq(of.table.id, id))}) as o)`,
+  );
+  return sql`case ${type} ${sql.join(cases, sql` `)} end`;
+}
+
+// Written once, because Drizzle writes columns slowly.
+const columnNames = {
+  consumer: sql.raw(Object.keys(consumerColumns).join(', ')),
+  supplier: sql.raw(Object.keys(supplierColumns).join(', ')),
+};
+
+const orderRows = ({ type, table }: { type: OrderType; table: OrderTable }, where?: SQL): SQL =>
+  sql`select ${columnNames[type]} from ${table} where ${where ?? sql`true`}`;
 
 /** The row of a change announcement, or null when it was deleted since. */
 export async function findOrder(
@@ -150,12 +161,18 @@ export async function findOrder(
   return found ? supplierOrder(found) : null;
 }
 
-const dated = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => ({
+/** Instants as ISO 8601, which neither the driver nor the database's JSON writes. */
+export const withInstants = <Row extends Record<'created_at' | 'updated_at', Date | string>>(
+  row: Row,
+) => ({
   ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
 });
 
 // Check constraints guarantee what the types state: status, customer_type and the shape of the items.
-const consumerOrder = (row: ConsumerRow) => dated(row) as ConsumerOrder;
-const supplierOrder = (row: SupplierRow) => dated(row) as SupplierOrder;
+const consumerOrder = (row: ConsumerRow) => withInstants(row) as ConsumerOrder;
+const supplierOrder = (row: SupplierRow) => withInstants(row) as SupplierOrder;
+/** Of a row with the order as JSON. */
+export const typedOrder = ({ type, order }: TypedOrder) =>
+  ({ type, order: withInstants(order) }) as TypedOrder;
