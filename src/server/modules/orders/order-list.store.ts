@@ -1,5 +1,5 @@
 /** A page of the office's orders. */
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import {
   MAX_COUNTED,
   type OrderFilters,
@@ -7,11 +7,11 @@ import {
   type OrderListQuery,
   type OrderSort,
 } from '#contract/order-list.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
+import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
-import { type Totals, totalOf, totalsByType } from './order-totals.store.ts';
+import { countOrders, type Hits, totalOf } from './order-totals.store.ts';
 import { orderOf, typedOrder } from './orders.store.ts';
 
 export type SortColumn = 'created_at' | 'delivery_date' | 'delivery_time' | 'sort_name' | 'status';
@@ -63,7 +63,7 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
       where ${meetsFilters(table, filters, today)} and ${type} not in (select type from many)
       limit ${MAX_COUNTED + 1})`,
   );
-  const { totals, rows } = await row<{ totals: Totals; rows: TypedOrder[] }>(
+  const { totals, rows } = await row<{ totals: Hits; rows: TypedOrder[] }>(
     orm,
     sql`with many as materialized (${sql.join(many, sql` union all `)}),
       hits as materialized (${sql.join(hits, sql` union all `)}),
@@ -77,51 +77,50 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
           select json_build_object('type', type, 'order', ${orderOf(sql`type`, sql`page.id`)}) from page ${sorted(page)}
         )) as rows`,
   );
-  const count = totalOf(totals, filters);
+  const count = totalOf(totals);
   if (!count.capped) return { ...count, rows };
-  return { ...count, rows: offset < count.total ? await readPage(orm, page, totals) : [] };
+  const few = ORDER_TYPES.filter((type) => (totals[type] ?? 0) <= MAX_COUNTED);
+  return { ...count, rows: offset < count.total ? await readPage(orm, page, few) : [] };
 }
 
 /** The second half of a list is read from its end. */
 async function filteredPage(orm: Orm, page: Page): Promise<OrderList> {
-  const totals = await totalsByType(orm, page.filters, page.today);
-  const count = totalOf(totals, page.filters);
+  const count = await countOrders(orm, page.filters, page.today);
   const limit = Math.min(page.limit, count.total - page.offset);
   if (limit <= 0) return { ...count, rows: [] };
+  const few = isCollected(page, count.total) ? ORDER_TYPES : [];
   const after = count.total - page.offset - limit;
-  if (after >= page.offset) return { ...count, rows: await readPage(orm, page, totals) };
+  if (after >= page.offset) return { ...count, rows: await readPage(orm, page, few) };
   const mirrored = { ...page, descending: !page.descending, limit, offset: after };
-  return { ...count, rows: (await readPage(orm, mirrored, totals)).reverse() };
+  return { ...count, rows: (await readPage(orm, mirrored, few)).reverse() };
 }
 
 /** The orders of a year of full days; more are read along the index. */
 const MAX_COLLECTED = 10_000;
 
 /**
- * Whether few enough orders of a type are found to collect and sort them all. The planner does not know that
- * those of a range of dates were booked together, maybe at the far end of the index.
+ * Whether few enough orders are found to collect and sort them all. The planner does not know that those of a
+ * range of dates were booked together, maybe at the far end of the index.
  */
-function isCollected({ q, from, to, card }: OrderFilters, total: number, { by }: Sort): boolean {
-  if (q) return total <= MAX_COUNTED;
+function isCollected({ filters: { from, to, card }, by }: Page, total: number): boolean {
   const hasDates = from || to || card === 'today' || card === 'month';
   return Boolean(hasDates) && by.includes('created_at') && total <= MAX_COLLECTED;
 }
 
 /**
  * Only the columns of the sort are read, and whole rows for the page alone. Each table is sorted and cut by
- * itself, because no index is used for the sort of a union with conditions.
+ * itself, because no index is used for the sort of a union with conditions. Of the types `few` all that is found
+ * is collected before it is sorted.
  */
-function readPage(orm: Orm, page: Page, totals: Totals): Promise<TypedOrder[]> {
+function readPage(orm: Orm, page: Page, few: readonly OrderType[]): Promise<TypedOrder[]> {
   const { filters, today, limit, offset } = page;
-  const parts = orderTables(filters.type).flatMap(({ type, table }): SQL[] => {
-    const total = totals[type] ?? 0;
-    if (total === 0) return [];
+  const parts = orderTables(filters.type).map(({ type, table }) => {
     const columns = sql`${type} as type, ${columnsOf(page)}`;
     const found = sql`select ${columns} from ${table} where ${meetsFilters(table, filters, today)}`;
-    const source = isCollected(filters, total, page)
+    const source = few.includes(type)
       ? sql`with found as materialized (${found}) select * from found`
       : found;
-    return [sql`(${source} ${sorted(page)} limit ${offset + limit})`];
+    return sql`(${source} ${sorted(page)} limit ${offset + limit})`;
   });
   return rows<TypedOrder>(
     orm,

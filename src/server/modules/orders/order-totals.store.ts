@@ -1,5 +1,5 @@
 /** How many orders a list has, without reading them all. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MAX_COUNTED, type OrderFilters } from '#contract/order-list.schema.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -7,37 +7,44 @@ import { row } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
 import { dateAndStatus, meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 
-/** The total of each type that is asked for; of a search that has more, one more than MAX_COUNTED. */
-export type Totals = Partial<Record<OrderType, number>>;
-
-/** Without a search nothing is counted: a trigger keeps the counts of each day. `today` is the date in Rome. */
-export function totalsByType(orm: Orm, filters: OrderFilters, today: string): Promise<Totals> {
-  const { q, type: asked, ...others } = filters;
-  const totals = orderTables(asked).map(({ type, table }) => {
-    const sum = sql`coalesce(sum(orders) filter (where type = ${type}), 0)::int`;
-    const hits = sql`case when ${surelyCapped(table, filters)} then ${MAX_COUNTED + 1}::int else (
-      select count(*)::int from (
-        select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
-      ) as hits
-    ) end`;
-    return sql`${q ? hits : sum} as ${sql.identifier(type)}`;
-  });
-  const counts = sql`from ${orderCounts} where ${dateAndStatus(orderCounts, others, today) ?? sql`true`}`;
-  return row<Totals>(orm, sql`select ${sql.join(totals, sql`, `)} ${q ? sql`` : counts}`);
+/** How many orders meet the filters; `today` is the date in Rome. Without a search a trigger has counted them. */
+export async function countOrders(
+  orm: Orm,
+  { type, q, ...others }: OrderFilters,
+  today: string,
+): Promise<{ total: number; capped: boolean }> {
+  if (q) return totalOf(await countHits(orm, { type, q, ...others }, today));
+  const where = and(
+    type ? eq(orderCounts.type, type) : undefined,
+    dateAndStatus(orderCounts, others, today),
+  );
+  const [sum] = await orm
+    .select({ total: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::int` })
+    .from(orderCounts)
+    .where(where);
+  return { total: sum?.total ?? 0, capped: false };
 }
 
+/** The hits of a search in each type that is asked for; where there are more, one more than MAX_COUNTED. */
+export type Hits = Partial<Record<OrderType, number>>;
+
 /** The total of both types as people read it: a search with more hits of a type is `capped`. */
-export function totalOf(totals: Totals, { q }: OrderFilters): { total: number; capped: boolean } {
-  const ofTypes = Object.values(totals);
-  const capped = q !== '' && ofTypes.some((total) => total > MAX_COUNTED);
+export function totalOf(hits: Hits): { total: number; capped: boolean } {
+  const ofTypes = Object.values(hits);
+  const capped = ofTypes.some((total) => total > MAX_COUNTED);
   return { total: capped ? MAX_COUNTED : ofTypes.reduce((sum, total) => sum + total, 0), capped };
 }
 
-/** How many orders meet the filters. */
-export async function countOrders(
-  orm: Orm,
-  filters: OrderFilters,
-  today: string,
-): Promise<{ total: number; capped: boolean }> {
-  return totalOf(await totalsByType(orm, filters, today), filters);
+function countHits(orm: Orm, filters: OrderFilters, today: string): Promise<Hits> {
+  const hits = orderTables(filters.type).map(
+    ({
+      type,
+      table,
+    }) => sql`case when ${surelyCapped(table, filters)} then ${MAX_COUNTED + 1}::int else (
+      select count(*)::int from (
+        select 1 from ${table} where ${meetsFilters(table, filters, today)} limit ${MAX_COUNTED + 1}
+      ) as hits
+    ) end as ${sql.identifier(type)}`,
+  );
+  return row<Hits>(orm, sql`select ${sql.join(hits, sql`, `)}`);
 }
