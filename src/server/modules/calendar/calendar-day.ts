@@ -1,16 +1,17 @@
 import type { CalendarDay, CalendarTime } from '#contract/calendar.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES, isSunday, romeDate, romeTime, SUPPLIER_TIME } from '#contract/rules.ts';
+import { CONSUMER_TIMES, isSunday, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Closure } from './calendar.store.ts';
 
-type Context = { now: Date; supplier_daily_limit: number };
+/** `today` and `time` are what the clock in Rome shows. */
+type Context = { today: string; time: string; supplier_daily_limit: number };
 
 /** A day of the calendar, made of the orders and closures of its date. */
 export function calendarDay(
   date: string,
   orders: readonly TypedOrder[],
   closures: readonly Closure[],
-  { now, supplier_daily_limit: limit }: Context,
+  { today, time: timeNow, supplier_daily_limit: limit }: Context,
 ): CalendarDay {
   const byTime = orders.toSorted(
     (a, b) =>
@@ -26,8 +27,7 @@ export function calendarDay(
   const closed = new Set(
     closures.filter(({ type }) => type === 'consumer').map(({ time }) => time),
   );
-  const today = romeDate(now);
-  const clock = `${today} ${romeTime(now)}`;
+  const clock = `${today} ${timeNow}`;
   const stateOf = (time: string): CalendarTime['state'] => {
     if (takenBy.has(time)) return 'taken';
     if (`${date} ${time}` <= clock) return 'past';

@@ -1,6 +1,6 @@
 import { between } from 'drizzle-orm';
 import type { CalendarDay } from '#contract/calendar.schema.ts';
-import { shiftDate } from '#contract/rules.ts';
+import { romeDate, romeTime, shiftDate } from '#contract/rules.ts';
 import { readBookingContext } from '#server/modules/availability/availability.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -18,7 +18,8 @@ export async function readCalendarOrders(
     closures(orm, from, to),
     readBookingContext(orm, now),
   ]);
-  const context = { now, supplier_daily_limit: settings.supplier_daily_limit };
+  const { supplier_daily_limit } = settings;
+  const context = { today: romeDate(now), time: romeTime(now), supplier_daily_limit };
   const days: CalendarDay[] = [];
   for (let date = from; date <= to; date = shiftDate(date, 1)) {
     const ofDate = orders.filter(({ order }) => order.delivery_date === date);
