@@ -8,7 +8,7 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
     include: ['src/server/**/*.test.ts'],
-    // Tests of what only the other database has are named after it.
+    // Tests of what only the other database has, or of what one database is enough for, are named after it.
     exclude: [`src/server/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
@@ -23,7 +23,7 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
 });
 
 /** Files that start whole processes, or repeat something thousands of times. */
-const LONG = /src\/server\/(backup|commands|failure|simulation|main\.test|fuzz\.test)/;
+const LONG = /src\/server\/(backup|commands|failure|simulation|(postgres-)?main\.test|fuzz\.test)/;
 
 /** Begins each project with its long files: one that begins last would run alone at the end. */
 class LongFilesFirst extends BaseSequencer {
