@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPostgres } from '#server/testing/database.ts';
+import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { readEnvironment } from './env.ts';
 import { createPages } from './pages.ts';
@@ -20,7 +21,8 @@ describe('an edited content', () => {
   let products: Product[] = [];
   let cookie = '';
   beforeAll(async () => {
-    databaseUrl = isPostgres ? await createPostgresDatabase() : undefined;
+    if (isPostgres) databaseUrl = await createPostgresDatabase();
+    else await copyMigratedFolder(folder);
     const admin = { ADMIN_EMAIL: 'admin@example.test', ADMIN_PASSWORD: 'una-password-di-prova' };
     const env = readEnvironment({
       ...admin,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shiftDate } from '#contract/rules.ts';
 import { isPostgres } from '#server/testing/database.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
+import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { readEnvironment } from './env.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
@@ -86,6 +87,7 @@ describe('the whole product', () => {
   });
 
   it('runs the retention when it starts', async () => {
+    if (!isPostgres) await copyMigratedFolder(folder);
     const lines: string[] = [];
     const product = await open({}, createLogger('info', { write: (line) => lines.push(line) }));
     await close(product);
@@ -135,6 +137,7 @@ describe('the whole product', () => {
     });
   } else {
     it('refuses a folder that another one uses, and opens it once that one has closed', async () => {
+      await copyMigratedFolder(folder);
       const first = await open();
       await expect(open()).rejects.toThrow(FolderInUseError);
       await close(first);

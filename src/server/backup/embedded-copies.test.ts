@@ -18,6 +18,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
+import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
 import { listOwnCopies, startOwnCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
@@ -29,6 +30,7 @@ describe('the copies that an embedded database makes of itself', () => {
   const users = sql`select email from users`;
 
   it('are made again and again and at the stop, the newest are kept, and only the account reads them', async () => {
+    await copyMigratedFolder(dataDir);
     const database = await openEmbedded(dataDir);
     await database.migrate();
     await database.orm.execute(sql`insert into users (email) values ('anna@example.test')`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
@@ -13,6 +13,7 @@ import { seedManyOrders } from '#server/seed-orders.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
+import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { BackupFileError } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
@@ -44,10 +45,12 @@ describe('a restored backup', async () => {
     await writeBackup(database, backup);
   });
 
-  /** An empty target of the project's kind: its variables, and how to open it. */
-  async function target() {
+  /** A target of the project's kind, without a database at first: its variables, and how to open it. */
+  async function target(is: 'empty' | 'migrated') {
     const DATA_DIR = mkdtempSync(join(folder, 'target-'));
-    const DATABASE_URL = isPostgres ? await createPostgresDatabase() : undefined;
+    const template = is === 'migrated' ? inject('template') : undefined;
+    const DATABASE_URL = isPostgres ? await createPostgresDatabase(template) : undefined;
+    if (!isPostgres && is === 'migrated') await copyMigratedFolder(DATA_DIR);
     const opened: Database[] = [];
     undo.push(async () => {
       for (const one of opened) await one.close();
@@ -75,7 +78,7 @@ describe('a restored backup', async () => {
     const before = await digests(database);
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
-    const { env, open } = await target();
+    const { env, open } = await target('empty');
     const { rows: restored } = await restoreBackup(env, { file: backup, create: true });
     expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));
     const copy = await open();
@@ -102,9 +105,8 @@ describe('a restored backup', async () => {
   });
 
   it('replaces a database only when told to, and keeps the former one', async () => {
-    const { env, open, close } = await target();
+    const { env, open, close } = await target('migrated');
     const other = await open();
-    await other.migrate();
     await other.orm.execute(sql`insert into users (email) values ('altro@example.test')`);
     await close();
     const restore = (replace: boolean) => restoreBackup(env, { file: backup, replace });
@@ -122,9 +124,8 @@ describe('a restored backup', async () => {
   });
 
   it('is refused while the product is running', async () => {
-    const { env, open } = await target();
+    const { env, open } = await target('migrated');
     const running = await open();
-    await running.migrate();
     await rows(running.orm, sql`select`);
     await expect(restoreBackup(env, { file: backup, replace: true })).rejects.toThrow(
       isPostgres ? /connections/ : /in use/,
@@ -149,7 +150,7 @@ describe('a restored backup', async () => {
       'not compressed': Buffer.from(text),
       empty: Buffer.alloc(0),
     };
-    const { env, open } = await target();
+    const { env, open } = await target('empty');
     for (const [name, bytes] of Object.entries(bad)) {
       const file = join(folder, 'bad.backup.gz');
       writeFileSync(file, bytes);
@@ -159,6 +160,8 @@ describe('a restored backup', async () => {
     await expect(
       restoreBackup(env, { file: join(folder, 'missing'), replace: true }),
     ).rejects.toThrow('there is no such file');
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+    if (!isPostgres) return;
     const found = await rows((await open()).orm, sql`select from pg_class where relname = 'users'`);
     expect(found).toEqual([]);
   });

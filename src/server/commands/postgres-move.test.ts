@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openProduct, type Product } from '#server/product.ts';
 import { seedManyOrders } from '#server/seed-orders.ts';
+import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 
@@ -15,6 +16,7 @@ const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' }
 
 it('the embedded database moves to PostgreSQL with its orders and its sessions, given the same secret', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'move-'));
+  await copyMigratedFolder(DATA_DIR);
   const DATABASE_URL = await createPostgresDatabase();
   const common = { DATA_DIR, BACKUP_HOURS: '0', ADMIN_EMAIL: ADMIN.email };
   const open = (more: NodeJS.ProcessEnv) =>

@@ -7,6 +7,7 @@ import { openReopening } from '../platform/db/reopening-pglite.ts';
 import { rows } from '../platform/db/rows.ts';
 import { startBusyClients } from '../testing/busy-clients.ts';
 import { isPostgres } from '../testing/database.ts';
+import { copyMigratedFolder } from '../testing/migrated-folder.ts';
 import { expectNothingLost } from '../testing/nothing-lost.ts';
 import { type Product, startProduct } from '../testing/product-process.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
@@ -32,6 +33,7 @@ describe.skipIf(!canMount())('a data folder', { timeout: 600_000 }, () => {
   });
 
   it('that is full loses nothing: bookings are refused with a message or kept, and go on when there is room', async () => {
+    if (!isPostgres) await copyMigratedFolder(disk.folder);
     await using product = await start();
     using clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });
     await clients.untilAcknowledged(20);

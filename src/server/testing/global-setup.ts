@@ -1,5 +1,5 @@
 /** Migrates one database of the project's kind; every test file gets a copy of it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,13 +21,16 @@ export default async function setup(project: TestProject) {
 
 async function setUpEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  const client = await PGlite.create();
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  const client = await PGlite.create(join(dataDir, 'db'));
   const database = await wrapPglite(client);
   await database.migrate();
   const dump = join(folder, 'dump.tar');
   await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await database.close();
   project.provide('template', dump);
+  process.env.TEST_MIGRATED_FOLDER = dataDir;
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyMigratedFolder } from './migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -32,7 +33,10 @@ export type Product = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** With a `DATABASE_URL` it uses that database; otherwise it makes one of its own and drops it. */
+/**
+ * With a `DATABASE_URL` or a `DATA_DIR` it uses that one; otherwise it makes a database of its own, which has
+ * been migrated if it is the embedded one, and removes it.
+ */
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
@@ -40,6 +44,7 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const given = firstEnv.DATABASE_URL;
   const databaseUrl = given ?? (database === 'postgres' ? await createPostgresDatabase() : '');
+  if (database === 'embedded') await copyMigratedFolder(dataDir);
   let child: ChildProcess | undefined;
   let output = '';
 
