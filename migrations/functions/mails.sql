@@ -76,7 +76,7 @@ $$;
 -- Stores the mail about a change, or none when p_mail is null, and withdraws those that wait and are outdated
 -- by the change. The customer knows nothing of what they say: a confirmation is written anew while the order
 -- is confirmed, and an order that is not cancelled in the end is told to have moved when the customer knows
--- another date. Each mail keeps that date in `before`.
+-- another date. Each mail keeps that date in `before`, or null of an order that the customer was never told of.
 create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
@@ -97,16 +97,16 @@ begin
     v_confirms := v_confirms or v_outdated.type = 'order-confirmed';
     v_known := coalesce(v_outdated.payload -> 'before', v_known);
   end loop;
-  if v_known is not null then
-    v_old := p_old || v_known;
-    if v_confirms and p_order ->> 'status' = 'confirmed' then
-      v_mail := 'order-confirmed';
-    elsif p_order ->> 'status' <> 'cancelled' then
-      v_mail := coalesce(p_mail, 'order-moved');
-      if v_mail = 'order-moved' and p_order @> v_known then
-        return;
-      end if;
+  if v_confirms and p_order ->> 'status' = 'confirmed' then
+    v_mail := 'order-confirmed';
+  elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' <> 'cancelled' then
+    v_mail := coalesce(p_mail, 'order-moved');
+    if v_mail = 'order-moved' and p_order @> v_known then
+      return;
     end if;
+  end if;
+  if v_known ->> 'delivery_date' is not null or v_mail <> 'order-moved' then
+    v_old := coalesce(p_old, '{}') || coalesce(v_known, '{}');
   end if;
   if v_mail is not null then
     perform tell_customer(v_mail, p_type, p_order, p_history_id, v_old);

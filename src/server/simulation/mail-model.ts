@@ -89,15 +89,17 @@ export function tellChange(
       mail.order_id === order.id && mail.status === 'pending' && isOutdated(mail, order.fields),
   );
   for (const mail of untrue) withdraw(mail, history_id);
-  const known = untrue[0]?.before ?? null;
+  // Null of an order that the customer was never told of.
+  const known = untrue[0] ? untrue[0].before : old;
   let told = asked;
-  if (known && status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
+  if (status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
     told = 'order-confirmed';
-  } else if (known && status !== 'cancelled') {
+  } else if (untrue[0] && known && status !== 'cancelled') {
     told = asked ?? 'order-moved';
     if (told === 'order-moved' && isSamePlace(known, order.fields)) return;
   }
-  if (told) tellCustomer(state, told, order, history_id, known ?? old);
+  const before = told === 'order-moved' ? (known ?? old) : known;
+  if (told) tellCustomer(state, told, order, history_id, before);
 }
 
 /**

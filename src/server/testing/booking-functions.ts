@@ -12,7 +12,7 @@ import type { Orm } from '../platform/db/database.ts';
 import { consumerOrder, supplierOrder } from './factories.ts';
 
 /** With `by_office`. */
-type Office = { by_office?: boolean; status?: OrderStatus };
+type Office = { by_office?: boolean; status?: OrderStatus; notify?: boolean };
 
 export const COMPANY_EMAIL = 'ufficio@example.test';
 /** Who does what the office does. */
@@ -21,12 +21,18 @@ export const ACTOR: Actor = { user_id: crypto.randomUUID(), user_name: 'Agata Za
 /** The id of a delivery. */
 export async function createConsumer(
   orm: Orm,
-  { by_office, status = 'pending', ...order }: Partial<PlaceConsumerOrderInput> & Office = {},
+  {
+    by_office,
+    status = 'pending',
+    notify = false,
+    ...order
+  }: Partial<PlaceConsumerOrderInput> & Office = {},
 ): Promise<string> {
   const placed = consumerOrder(order);
   if (!by_office) return createOrderConsumer(orm, placed, COMPANY_EMAIL);
-  return (await createOfficeOrder(orm, ACTOR, { type: 'consumer', order: { ...placed, status } }))
-    .order.id;
+  const ofOffice = { ...placed, status };
+  return (await createOfficeOrder(orm, ACTOR, { type: 'consumer', order: ofOffice, notify })).order
+    .id;
 }
 
 /** The id of a pickup. */
@@ -35,6 +41,7 @@ export async function createSupplier(
   {
     by_office,
     status = 'pending',
+    notify = false,
     delivery_time = SUPPLIER_TIME,
     ...order
   }: Partial<SupplierOrderToPlace> & Office & { delivery_time?: string } = {},
@@ -42,5 +49,6 @@ export async function createSupplier(
   const placed = supplierOrder(order);
   if (!by_office) return createOrderSupplier(orm, placed, COMPANY_EMAIL);
   const ofOffice = { ...placed, email: placed.email || null, delivery_time, status };
-  return (await createOfficeOrder(orm, ACTOR, { type: 'supplier', order: ofOffice })).order.id;
+  return (await createOfficeOrder(orm, ACTOR, { type: 'supplier', order: ofOffice, notify })).order
+    .id;
 }

@@ -17,8 +17,9 @@ type Mail = { type: string; time: string; before: string | null };
 
 describe('a mail that waits when its order changes', async () => {
   const { orm } = await openTestDatabase();
-  const make = (status: 'pending' | 'confirmed' = 'pending') =>
+  const make = (status: 'pending' | 'confirmed' = 'pending', more = {}) =>
     createConsumer(orm, {
+      ...more,
       delivery_date: freshDate(),
       delivery_time: '09:30',
       email: 'rosa@example.test',
@@ -122,6 +123,15 @@ describe('a mail that waits when its order changes', async () => {
     await edit(id, { delivery_time: '11:00' });
     await edit(id, { status: 'pending' });
     expect(await waiting(id)).toEqual(['order-moved 09:30 11:00']);
+  });
+
+  it('is told no move when the customer was never told of the order', async () => {
+    const id = await make('confirmed', { notify: true });
+    expect(await waiting(id)).toEqual(['order-confirmed 09:30']);
+    await edit(id, { delivery_time: '11:00' });
+    expect(await waiting(id)).toEqual(['order-confirmed 11:00']);
+    await edit(id, { status: 'pending' });
+    expect(await waiting(id)).toEqual([]);
   });
 
   it('goes out after all when what made it untrue is undone', async () => {
