@@ -12,6 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
 let databaseUrl: string | undefined;
 let product: MainProcess | undefined;
 const start = async () => {
+  product?.kill();
   product = startMain({ dataDir, databaseUrl });
   return { ...product, origin: await product.listening() };
 };
