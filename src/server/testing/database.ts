@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { wrapPglite } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { deadlinesWithin } from '../platform/deadlines.ts';
+import { restartDates } from './dates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 /** They only stop what hangs: a busy machine is slow. Tests of the deadlines have their own. */
@@ -15,6 +16,7 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** Opens the file's database; it is closed and dropped after the file's tests. */
 export async function openTestDatabase(): Promise<Database> {
+  restartDates();
   const database = isPostgres ? await clonePostgres() : await cloneEmbedded();
   afterAll(() => database.close());
   return database;

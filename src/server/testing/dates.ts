@@ -1,4 +1,4 @@
-/** Dates that no other test of the file uses. */
+/** Dates that no other test with the same database uses. */
 import { isSunday, shiftDate } from '#contract/rules.ts';
 import { MONDAY } from './factories.ts';
 
@@ -9,4 +9,9 @@ export function freshDate(): string {
   do last = shiftDate(last, 1);
   while (isSunday(last));
   return last;
+}
+
+/** For a new database, in which all dates are free. The test files of a process share this module. */
+export function restartDates(): void {
+  last = MONDAY;
 }
