@@ -1,8 +1,10 @@
 import { ensureChromium } from '../scripts/browser.ts';
 import { buildWhenNeeded } from '../scripts/build.ts';
+import { makeMigratedFolder } from '../src/server/testing/migrated-folder.ts';
 
-/** What the journeys need besides PostgreSQL: a Chromium that starts, and a current build. */
-export default async function setUp(): Promise<void> {
+/** What the journeys need besides PostgreSQL: a Chromium that starts, a current build, and a database to copy. */
+export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildWhenNeeded();
+  return makeMigratedFolder();
 }

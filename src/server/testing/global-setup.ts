@@ -1,12 +1,11 @@
 /** Migrates one database of the project's kind; every test file gets a copy of it. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { wrapPglite } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
+import { makeMigratedFolder } from './migrated-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,17 +20,15 @@ export default async function setup(project: TestProject) {
 
 async function setUpEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  const dataDir = join(folder, 'data');
-  await mkdir(dataDir);
-  const client = await PGlite.create(join(dataDir, 'db'));
-  const database = await wrapPglite(client);
-  await database.migrate();
   const dump = join(folder, 'dump.tar');
-  await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
-  await database.close();
+  const removeMigrated = await makeMigratedFolder(async (client) => {
+    await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  });
   project.provide('template', dump);
-  process.env.TEST_MIGRATED_FOLDER = dataDir;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await removeMigrated();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 async function setUpPostgres(project: TestProject) {
