@@ -1,17 +1,20 @@
 /** A small file system of its own, which a test fills or makes read-only. Only root on Linux can mount one. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type SmallDisk = {
   folder: string;
-  /** Leaves this much room, in KB. */
+  /** Leaves this much room, in KB. Fails unless a disk without room refuses another page. */
   leaveRoom: (kilobytes: number) => void;
   /** Fails while a file on it is open for writing. */
   makeReadOnly: () => void;
   unmount: () => void;
 };
+
+/** In bytes. */
+const PAGE = 4096;
 
 /** Says why on the terminal when the test has to be skipped, which is a failure in CI. */
 export function canMount(): boolean {
@@ -34,15 +37,29 @@ export function mountSmallDisk(): SmallDisk {
     rmdirSync(folder);
     throw error;
   }
+  // To the kernel a size of 0 is no limit: the disk is never empty.
+  const taken = join(folder, 'taken');
+  writeFileSync(taken, 'x');
+  const expectFull = () => {
+    try {
+      appendFileSync(taken, 'x'.repeat(PAGE));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
+      throw error;
+    }
+    throw new Error('the small disk is not full');
+  };
   return {
     folder,
     leaveRoom: (kilobytes) => {
       for (let tries = 1; ; tries += 1) {
         const { blocks, bfree, bsize } = statfsSync(folder);
         try {
-          return remount(`size=${((blocks - bfree) * bsize) / 1024 + kilobytes}k`);
+          remount(`size=${((blocks - bfree) * bsize) / 1024 + kilobytes}k`);
+          if (kilobytes === 0) expectFull();
+          return;
         } catch (error) {
-          // A file may have grown since it was measured.
+          // A file may have grown or gone since it was measured.
           if (tries === 100) throw error;
         }
       }
