@@ -74,7 +74,7 @@ for (const hand of ['mouse', 'finger'] as const) {
       const answer = question.getByRole('button', { name: 'Elimina' });
       await remove.first().click();
       const answerY = (await answer.boundingBox())?.y ?? 0;
-      await question.getByRole('button', { name: 'Annulla' }).click();
+      await question.getByRole('button', { name: 'Indietro' }).click();
       await expect(question).toBeHidden();
       // On a phone the question is at the bottom. In a window this low its answer is over the row's
       // button.

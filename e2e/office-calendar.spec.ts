@@ -112,7 +112,7 @@ test('an order of the week is dragged to a free time, and its customer is told w
   await drag(page, order, cell(page, date, '11:00'));
   const question = page.getByRole('dialog', { name: 'Sposta ordine' });
   await expect(question.getByText('Consegna spostata').first()).toBeVisible();
-  await question.getByRole('button', { name: 'Annulla' }).click();
+  await question.getByRole('button', { name: 'Indietro' }).click();
   await expect(cell(page, date, '09:30').getByText('Da spostare')).toBeVisible();
 
   await drag(page, order, cell(page, date, '11:00'));

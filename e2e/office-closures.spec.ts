@@ -133,7 +133,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await expect(order('Viene Spostata').getByText('Scegliere una data')).toBeVisible();
   await expect(order('Viene Spostata').getByLabel('Nuova data', { exact: true })).toBeFocused();
   await order('Viene Spostata').getByLabel('Nuova data', { exact: true }).fill(date);
-  await order('Viene Annullato').getByRole('radio', { name: 'Annulla' }).check();
+  await order('Viene Annullato').getByRole('radio', { name: 'Annulla ordine' }).check();
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
   await expect(dialog.getByText('È fra i giorni che si stanno chiudendo')).toBeVisible();
   await order('Viene Annullato').getByRole('button', { name: "Leggi l'email" }).click();
@@ -151,7 +151,9 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
   await expect(order('Arrivata Adesso').getByText('Arrivato nel frattempo')).toBeVisible();
   await expect(dialog.getByText('Nel frattempo sono cambiati degli ordini.')).toBeVisible();
-  await expect(order('Viene Annullato').getByRole('radio', { name: 'Annulla' })).toBeChecked();
+  await expect(
+    order('Viene Annullato').getByRole('radio', { name: 'Annulla ordine' }),
+  ).toBeChecked();
 
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
   await expect(
@@ -225,10 +227,10 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   await period.getByRole('button', { name: 'Continua' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chiudi giorni' });
   await expect(dialog).toContainText('12 giorni');
-  await dialog.getByRole('radio', { name: 'Annulla' }).check();
+  await dialog.getByRole('radio', { name: 'Annulla ordine' }).check();
   // What was chosen is still there after a reload.
   await page.reload();
-  await expect(dialog.getByRole('radio', { name: 'Annulla' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Chiudi giorni' }).click();
   await expect(
     notices(page).getByText(`al ${formatLongDate(`${year}-08-21`)} chiusi\nPrivati e rivenditori`),

@@ -105,7 +105,7 @@ test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the
   await move.getByRole('button', { name: 'Sposta', exact: true }).click();
   await expect(notices(page).getByText('Ordine spostato')).toBeVisible();
   await expect(shown.getByText(/, 11:30$/).first()).toBeVisible();
-  await shown.getByRole('button', { name: /^Annulla: Spostato/ }).click();
+  await shown.getByRole('button', { name: /^Annulla modifica: Spostato/ }).click();
   await expect(notices(page).getByText('Spostamento annullato')).toBeVisible();
   await expect(shown.getByText(/, 09:30$/).first()).toBeVisible();
 });

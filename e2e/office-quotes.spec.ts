@@ -288,7 +288,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await it.getByRole('button', { name: 'Salva' }).click();
       await expect(it.getByText('Non è un prezzo')).toBeVisible();
       await expectAccessible(page);
-      await it.getByRole('button', { name: 'Annulla' }).click();
+      await it.getByRole('button', { name: 'Indietro' }).click();
       await it.getByRole('button', { name: 'Elimina' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);

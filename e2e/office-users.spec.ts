@@ -151,7 +151,7 @@ test.describe('without a line', () => {
     const question = page.getByRole('alertdialog', { name: 'Elimina Utente' });
     await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(notices(page).getByText("Impossibile eliminare l'utente")).toBeVisible();
-    await question.getByRole('button', { name: 'Annulla' }).click();
+    await question.getByRole('button', { name: 'Indietro' }).click();
 
     const refused = {
       status: 429,

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { LEAVE } from './leave.ts';
 import { Modal } from './modal.tsx';
 
 type ConfirmDialogProps = {
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Annulla',
+  cancelLabel = LEAVE,
   onConfirm,
   onCancel,
   pending = false,

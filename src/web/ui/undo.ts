@@ -23,6 +23,9 @@ export function takeBack(undo: Undo): void {
   undo.run();
 }
 
+/** The button of a notice that takes it back. */
+export const undoAction = (undo: Undo) => ({ label: 'Annulla', onPress: () => takeBack(undo) });
+
 /** In these Ctrl+Z belongs to what is being typed, or to the question that is open. */
 const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';
 const QUESTION = '[role=dialog]:not([data-side-panel]), [role=alertdialog]';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { DAY_FIELDS, type Day, dayName } from './week-form.ts';
 
@@ -36,7 +37,7 @@ export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
         ))}
       </fieldset>
       <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-        <Button onClick={onClose}>Annulla</Button>
+        <Button onClick={onClose}>{LEAVE}</Button>
         <Button
           variant="primary"
           disabled={chosen.length === 0}

@@ -62,6 +62,9 @@ export function orderSentence(entry: TypedOrder): string {
   return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
 }
 
+/** Ends an order. 'Annulla' alone takes back what was just done. */
+export const CANCEL_ORDER = 'Annulla ordine';
+
 /** '1 ordine', '1.240 ordini' */
 export const orderCount = (orders: number) =>
   `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;

@@ -10,6 +10,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { createConfirmCode } from './confirm-code.ts';
 import { copyText } from './copy-text.ts';
 import { QrCode } from './qr-code.tsx';
@@ -92,7 +93,7 @@ export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
           Attiva
         </Button>
         <Button size="sm" onClick={onCancel} disabled={sending}>
-          Annulla
+          {LEAVE}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { formField } from '#web/forms/form-field.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 
 const QUESTIONS = {
@@ -58,7 +59,7 @@ export function PasswordAgainForm({ step, label, send, onCancel }: PasswordAgain
           {label}
         </Button>
         <Button size="sm" onClick={onCancel} disabled={sending}>
-          Annulla
+          {LEAVE}
         </Button>
       </div>
     </form>

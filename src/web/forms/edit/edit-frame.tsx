@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 
 type EditFrameProps = {
   title: string;
@@ -17,7 +18,7 @@ type EditFrameProps = {
   children: ReactNode;
 };
 
-/** The form around the fields of an edit: its troubles above them, 'Salva' and 'Annulla' below. */
+/** The form around the fields of an edit: its troubles above them, 'Salva' and the way out below. */
 export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
   const titleId = useId();
   function submit(event: FormEvent) {
@@ -50,7 +51,7 @@ export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
           </Button>
         )}
         <Button size="sm" disabled={edit.pending} onClick={edit.cancel}>
-          {gone ? 'Chiudi' : 'Annulla'}
+          {gone ? 'Chiudi' : LEAVE}
         </Button>
       </div>
     </form>

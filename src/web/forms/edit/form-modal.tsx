@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { EditTroubles } from './edit-frame.tsx';
 
@@ -19,7 +20,7 @@ type FormModalProps = Pick<
     cancel: () => void;
   };
   submitLabel: string;
-  /** Where 'Annulla' would be taken for something in the form. */
+  /** Where the spec has a word for the way out. */
   cancelLabel?: string;
   /** The fields. */
   children: ReactNode;
@@ -27,7 +28,7 @@ type FormModalProps = Pick<
 
 /** A form in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
 export function FormModal(props: FormModalProps) {
-  const { gone, edit, submitLabel, cancelLabel = 'Annulla', children, ...modal } = props;
+  const { gone, edit, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
     edit.submit();

@@ -130,6 +130,7 @@ export function ContentDialog(props: ContentDialogProps) {
       gone=""
       edit={{ ...edit, submit }}
       submitLabel={base.version === 0 ? 'Crea' : 'Aggiorna'}
+      cancelLabel="Annulla"
       finalFocus={finalFocus}
     >
       <LeaveGuard

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import type { Move } from './week-days.ts';
@@ -42,7 +43,7 @@ export function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps)
       />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel} disabled={pending}>
-          Annulla
+          {LEAVE}
         </Button>
         <Button variant="primary" pending={pending} onClick={() => onMove(notify)}>
           Sposta

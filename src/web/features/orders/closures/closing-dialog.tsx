@@ -39,8 +39,6 @@ export function ClosingDialog({
       gone=""
       edit={edit}
       submitLabel={titleOf(span)}
-      // The orders have an 'Annulla' of their own.
-      cancelLabel="Indietro"
       finalFocus={finalFocus}
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import { WhenChoice } from '../edit/when-choice.tsx';
 import { type When, whenProblems } from '../edit/when-problems.ts';
-import { deliveryDay, orderSentence } from '../order-text.ts';
+import { CANCEL_ORDER, deliveryDay, orderSentence } from '../order-text.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Choice } from './decisions.ts';
 import type { MarkedOrder } from './seen-orders.ts';
@@ -15,7 +15,7 @@ import type { MarkedOrder } from './seen-orders.ts';
 const ACTIONS = [
   { action: 'keep', label: 'Mantieni' },
   { action: 'move', label: 'Sposta' },
-  { action: 'cancel', label: 'Annulla' },
+  { action: 'cancel', label: CANCEL_ORDER },
 ] as const;
 
 const MARKS = { new: 'Arrivato nel frattempo', changed: 'Cambiato nel frattempo' };

@@ -54,26 +54,14 @@ export function ClosingOrders({ state }: { state: ClosingState }) {
           {`${orderCount(orders.length)} ${orders.length === 1 ? 'prenotato' : 'prenotati'}`}
         </h3>
         {orders.length > 1 && (
-          <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="sr-only">Tutti gli ordini</legend>
-            <span aria-hidden className="font-semibold text-soft-ink">
-              Tutti:
-            </span>
-            <Button
-              size="sm"
-              aria-label="Mantieni tutti"
-              onClick={() => state.chooseForAll('keep')}
-            >
-              Mantieni
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => state.chooseForAll('keep')}>
+              Mantieni tutti
             </Button>
-            <Button
-              size="sm"
-              aria-label="Annulla tutti"
-              onClick={() => state.chooseForAll('cancel')}
-            >
-              Annulla
+            <Button size="sm" onClick={() => state.chooseForAll('cancel')}>
+              Annulla tutti
             </Button>
-          </fieldset>
+          </div>
         )}
       </div>
       <ul className="grid gap-3">

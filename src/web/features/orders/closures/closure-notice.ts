@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { undoFailure } from '../order-failures.ts';
 import { reloadClosures } from './closure-queries.ts';
 import { customersText, outcomeText, type Span } from './span.ts';
@@ -26,7 +26,7 @@ export function announce(client: QueryClient, done: Done): void {
     variant: 'success',
     title: 'Successo',
     description: noticeText(span, outcome, more),
-    action: { label: 'Annulla', onPress: () => takeBack(undo) },
+    action: undoAction(undo),
   });
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { AskedClosing } from './asked-closing.ts';
@@ -66,7 +67,7 @@ export function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProp
         <Customers period={period} problem={problems.types} onChange={change} />
         <ReasonField value={reason} onChange={setReason} />
         <div className="mt-2 flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose}>Annulla</Button>
+          <Button onClick={onClose}>{LEAVE}</Button>
           <Button type="submit" variant="primary">
             Continua
           </Button>

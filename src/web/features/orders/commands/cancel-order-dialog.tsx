@@ -4,6 +4,7 @@ import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
+import { CANCEL_ORDER } from '../order-text.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import { NotifyCustomer } from './notify-customer.tsx';
 import { useOrderCommand } from './order-command.ts';
@@ -40,7 +41,7 @@ function CancelOrder({ entry, open, onClose, finalFocus }: CancelOrderProps) {
       onConfirm={() => void cancel()}
       onCancel={onClose}
       finalFocus={finalFocus}
-      title="Annulla ordine"
+      title={CANCEL_ORDER}
       description={
         <>
           {TYPE_LABELS[entry.type]} di <DeletedName>{orderView(entry).display_name}</DeletedName>{' '}
@@ -48,8 +49,7 @@ function CancelOrder({ entry, open, onClose, finalFocus }: CancelOrderProps) {
           resta negli elenchi e si può ripristinare.
         </>
       }
-      confirmLabel="Annulla ordine"
-      cancelLabel="Chiudi"
+      confirmLabel={CANCEL_ORDER}
       variant="danger"
     >
       <NotifyCustomer

@@ -11,7 +11,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { rememberKnownOrder } from '#web/known-orders.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
@@ -99,5 +99,5 @@ export function announceChange(
   }
   const undo = { run: () => void undoChange(client, entry.order.id, history_id, undone) };
   offerUndo(undo);
-  toast({ ...notice, action: { label: 'Annulla', onPress: () => takeBack(undo) } });
+  toast({ ...notice, action: undoAction(undo) });
 }

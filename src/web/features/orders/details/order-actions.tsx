@@ -3,6 +3,7 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../commands/confirm-action.tsx';
 import { useOrderCommand } from '../commands/order-command.ts';
+import { CANCEL_ORDER } from '../order-text.ts';
 import { useOrderUrl } from '../use-order-url.ts';
 
 type OrderActionsProps = {
@@ -76,7 +77,7 @@ export function OtherActions({ entry, describedBy }: OrderActionsProps) {
           aria-describedby={describedBy}
           onClick={() => ask('annulla', entry)}
         >
-          Annulla ordine
+          {CANCEL_ORDER}
         </Button>
       )}
       <Button

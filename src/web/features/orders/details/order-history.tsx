@@ -66,11 +66,11 @@ function UndoButton({ id, entry, when }: { id: string; entry: HistoryEntry; when
       size="sm"
       icon={<Undo2 aria-hidden className="size-4" />}
       pending={pending}
-      aria-label={`Annulla: ${words}, ${when}`}
+      aria-label={`Annulla modifica: ${words}, ${when}`}
       onClick={() => void undo()}
       className="justify-self-start"
     >
-      Annulla
+      Annulla modifica
     </Button>
   );
 }

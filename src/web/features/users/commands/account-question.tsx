@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DeletedName } from '#web/ui/delete-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import type { useUserCommand } from './user-command.ts';
 import type { UserQuestionProps } from './user-question.ts';
 
@@ -35,7 +36,7 @@ export function AccountQuestion({
         </>
       }
       {...(!gone && { confirmLabel })}
-      cancelLabel={gone ? 'Chiudi' : 'Annulla'}
+      cancelLabel={gone ? 'Chiudi' : LEAVE}
       variant="danger"
       pending={command.pending}
       onConfirm={command.run}

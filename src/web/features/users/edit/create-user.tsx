@@ -48,6 +48,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
       gone=""
       edit={edit}
       submitLabel="Crea"
+      cancelLabel="Annulla"
       finalFocus={finalFocus}
     >
       <UserFields edit={edit} isSelf={false} />

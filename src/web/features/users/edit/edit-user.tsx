@@ -65,6 +65,7 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
       }
       edit={edit}
       submitLabel="Aggiorna"
+      cancelLabel="Annulla"
       finalFocus={finalFocus}
     >
       <UserFields edit={edit} isSelf={user.id === userId} />

@@ -6,6 +6,7 @@ import { romeDate } from '#contract/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { MailPreview } from '../../commands/notify-customer.tsx';
 import { dayWarning } from '../../edit/day-choices.ts';
@@ -76,7 +77,7 @@ export function MoveSelectedDialog({
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={pending}>
-            Annulla
+            {LEAVE}
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
             Sposta

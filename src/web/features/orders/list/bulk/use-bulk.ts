@@ -6,7 +6,7 @@ import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { undoChanges } from '../../commands/undo-changes.ts';
 import { reloadOrders } from '../../order-queries.ts';
 import { orderCount } from '../../order-text.ts';
@@ -52,7 +52,7 @@ function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkCh
     variant: 'success',
     title: done.length === 1 ? one : many,
     description: orderCount(done.length),
-    action: { label: 'Annulla', onPress: () => takeBack(undo) },
+    action: undoAction(undo),
   });
 }
 

@@ -4,6 +4,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { useSaveView } from './view-calls.ts';
 
@@ -55,7 +56,7 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
         </Checkbox>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose} disabled={save.isPending}>
-            Annulla
+            {LEAVE}
           </Button>
           <Button type="submit" variant="primary" pending={save.isPending}>
             Salva
