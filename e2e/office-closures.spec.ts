@@ -309,7 +309,25 @@ test.describe('on a phone', () => {
     await tile(privates(page), date)
       .getByRole('button', { name: /^Chiudi/ })
       .tap();
-    await closing(page).getByRole('radio', { name: 'Sposta' }).check();
+    const dialog = closing(page);
+    await dialog.getByRole('radio', { name: 'Sposta' }).check();
+    for (const name of ['Mantieni', 'Sposta', 'Annulla ordine']) {
+      const radio = await dialog.getByRole('radio', { name }).boundingBox();
+      const target = await dialog.locator('label').filter({ hasText: name }).boundingBox();
+      expect([name, radio?.width]).toEqual([name, radio?.height]);
+      expect(target?.width).toBeGreaterThanOrEqual(44);
+      expect(target?.height).toBeGreaterThanOrEqual(44);
+    }
+    await dialog.getByLabel('Nuova data', { exact: true }).fill(day(6));
+    const time = dialog.getByLabel('Nuovo orario', { exact: true });
+    await time.fill('09:30');
+    await time.press('Tab');
+    for (const label of ['Nuova data', 'Nuovo orario']) {
+      const cut = await dialog
+        .getByLabel(label, { exact: true })
+        .evaluate((input) => input.scrollWidth - input.clientWidth);
+      expect([label, cut]).toEqual([label, 0]);
+    }
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);

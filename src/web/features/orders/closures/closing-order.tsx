@@ -58,18 +58,18 @@ export function ClosingOrder(props: ClosingOrderProps) {
             <StatusBadge status={status} />
           </span>
         </div>
-        <div className="grid grid-cols-3 gap-x-3 sm:flex sm:gap-x-6">
+        <div className="flex flex-wrap gap-x-6">
           {ACTIONS.map(({ action, label }) => (
             <label
               key={action}
-              className="inline-flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11"
             >
               <input
                 type="radio"
                 name={`closing-${id}`}
                 checked={choice.action === action}
                 onChange={() => onChoose({ ...choice, action })}
-                className="size-4.5 cursor-pointer accent-sea"
+                className="size-4.5 shrink-0 cursor-pointer accent-sea pointer-coarse:size-5"
               />
               <span className="font-semibold">{label}</span>
             </label>

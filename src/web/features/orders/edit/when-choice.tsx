@@ -26,9 +26,19 @@ export function WhenChoice({ type, id, date, time }: WhenChoiceProps) {
   const warning = dayWarning(type, day, time.value, id);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
-        <DateField {...date} today={today} refused={refused} onMonth={setMonth} />
-        <TimeField {...time} options={timeChoices(type, day, id)} />
+      <div className="flex flex-wrap gap-3">
+        <DateField
+          {...date}
+          today={today}
+          refused={refused}
+          onMonth={setMonth}
+          className="min-w-0 flex-[3_1_10rem]"
+        />
+        <TimeField
+          {...time}
+          options={timeChoices(type, day, id)}
+          className="min-w-0 flex-[2_1_7.25rem]"
+        />
       </div>
       <div role="status">
         {warning && (
