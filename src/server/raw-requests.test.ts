@@ -154,7 +154,8 @@ describe('bytes that are hardly a request', async () => {
       }),
     );
     expect(await readStored(database.orm), `seed ${SEED}`).toEqual(before);
-    expect(await status(impatient, get('/api/health'))).toBe(200);
+    // On a busy machine it may give up a whole request too.
+    await expect.poll(() => status(impatient, get('/api/health'))).toBe(200);
     expect(lines.filter(({ msg, level = 0 }) => msg === 'failed' || level >= 50)).toEqual([]);
   });
 });

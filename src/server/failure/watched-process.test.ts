@@ -36,9 +36,11 @@ describe('a process that is watched', () => {
     });
   const book = (delivery_time: string) =>
     call('POST', '/api/orders/consumer', consumerOrder({ delivery_date, delivery_time }));
-  const metrics = async () => {
+  const metrics = async (): Promise<string> => {
     const [, port] = /"port":(\d+),"msg":"metrics"/.exec(product.output()) ?? [];
-    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    // On a busy machine the database may answer later than a reading waits for it.
+    return text.includes('consegne_database_up 0\n') ? metrics() : text;
   };
   const value = async (series: string) => {
     const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
@@ -46,6 +48,8 @@ describe('a process that is watched', () => {
   };
 
   it('counts its bookings, refusals, mails, streams and requests, by patterns of routes', async () => {
+    // Before anything that takes time: the first copy is made after a minute.
+    expect(await value('consegne_own_copy_timestamp_seconds')).toBe(isPostgres ? undefined : 0);
     const signedIn = await call('POST', '/api/session', ADMIN);
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0];
     office = await call('GET', '/api/admin/live', undefined, { cookie });
@@ -61,15 +65,13 @@ describe('a process that is watched', () => {
     expect(await value('consegne_refusals_total{code="TIME_SLOT_OCCUPIED"}')).toBe(1);
     expect(await value('consegne_event_streams')).toBe(1);
     expect(await value('consegne_database_up')).toBe(1);
-    // The first copy is made after a minute.
-    expect(await value('consegne_own_copy_timestamp_seconds')).toBe(isPostgres ? undefined : 0);
     const requests =
       'http_request_duration_seconds_count{route="/api/orders/consumer",method="POST"';
     expect(await value(`${requests},status="2xx"}`)).toBe(1);
     expect(await value(`${requests},status="4xx"}`)).toBe(1);
     await expect.poll(() => value('consegne_mail_attempts_total{outcome="sent"}')).toBe(2);
     await expect.poll(() => value('consegne_event_lag_seconds_count')).toBe(1);
-    expect(await value('consegne_mails{status="pending"}')).toBe(0);
+    await expect.poll(() => value('consegne_mails{status="pending"}')).toBe(0);
     expect(await value('consegne_mail_oldest_due_seconds')).toBe(0);
     expect(await metrics()).not.toMatch(/agata|concetta|example\.test/i);
   });

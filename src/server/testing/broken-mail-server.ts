@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What it does when it should say this: 'hang' says nothing, 'close' cuts the line, 'trickle' never ends. */
-type Fault = {
+export type Fault = {
   at: 'greeting' | 'RCPT' | 'DATA' | 'end of mail';
   does: 'hang' | 'close' | 'trickle';
 };
