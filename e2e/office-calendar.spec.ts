@@ -3,7 +3,7 @@ import { formatLongDate } from '../src/contract/format.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, makeOrder, signIn, storedOrders } from './office.ts';
+import { bookMeanwhile, holdNotice, makeOrder, signIn, storedOrders } from './office.ts';
 
 const dayOf = (page: Page) => page.getByRole('region', { name: / 20\d\d$/ });
 const group = (page: Page, time: string) => page.getByRole('region', { name: time });
@@ -117,7 +117,7 @@ test('an order of the week is dragged to a free time, and its customer is told w
 
   await drag(page, order, cell(page, date, '11:00'));
   await question.getByRole('button', { name: 'Sposta', exact: true }).click();
-  await expect(notices(page).getByText('Ordine spostato')).toBeVisible();
+  await holdNotice(page, 'Ordine spostato');
   await expect(cell(page, date, '11:00').getByText('Da spostare')).toBeVisible();
   const [stored] = await storedOrders(page.request, product.origin, date);
   expect(stored?.delivery_time).toBe('11:00');

@@ -5,7 +5,7 @@ import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/rules.
 import { type Product, startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect } from './fixtures.ts';
-import { makeOrder, signIn, storedOrders, storedPickups } from './office.ts';
+import { holdNotice, makeOrder, signIn, storedOrders, storedPickups } from './office.ts';
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -13,7 +13,7 @@ const test = base.extend<object, { product: Product }>({
       await using product = await startProduct(database);
       await use(product);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
@@ -72,9 +72,7 @@ test('a reseller day is closed, seen by a colleague, opened, and each is taken b
     .getByRole('button', { name: /^Chiudi/ })
     .click();
   await expect(notices(page).getByText('Successo')).toBeVisible();
-  await expect(
-    notices(page).getByText(`Giorno ${formatLongDate(date)} chiuso\nRivenditori`),
-  ).toBeVisible();
+  await holdNotice(page, `Giorno ${formatLongDate(date)} chiuso\nRivenditori`);
   await expect(tile(resellers(colleague), date)).toContainText('Chiuso');
   const month = await page.request.get(`/api/availability/supplier?month=${date.slice(0, 7)}`);
   const { days } = (await month.json()) as { days: { date: string; state: string }[] };
@@ -156,9 +154,7 @@ test('the orders of a closed day are kept, moved or cancelled, and one that came
   ).toBeChecked();
 
   await dialog.getByRole('button', { name: 'Chiudi giorno' }).click();
-  await expect(
-    notices(page).getByText(`Giorno ${formatLongDate(date)} chiuso\nPrivati`),
-  ).toBeVisible();
+  await holdNotice(page, `Giorno ${formatLongDate(date)} chiuso\nPrivati`);
   await expect(dialog).toHaveCount(0);
   await expect(tile(privates(page), date)).toContainText('Ferie');
   const here = await storedOrders(page.request, product.origin, date);

@@ -144,7 +144,7 @@ test('right after midnight the title and the figures are those of the new day', 
   await signIn(page, product);
   const today = romeDate(new Date());
   const tomorrow = shiftDate(today, 1);
-  await page.clock.install({ time: new Date(romeInstant(tomorrow, '00:00').getTime() - 20_000) });
+  await page.clock.install({ time: new Date(romeInstant(tomorrow, '00:00').getTime() - 600_000) });
   await page.goto('/admin/overview');
   const date = page.getByRole('paragraph');
   await expect(date.filter({ hasText: formatLongDate(today) })).toBeVisible();
@@ -154,7 +154,7 @@ test('right after midnight the title and the figures are those of the new day', 
   await page.route('**/api/admin/dashboard', (route) =>
     route.fulfill({ json: { ...figures, date: tomorrow, today: 4711 } }),
   );
-  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(601_000);
   await expect(date.filter({ hasText: formatLongDate(tomorrow) })).toBeVisible();
   await expect(card(page, 'Ordini Oggi')).toContainText('4.711');
 });

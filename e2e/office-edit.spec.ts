@@ -4,7 +4,7 @@ import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin } from './office.ts';
+import { bookMeanwhile, fillLogin, holdNotice } from './office.ts';
 import { tabTo } from './tab-to.ts';
 
 async function signIn(page: Page, { origin }: Product): Promise<void> {
@@ -84,7 +84,7 @@ test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the
   const shown = panel(page, 'Ci ripensa');
   const confirm = shown.getByRole('button', { name: 'Conferma Consegna' });
   await confirm.click();
-  await expect(notices(page).getByText('Consegna Confermata')).toBeVisible();
+  await holdNotice(page, 'Consegna Confermata');
   await notices(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(notices(page).getByText('Conferma annullata')).toBeVisible();
   await confirm.click();

@@ -16,7 +16,7 @@ const test = sharedTest.extend<object, { product: Product }>({
       await using product = await startProduct(database);
       await use(product);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, openDashboard, orderRow } from './office.ts';
+import { bookMeanwhile, holdNotice, openDashboard, orderRow } from './office.ts';
 
 test('nothing moves under a pointer that rests on a button: a press confirms the order it was on', async ({
   page,
@@ -37,6 +37,7 @@ test('a confirmation can be undone in its notice, also beside an open panel', as
   await orderRow(page, 'Ripensato').getByRole('button', { name: 'Ripensato' }).click();
   const panel = page.getByRole('dialog', { name: 'Ripensato' });
   await panel.getByRole('button', { name: 'Conferma Consegna' }).click();
+  await holdNotice(page, 'Consegna Confermata');
   await expect(panel.getByText('Confermata', { exact: true })).toBeVisible();
   const notices = page.getByLabel('Avvisi');
   await notices.getByRole('button', { name: 'Annulla' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin } from './office.ts';
+import { bookMeanwhile, fillLogin, holdNotice } from './office.ts';
 import { tabTo } from './tab-to.ts';
 
 async function openOrders(page: Page, search = ''): Promise<void> {
@@ -169,10 +169,12 @@ test('of several orders confirmed at once the one that cannot be says why and st
   await expect(names(page)).toHaveCount(4);
 
   await bar.getByRole('button', { name: 'Conferma' }).click();
+  await holdNotice(page, 'Consegne confermate');
   const outcome = page.getByRole('dialog', { name: 'Impossibile confermare 1 ordine' });
   await expect(outcome.getByRole('listitem')).toContainText('Bruno Insieme');
   await expect(outcome.getByText('Fatto per 2 ordini')).toBeVisible();
-  await outcome.getByRole('button', { name: 'Chiudi' }).click();
+  // The pointer stays on the notice.
+  await outcome.getByRole('button', { name: 'Chiudi' }).press('Enter');
   await expect(bar.getByText('1 ordine selezionato')).toBeVisible();
   await expect(page.getByLabel('Seleziona Bruno Insieme')).toBeChecked();
   for (const name of ['Alba', 'Carla']) await expect(row(page, name)).toContainText('Confermato');

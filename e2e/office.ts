@@ -61,6 +61,14 @@ export async function makeOrder(
   return ((await answer.json()) as { order: { id: string } }).order.id;
 }
 
+/**
+ * Waits for the notice with these words, and keeps it: it goes after four seconds, too soon for a busy machine, but
+ * not from under the pointer.
+ */
+export async function holdNotice(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByLabel('Avvisi').getByText(words).hover();
+}
+
 /** The row of this name in the list of the latest orders. */
 export const orderRow = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name });
