@@ -18,8 +18,8 @@ export default defineConfig<object, DatabaseOption>({
   outputDir: 'test-results/playwright',
   workers: 2,
   // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // On a developer's machine a race fails at once. CI tries again, names it in the last lines, and fails if
   // it repeats.
   retries: process.env.CI ? 1 : 0,

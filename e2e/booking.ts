@@ -60,6 +60,12 @@ export async function goToDateStep(page: Page, data: Customer = customer): Promi
   await expect(stepHeading(page, 'Data e Orario')).toBeVisible();
 }
 
+/** Closes it as a customer does, on its button. On a busy machine the three seconds may have closed it. */
+export async function leaveConfirmation(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+}
+
 export function dayButton(page: Page, date: string) {
   return page.getByRole('button', { name: formatLongDate(date) });
 }

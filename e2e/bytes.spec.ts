@@ -61,10 +61,12 @@ test('no page costs more than it may, before the first interaction and in all', 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: OVERVIEW });
   await page.goto('/admin/preventivi');
-  await expect(page.getByText('Nessuna richiesta')).toBeVisible();
+  // Whatever the journeys before this one have left.
+  const request = page.getByRole('button', { name: 'Modifica' }).first();
+  await expect(page.getByText('Nessuna richiesta').or(request)).toBeVisible();
   costs.push({ page: '/admin/preventivi', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });
   await page.goto('/admin/ordini');
-  await expect(page.getByRole('tab', { name: 'Rivenditori (0)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Rivenditori \(\d+\)$/ })).toBeVisible();
   costs.push({ page: '/admin/ordini', kilobytes: await kilobytes(page), budget: ORDERS_PAGE });
   await page.goto('/admin/calendario');
   await expect(page.getByText('Nessun ordine programmato per questa data')).toBeVisible();

@@ -1,5 +1,13 @@
 import { ADMIN } from '../src/server/testing/product-process.ts';
-import { customer, dayButton, freshDate, modal, stepHeading } from './booking.ts';
+import {
+  customer,
+  dayButton,
+  expectToStay,
+  freshDate,
+  leaveConfirmation,
+  modal,
+  stepHeading,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { orderRow } from './office.ts';
 import { tabTo } from './tab-to.ts';
@@ -47,9 +55,11 @@ test('a booking and its confirmation with the keyboard alone', async ({ page, co
   await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('button', { name: 'Conferma Prenotazione' }));
   await page.keyboard.press('Enter');
+  await expect(modal(page)).toBeVisible();
+  await expectToStay(modal(page));
   await expect(modal(page).getByRole('button', { name: 'Perfetto!' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await context.setOffline(false);
+  await leaveConfirmation(page);
 
   const office = await context.newPage();
   await office.goto('/admin');

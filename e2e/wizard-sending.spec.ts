@@ -7,6 +7,7 @@ import {
   customer,
   expectToStay,
   freshDate,
+  leaveConfirmation,
   modal,
   next,
   readyToConfirm,
@@ -208,8 +209,7 @@ test.describe('refused again and again', () => {
 test('after a booking Back leads past the wizard, to the page before it', async ({ page }) => {
   await page.goto('/contact');
   await book(page, freshDate(), '16:30');
-  await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
-  await expect(page).toHaveURL('/');
+  await leaveConfirmation(page);
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 });
@@ -235,8 +235,7 @@ test('the confirmation has the number by which the office knows the order, and w
   expect(cutOff).toBeLessThanOrEqual(0);
   const number = (await modal(page).getByText('Ordine n.').textContent())?.slice(-8);
   await context.setOffline(false);
-  await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
-  await expect(page).toHaveURL('/');
+  await leaveConfirmation(page);
   const [order] = await storedOrders(page.request, product.origin, date);
   expect(order?.id.slice(0, 8)).toBe(number);
 });
@@ -246,7 +245,7 @@ test('the confirmation stays while there is no network to leave it by', async ({
   context,
 }) => {
   await book(page, freshDate(), '15:00');
-  await context.setOffline(true);
+  await expectToStay(modal(page));
   await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
   await expect(modal(page).getByRole('status')).toContainText('Senza connessione');
   await expect(page).toHaveURL('/consumatori');
