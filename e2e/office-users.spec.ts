@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Product } from '../src/server/testing/product-process.ts';
+import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, signIn } from './office.ts';
@@ -123,6 +123,54 @@ test('a role that is taken away closes the open page of that person, and so does
   await expect(entry).toContainText('Ruolo: Admin');
   await expect(entry).toContainText('Staff');
   await Promise.all([demoted.close(), deleted.close()]);
+});
+
+test.describe('long after the sign-in', () => {
+  test.use({ expectedMessages: /status of 4(03|22)/, viewport: { width: 360, height: 740 } });
+  test('a new administrator wants the password again, and nothing typed is lost', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product);
+    // A journey does not wait ten minutes: the first answer is the one that would come then.
+    const refusal = {
+      status: 403,
+      json: { code: 'CONFIRMATION_REQUIRED', message: 'Conferma', confirm_with: 'password' },
+    };
+    let sent = 0;
+    await page.route('**/api/admin/users', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent += 1;
+      return sent <= 2 ? route.fulfill(refusal) : route.continue();
+    });
+    await page.goto('/admin/utenti?utente=nuovo');
+    const dialog = page.getByRole('dialog', { name: 'Nuovo Utente' });
+    const email = `un-indirizzo-molto-lungo-${crypto.randomUUID()}@example.test`;
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Ruolo').selectOption('Admin');
+    await dialog.getByRole('button', { name: 'Crea' }).click();
+
+    const question = page.getByRole('alertdialog', { name: 'Conferma la tua identità' });
+    const password = question.getByRole('textbox', { name: 'La tua password' });
+    await expect(password).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByRole('alert')).toContainText('Quanto scritto è conservato');
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+
+    await dialog.getByRole('button', { name: 'Crea' }).click();
+    await password.fill('non è questa');
+    await password.press('Enter');
+    await expect(password).toHaveAccessibleDescription(/non è corretta/);
+    await expect(password).toBeFocused();
+    await password.fill(ADMIN.password);
+    await question.getByRole('button', { name: 'Conferma' }).dblclick();
+    await expect(notices(page).getByText('Utente creato con successo')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Collegamento di invito' })).toBeVisible();
+    await expect(question).toBeHidden();
+    expect(sent).toBe(3);
+  });
 });
 
 test.describe('without a line', () => {

@@ -3,6 +3,8 @@ import {
   Account,
   ChangedPassword,
   ChangePasswordInput,
+  ConfirmedSession,
+  ConfirmSessionInput,
   PasswordLink,
   PasswordLinkInput,
   SetPasswordInput,
@@ -50,6 +52,22 @@ export const changePasswordRoute = defineRoute({
   },
   errors: ['UNAUTHENTICATED', 'WEAK_PASSWORD', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(ChangedPassword, 'Changed') },
+});
+
+/**
+ * Good for ten minutes, as a sign-in is; calls that change who can sign in answer CONFIRMATION_REQUIRED without it.
+ * A wrong password is INVALID_INPUT at `password`, a wrong code INVALID_CODE; both are limited like wrong
+ * sign-ins. After ten in a session it ends, with UNAUTHENTICATED.
+ */
+export const confirmSessionRoute = defineRoute({
+  method: 'post',
+  path: '/api/session/confirm',
+  security: WITH_SESSION,
+  tags: ['Session'],
+  summary: 'Say again who one is, with the password, or with a code where there is a second factor',
+  request: { body: jsonBody(ConfirmSessionInput, { password: 'la password' }) },
+  errors: ['UNAUTHENTICATED', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(ConfirmedSession, 'Confirmed') },
 });
 
 /** An unknown, an expired and a used token are all INVALID_LINK. */

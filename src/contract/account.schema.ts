@@ -1,6 +1,7 @@
 /** The signed-in user's own account, and the links with which a password is set. */
 import * as z from 'zod/mini';
 import { Instant } from './fields.schema.ts';
+import { PasswordAgain, SecondFactorCode } from './second-factor.schema.ts';
 import { Role } from './session.schema.ts';
 import { LinkPurpose } from './users.schema.ts';
 
@@ -26,6 +27,13 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 /** The account whose password was changed or set. */
 export const ChangedPassword = z.object({ email: z.string() });
+
+/** The password, or a code of whoever has a second factor. */
+export const ConfirmSessionInput = z.union([SecondFactorCode, PasswordAgain]);
+export type ConfirmSessionInput = z.infer<typeof ConfirmSessionInput>;
+
+/** Whoever holds the session is its user. */
+export const ConfirmedSession = z.object({ confirmed: z.literal(true) });
 
 /** From the fragment of /login#token=… */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));

@@ -32,6 +32,8 @@ export const ErrorBody = z.object({
   ),
   /** CONFLICT: what is stored now, where the call answers with it; shaped as the call that reads it. */
   current: z.optional(z.record(z.string(), z.unknown())),
+  /** CONFIRMATION_REQUIRED: what the person has to enter. */
+  confirm_with: z.optional(z.enum(['password', 'code'])),
   /** TOO_MANY_REQUESTS: seconds to wait. */
   retry_after: z.optional(z.int()),
   /** As in the `x-trace-id` header: 32 hexadecimal digits, which the log names. */

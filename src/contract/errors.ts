@@ -48,6 +48,10 @@ export const ERRORS = {
     status: 409,
     message: 'Non puoi eliminare il tuo utente né toglierti il ruolo Admin.',
   },
+  CONFIRMATION_REQUIRED: {
+    status: 403,
+    message: 'Per questa operazione conferma prima la tua identità.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Accesso richiesto' },
   FORBIDDEN: { status: 403, message: 'Operazione non consentita' },
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },

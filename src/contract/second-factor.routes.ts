@@ -77,6 +77,7 @@ export const renewRecoveryCodesRoute = defineRoute({
 /**
  * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
  * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for the password.
+ * Wants a confirmation.
  */
 export const resetSecondFactorRoute = defineRoute({
   method: 'delete',
@@ -84,6 +85,6 @@ export const resetSecondFactorRoute = defineRoute({
   tags: ['Users'],
   summary: "Remove another user's second factor",
   request: { params: idParam },
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'CONFIRMATION_REQUIRED'],
   responses: { 200: jsonAnswer(UserId, 'Removed') },
 });

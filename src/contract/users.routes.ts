@@ -37,7 +37,7 @@ export const readUserRoute = defineRoute({
   responses: { 200: jsonAnswer(User, 'The user as it is now') },
 });
 
-/** An e-mail that another user has is INVALID_INPUT at `email`. */
+/** An e-mail that another user has is INVALID_INPUT at `email`. An administrator wants a confirmation. */
 export const createUserRoute = defineRoute({
   method: 'post',
   path: '/api/admin/users',
@@ -50,6 +50,7 @@ export const createUserRoute = defineRoute({
       company: 'Trinacria Materiali',
     }),
   },
+  errors: ['CONFIRMATION_REQUIRED'],
   responses: {
     201: jsonAnswer(CreatedUser, 'The user, and the link where mail is not configured'),
   },
@@ -58,7 +59,7 @@ export const createUserRoute = defineRoute({
 /**
  * Effective at once in the user's open sessions. CONFLICT when `version` is not the current one; `current`
  * then holds the current user. OWN_ACCOUNT and LAST_ADMIN when the role of an administrator may not be
- * taken away.
+ * taken away. E-mail and role of an account that is in use want a confirmation, and so does a new administrator.
  */
 export const updateUserRoute = defineRoute({
   method: 'patch',
@@ -66,29 +67,35 @@ export const updateUserRoute = defineRoute({
   tags: ['Admin users'],
   summary: 'Change e-mail, role or company of a user',
   request: { params, body: jsonBody(UpdateUserInput, { version: 1, role: 'staff' }) },
-  errors: ['NOT_FOUND', 'CONFLICT', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'OWN_ACCOUNT', 'LAST_ADMIN', 'CONFIRMATION_REQUIRED'],
   responses: { 200: jsonAnswer(User, 'The user as it is now') },
 });
 
-/** Ends the user's sessions and streams at once. What the user did keeps the name. */
+/**
+ * Ends the user's sessions and streams at once. What the user did keeps the name. An account that is in use wants
+ * a confirmation.
+ */
 export const deleteUserRoute = defineRoute({
   method: 'delete',
   path: '/api/admin/users/{id}',
   tags: ['Admin users'],
   summary: 'Delete a user',
   request: { params },
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'CONFIRMATION_REQUIRED'],
   responses: { 200: jsonAnswer(UserId, 'Deleted') },
 });
 
-/** An invitation while the user has no password, else a reset. The password stays until the link is used. */
+/**
+ * An invitation while the user has no password, else a reset. The password stays until the link is used.
+ * OWN_ACCOUNT for oneself. An account that is in use wants a confirmation.
+ */
 export const sendPasswordLinkRoute = defineRoute({
   method: 'post',
   path: '/api/admin/users/{id}/password-link',
   tags: ['Admin users'],
   summary: 'Send the user a link for a password',
   request: { params },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'CONFIRMATION_REQUIRED'],
   responses: { 200: jsonAnswer(SentPasswordLink, 'Mailed, or shown where mail is not configured') },
 });
 

@@ -189,7 +189,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  for (const path of ['account', 'others', 'password']) {
+  for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);
   }
   mountApi(app, { ...dependencies, logOutage });

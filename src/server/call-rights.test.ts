@@ -34,6 +34,7 @@ const TABLE = `
 
   GET    /api/session/account                         401     yes     yes    yes
   DELETE /api/session/others                          401     yes     yes    yes
+  POST   /api/session/confirm                         401     yes     yes    yes
   POST   /api/session/password                        401     yes     yes    yes
 
   GET    /api/admin/dashboard                         401     403     403    yes

@@ -121,6 +121,16 @@ describe('every code of the contract', async () => {
         return deleteOneself();
       },
     ],
+    [
+      'CONFIRMATION_REQUIRED',
+      async () => {
+        const admin = await api.signInAs('admin');
+        await orm.execute(sql`update sessions set confirmed_at = now() - interval '11 minutes'
+          where user_id = (select id from users where email = ${admin.email})`);
+        const user = { email: 'b@example.test', role: 'admin' };
+        return api.request('POST', '/api/admin/users', user, admin);
+      },
+    ],
     ['UNAUTHENTICATED', () => api.request('GET', orders)],
     ['FORBIDDEN', () => api.request('GET', orders, undefined, client)],
     [

@@ -2,7 +2,10 @@ import type { ErrorBody } from '#contract/error.schema.ts';
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 
-type Details = Pick<ErrorBody, 'fields' | 'refusal' | 'placed' | 'current' | 'retry_after'>;
+type Details = Pick<
+  ErrorBody,
+  'fields' | 'refusal' | 'placed' | 'current' | 'confirm_with' | 'retry_after'
+>;
 
 /** A refusal with a code of the contract. Its message is what the user reads. */
 export class AppError extends Error {

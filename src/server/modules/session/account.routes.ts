@@ -1,15 +1,23 @@
 import {
   changePasswordRoute,
+  confirmSessionRoute,
   endOtherSessionsRoute,
   readAccountRoute,
   readPasswordLinkRoute,
   setPasswordRoute,
 } from '#contract/account.routes.ts';
-import { Account, ChangedPassword, PasswordLink } from '#contract/account.schema.ts';
+import {
+  Account,
+  ChangedPassword,
+  ConfirmedSession,
+  PasswordLink,
+} from '#contract/account.schema.ts';
 import { EndedSessions } from '#contract/users.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
+import { createUnusedCodes } from './app-codes.ts';
+import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { readAccount } from './read-account.ts';
 import {
@@ -25,6 +33,7 @@ export function accountRoutes({
   ...dependencies
 }: PasswordDependencies & { passwordLinks: Limit }) {
   const { orm } = dependencies;
+  const unusedCodes = createUnusedCodes(orm);
   return createRouter()
     .openapi(readAccountRoute, async (c) =>
       reply(c, Account, await readAccount(dependencies, c.get('user').id), 200),
@@ -42,6 +51,16 @@ export function accountRoutes({
       };
       await changePassword(dependencies, user, c.req.valid('json'), where);
       return reply(c, ChangedPassword, { email: user.email }, 200);
+    })
+    .openapi(confirmSessionRoute, async (c) => {
+      const caller = {
+        user: c.get('user'),
+        sessionId: c.get('session').id,
+        address: c.get('address'),
+        headers: c.req.raw.headers,
+      };
+      await confirmSession({ ...dependencies, unusedCodes }, c.req.valid('json'), caller);
+      return reply(c, ConfirmedSession, { confirmed: true }, 200);
     })
     .openapi(readPasswordLinkRoute, async (c) => {
       await passwordLinks.use(c.get('address'));

@@ -6,15 +6,16 @@ import { endSessions } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { type Confirmable, requireConfirmation } from './confirm-session.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 
 type Person = { id: string; email: string };
 
 /**
  * An administrator removes that of another user, who is signed out everywhere and told by mail. Raises
- * NOT_FOUND when there is none, and OWN_ACCOUNT: an unattended session must not remove its own protection.
+ * NOT_FOUND when there is none, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: an unattended session must not remove its own protection.
  */
-export async function resetSecondFactor(orm: Orm, by: Person, id: string): Promise<void> {
+export async function resetSecondFactor(orm: Orm, by: Confirmable, id: string): Promise<void> {
   if (by.id === id) {
     const message = 'Il proprio secondo fattore si disattiva nel proprio account, con la password.';
     throw new AppError('OWN_ACCOUNT', { message });
@@ -22,6 +23,7 @@ export async function resetSecondFactor(orm: Orm, by: Person, id: string): Promi
   await orm.transaction(async (transaction) => {
     const user = await takeAway(transaction, id, by);
     if (!user) throw new AppError('NOT_FOUND', { message: "L'utente non ha un secondo fattore" });
+    await requireConfirmation(transaction, by);
     await addNotification(transaction, {
       id: crypto.randomUUID(),
       type: 'second-factor-removed',

@@ -20,6 +20,7 @@ import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes } from './app-codes.ts';
+import { confirmable } from './confirm-session.ts';
 import type { AttemptLimits } from './count-attempt.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
@@ -71,7 +72,7 @@ export function secondFactorRoutes(given: Dependencies) {
     })
     .openapi(resetSecondFactorRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await resetSecondFactor(dependencies.orm, c.get('user'), id);
+      await resetSecondFactor(dependencies.orm, confirmable(c), id);
       return reply(c, UserId, { id }, 200);
     });
 }

@@ -9,8 +9,9 @@ import type { SignedInUser } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { withPassword } from './password-again.ts';
 import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts';
-import { codeRefusal, passwordRefusal } from './second-factor-errors.ts';
+import { codeRefusal } from './second-factor-errors.ts';
 
 type Dependencies = AttemptLimits & {
   orm: Orm;
@@ -107,18 +108,4 @@ export async function recoveryCodesLeft(
   if (!(await readSecondFactor(orm, user_id)).inForce) return null;
   const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId: user_id } });
   return backupCodes.length;
-}
-
-/** Makes a call of the library that asks for the password again, limited like a sign-in. */
-async function withPassword<T>(
-  { failures, accountFailures, passwordChecks }: Dependencies,
-  { user, address }: Caller,
-  call: () => Promise<T>,
-): Promise<T> {
-  const limits = { failures, accountFailures };
-  return countAttempt(limits, { address, account: user.email }, () => passwordChecks(call)).catch(
-    (error) => {
-      throw passwordRefusal(error);
-    },
-  );
 }

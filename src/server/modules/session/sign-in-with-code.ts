@@ -4,13 +4,12 @@ import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Accounts } from './accounts.ts';
-import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
+import { codeAccount, type UnusedCodes } from './app-codes.ts';
 import { endIfPasswordChanged } from './changed-password.ts';
+import { codeCheck } from './check-code.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
 import { findPassword } from './passwords.store.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { readRecoveryCode } from './recovery-codes.ts';
-import { recoveryCodesLeft } from './second-factor.ts';
 import { beginAgain, codeRefusal } from './second-factor-errors.ts';
 import { appUser, type Outcome } from './session.ts';
 
@@ -30,19 +29,13 @@ export async function signInWithCode(
   if (!begun) throw beginAgain();
   const { user } = begun;
   const stored = await findPassword(orm, user);
-  const appCode = readAppCode(typed);
-  const call = { headers: begun.headers, returnHeaders: true } as const;
-  const check = appCode
-    ? () =>
-        unusedCodes(user.id, appCode, () =>
-          accounts.api.verifyTOTP({ body: { code: appCode }, ...call }),
-        )
-    : () => accounts.api.verifyBackupCode({ body: { code: readRecoveryCode(typed) }, ...call });
+  const dependencies = { orm, accounts, unusedCodes };
+  const { check, recordUse } = codeCheck(dependencies, typed, { user, headers: begun.headers });
   try {
     const account = codeAccount(user);
     const answer = await countAttempt(limits, { address, account }, check);
     if (!stored || (await endIfPasswordChanged(orm, stored))) throw beginAgain();
-    if (!appCode) await recordRecoveryCode({ orm, accounts }, user);
+    await recordUse();
     await recordSignIn(orm, user);
     return { user, cookies: answer.headers.getSetCookie() };
   } catch (error) {
@@ -66,12 +59,4 @@ async function readBegunSignIn(accounts: Accounts, headers: Headers) {
   const begun = await internalAdapter.findVerificationValue(identifier);
   const user = begun && (await internalAdapter.findUserById(begun.value));
   return user ? { user: appUser(user), headers: new Headers({ cookie }) } : undefined;
-}
-
-async function recordRecoveryCode(
-  { orm, accounts }: { orm: Orm; accounts: Accounts },
-  user: { id: string; email: string },
-): Promise<void> {
-  const left = await recoveryCodesLeft({ orm, accounts }, user.id);
-  await recordAudit(orm, { action: 'recovery-code-used', by: user, after: { left } });
 }

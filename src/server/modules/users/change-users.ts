@@ -8,6 +8,7 @@ import {
 } from '#contract/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import { type Confirmable, requireConfirmation } from '#server/modules/session/confirm-session.ts';
 import { deleteSecondFactor } from '#server/modules/session/second-factor.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -33,15 +34,16 @@ export async function readUser(orm: Orm, id: string): Promise<User> {
   return existing(await findUser(orm, id));
 }
 
-/** Raises INVALID_INPUT for an e-mail that another user has. */
+/** Raises INVALID_INPUT for an e-mail that another user has, and CONFIRMATION_REQUIRED for an administrator. */
 export function createUser(
   orm: Orm,
-  by: Person,
+  by: Confirmable,
   input: CreateUserInput,
   delivery: LinkDelivery,
 ): Promise<CreatedUser> {
   const values = { ...input, email: input.email.toLowerCase() };
   return orm.transaction(async (transaction) => {
+    if (values.role === 'admin') await requireConfirmation(transaction, by);
     const user = await readUser(transaction, await insertUser(transaction, values));
     const { email, role, company } = user;
     const after = { email, role, company };
@@ -51,10 +53,10 @@ export function createUser(
   });
 }
 
-/** Raises NOT_FOUND, CONFLICT with the current user, OWN_ACCOUNT and LAST_ADMIN. */
+/** Raises NOT_FOUND, CONFLICT with the current user, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
 export function updateUser(
   orm: Orm,
-  by: Person,
+  by: Confirmable,
   id: string,
   { version, ...input }: UpdateUserInput,
 ): Promise<User> {
@@ -69,6 +71,10 @@ export function updateUser(
     if (isDemotion) await removeSecondFactor(transaction, user, by);
     const { before, after } = changesOf(user, input);
     if (Object.keys(after).length === 0) return user;
+    const changesAccess = after.email !== undefined || after.role !== undefined;
+    if (changesAccess && (isInUse(user) || after.role === 'admin')) {
+      await requireConfirmation(transaction, by);
+    }
     await changeUser(transaction, id, after);
     if (after.email !== undefined) {
       // A link that went to the old address must not open the account.
@@ -86,12 +92,13 @@ export function updateUser(
   });
 }
 
-/** Raises NOT_FOUND, OWN_ACCOUNT and LAST_ADMIN. */
-export function removeUser(orm: Orm, by: Person, id: string): Promise<void> {
+/** Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN and CONFIRMATION_REQUIRED. */
+export function removeUser(orm: Orm, by: Confirmable, id: string): Promise<void> {
   return orm.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
     const user = existing(await lockUser(transaction, id));
     if (user.role === 'admin') refuseRemoval(administrators, by, id);
+    if (isInUse(user)) await requireConfirmation(transaction, by);
     await deleteUser(transaction, id);
     await withdrawMails(transaction, id);
     const { email, role, company } = user;
@@ -100,15 +107,23 @@ export function removeUser(orm: Orm, by: Person, id: string): Promise<void> {
   });
 }
 
-/** Raises NOT_FOUND. */
+/**
+ * Raises NOT_FOUND, CONFIRMATION_REQUIRED, and OWN_ACCOUNT: whoever knows the password changes it in the account, and
+ * whoever does not must not get a new one.
+ */
 export function sendLinkAgain(
   orm: Orm,
-  by: Person,
+  by: Confirmable,
   id: string,
   delivery: LinkDelivery,
 ): Promise<SentPasswordLink> {
   return orm.transaction(async (transaction) => {
     const user = existing(await lockUser(transaction, id));
+    if (by.id === id) {
+      const message = 'La propria password si cambia nel proprio account.';
+      throw new AppError('OWN_ACCOUNT', { message });
+    }
+    if (isInUse(user)) await requireConfirmation(transaction, by);
     return sendPasswordLink(transaction, { user, by }, delivery);
   });
 }
@@ -141,6 +156,9 @@ async function removeSecondFactor(transaction: Orm, subject: Person, by: Person)
   if (!wasInForce) return;
   await recordAudit(transaction, { action: 'second-factor-disabled', by, subject });
 }
+
+/** Who holds this account can enter, or will with the next link: it must not change hands by a cookie alone. */
+const isInUse = ({ role, has_password }: User) => role === 'admin' || has_password;
 
 function existing(user: User | undefined): User {
   if (!user) throw new AppError('NOT_FOUND', { message: 'Utente non trovato' });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/db/rows.ts';
+import type { Confirmable } from '#server/modules/session/confirm-session.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { answersTogether } from '#server/testing/start-together.ts';
@@ -23,7 +24,15 @@ describe('administrators', async () => {
     (await rows<{ id: string }>(orm, sql`select id from users where email = ${email}`))[0]?.id;
   const another = async (email: string) => {
     await orm.execute(sql`insert into users (email, role) values (${email}, 'admin')`);
-    return { id: (await idOf(email)) as string, email };
+    return signedIn((await idOf(email)) as string, email);
+  };
+  const signedIn = async (id: string, email: string): Promise<Confirmable> => {
+    const session = await row<{ id: string }>(
+      orm,
+      sql`insert into sessions (user_id, token, expires_at)
+        values (${id}, ${crypto.randomUUID()}, now() + interval '1 day') returning id`,
+    );
+    return { id, email, session_id: session.id };
   };
   const administrators = async () =>
     (await rows(orm, sql`select from users where role = 'admin'`)).length;
@@ -58,14 +67,13 @@ describe('administrators', async () => {
   });
 
   it.each([
-    ['removing', (by: { id: string; email: string }, id: string) => removeUser(orm, by, id)],
+    ['removing', (by: Confirmable, id: string) => removeUser(orm, by, id)],
     [
       'demoting',
-      (by: { id: string; email: string }, id: string) =>
-        updateUser(orm, by, id, { version: 1, role: 'client' }),
+      (by: Confirmable, id: string) => updateUser(orm, by, id, { version: 1, role: 'client' }),
     ],
   ])('are never all gone, when all are %s each other at once', async (_, remove) => {
-    const people = [{ id: me, email: 'io@example.test' }];
+    const people = [await signedIn(me, 'io@example.test')];
     for (let count = 0; count < 11; count += 1) people.push(await another(`${count}@example.test`));
     const answers = await answersTogether(
       database,
@@ -94,7 +102,7 @@ describe('administrators', async () => {
     const colleague = await another('collega@example.test');
     await orm.execute(sql`update users set version = 1`);
     const pairs = [
-      [{ id: me, email: '' }, colleague.id],
+      [await signedIn(me, 'io@example.test'), colleague.id],
       [colleague, me],
     ] as const;
     const answers = await Promise.all(

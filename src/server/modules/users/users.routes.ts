@@ -16,6 +16,7 @@ import {
   UserId,
   UserList,
 } from '#contract/users.schema.ts';
+import { confirmable } from '#server/modules/session/confirm-session.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
@@ -52,16 +53,16 @@ export function usersRoutes({ orm, mail, publicOrigin, siteUrl }: Dependencies) 
       reply(c, User, await readUser(orm, c.req.valid('param').id), 200),
     )
     .openapi(createUserRoute, async (c) => {
-      const created = await createUser(orm, c.get('user'), c.req.valid('json'), delivery(c));
+      const created = await createUser(orm, confirmable(c), c.req.valid('json'), delivery(c));
       return reply(c, CreatedUser, created, 201);
     })
     .openapi(updateUserRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return reply(c, User, await updateUser(orm, c.get('user'), id, c.req.valid('json')), 200);
+      return reply(c, User, await updateUser(orm, confirmable(c), id, c.req.valid('json')), 200);
     })
     .openapi(deleteUserRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await removeUser(orm, c.get('user'), id);
+      await removeUser(orm, confirmable(c), id);
       return reply(c, UserId, { id }, 200);
     })
     .openapi(sendPasswordLinkRoute, async (c) => {
@@ -69,7 +70,7 @@ export function usersRoutes({ orm, mail, publicOrigin, siteUrl }: Dependencies) 
       return reply(
         c,
         SentPasswordLink,
-        await sendLinkAgain(orm, c.get('user'), id, delivery(c)),
+        await sendLinkAgain(orm, confirmable(c), id, delivery(c)),
         200,
       );
     })

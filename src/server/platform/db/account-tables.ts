@@ -43,6 +43,8 @@ export const sessions = pgTable(
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
     impersonated_by: text('impersonated_by'),
+    /** When its user last proved to be the user, by signing in or with password or code since. */
+    confirmed_at: instant('confirmed_at').notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

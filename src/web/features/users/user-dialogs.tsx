@@ -19,7 +19,7 @@ type UserDialogsProps = {
   url: UserUrl;
   /** The person who is signed in. */
   userId: string;
-  link: Pick<ReturnType<typeof useSendLink>, 'handed' | 'hand' | 'forget'>;
+  link: Pick<ReturnType<typeof useSendLink>, 'handed' | 'hand' | 'forget' | 'question'>;
   onDeleted: (id: string) => void;
 };
 
@@ -59,6 +59,7 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
       {deletion && <DeleteUser key={deletion.user.id} {...deletion} onDeleted={onDeleted} />}
       {ending && <EndSessions key={ending.user.id} {...ending} />}
       {switching && <SwitchOffSecondFactor key={switching.user.id} {...switching} />}
+      {link.question}
       {link.handed && <HandedLinkDialog handed={link.handed} onClose={link.forget} />}
     </>
   );

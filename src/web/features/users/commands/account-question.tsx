@@ -47,6 +47,7 @@ export function AccountQuestion({
           <FieldError>{reason}</FieldError>
         </div>
       )}
+      {command.question}
     </ConfirmDialog>
   );
 }

@@ -40,6 +40,7 @@ export function DeleteUser({ user, open, gone, onClose, onDeleted, finalFocus }:
           <FieldError>{deletion.reason}</FieldError>
         </div>
       )}
+      {deletion.question}
     </DeleteDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers } from '../user-queries.ts';
 
 /** A link that the administrator has to pass on, because mail is not configured. */
@@ -23,6 +24,7 @@ const linkKey = ['admin', 'users', 'link'] as const;
  */
 export function useSendLink() {
   const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
   const [handed, setHanded] = useState<HandedLink | null>(null);
   /** Says that the link is on its way, or shows it. */
   function hand({ email }: User, { link, purpose }: Pick<SentPasswordLink, 'link' | 'purpose'>) {
@@ -32,7 +34,7 @@ export function useSendLink() {
   const { mutate } = useMutation({
     mutationKey: linkKey,
     mutationFn: ({ id }: User) =>
-      call(api.admin.users[':id']['password-link'].$post({ param: { id } })),
+      confirmed(() => call(api.admin.users[':id']['password-link'].$post({ param: { id } }))),
     onSuccess: (sent, user) => {
       hand(user, sent);
       void reloadUsers(client);
@@ -57,5 +59,6 @@ export function useSendLink() {
     handed,
     hand,
     forget: () => setHanded(null),
+    question,
   };
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers } from '../user-queries.ts';
 
 type UserCommand<Answer> = {
@@ -21,8 +22,9 @@ export function useUserCommand<Answer>(
   { send, done, failed, onDone }: UserCommand<Answer>,
 ) {
   const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => send(id),
+    mutationFn: () => confirmed(() => send(id)),
     onSuccess: (answer) => {
       onDone();
       toast(done(answer));
@@ -41,5 +43,7 @@ export function useUserCommand<Answer>(
       if (!isPending) mutate();
     },
     reset,
+    /** Who is there; rendered inside the dialog. */
+    question,
   };
 }

@@ -7,6 +7,7 @@ import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers } from '../user-queries.ts';
 import { NEW_USER_BASE, USER_CREATE } from './user-edit-form.ts';
 import { UserFields } from './user-fields.tsx';
@@ -24,6 +25,7 @@ type CreateUserProps = {
 /** The dialog 'Nuovo Utente'. */
 export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }: CreateUserProps) {
   const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
   const edit = useEdit(USER_CREATE, NEW_USER_BASE, {
     draft: editDraftKey('user-new', userId, ''),
     save,
@@ -34,7 +36,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
 
   async function save(_version: number, { input }: { input?: CreateUserInput }) {
     if (!input) return NEW_USER_BASE;
-    const created = await call(api.admin.users.$post({ json: input }));
+    const created = await confirmed(() => call(api.admin.users.$post({ json: input })));
     void reloadUsers(client);
     toast({ variant: 'success', title: 'Successo', description: 'Utente creato con successo' });
     onCreated(created);
@@ -52,6 +54,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
       finalFocus={finalFocus}
     >
       <UserFields edit={edit} isSelf={false} />
+      {question}
     </FormModal>
   );
 }

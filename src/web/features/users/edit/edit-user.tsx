@@ -8,6 +8,7 @@ import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers, rememberUser } from '../user-queries.ts';
 import { lastSignIn } from '../user-text.ts';
 import { USER_EDIT, type UserChanges } from './user-edit-form.ts';
@@ -28,6 +29,7 @@ type EditUserProps = {
 /** The dialog 'Modifica Utente'. */
 export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: EditUserProps) {
   const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
   const edit = useEdit(USER_EDIT, user, {
     draft: editDraftKey('user', userId, user.id),
     save,
@@ -38,7 +40,9 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
 
   async function save(version: number, changes: UserChanges) {
     const json = { version, ...changes };
-    const saved = await call(api.admin.users[':id'].$patch({ param: { id: user.id }, json }));
+    const saved = await confirmed(() =>
+      call(api.admin.users[':id'].$patch({ param: { id: user.id }, json })),
+    );
     rememberUser(client, saved);
     void reloadUsers(client);
     toast({
@@ -69,6 +73,7 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
       finalFocus={finalFocus}
     >
       <UserFields edit={edit} isSelf={user.id === userId} />
+      {question}
     </FormModal>
   );
 }

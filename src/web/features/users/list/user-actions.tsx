@@ -77,10 +77,17 @@ export function UserActions({ user, isSelf, onMenu, onSendLink }: UserActionsPro
           </button>
         }
       >
-        <MenuItem icon={user.has_password ? KeyRound : MailPlus} onPress={() => onSendLink(user)}>
-          {user.has_password ? 'Invia reset della password' : 'Invita di nuovo'}
-        </MenuItem>
-        <MenuSeparator />
+        {!isSelf && (
+          <>
+            <MenuItem
+              icon={user.has_password ? KeyRound : MailPlus}
+              onPress={() => onSendLink(user)}
+            >
+              {user.has_password ? 'Invia reset della password' : 'Invita di nuovo'}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         <MenuLink icon={LogOut} to={ask('esci')}>
           Esci da tutti i dispositivi…
         </MenuLink>

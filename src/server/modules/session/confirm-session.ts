@@ -1,0 +1,105 @@
+/**
+ * That whoever holds a session is its user, asked again before it changes who can sign in: the cookie alone must
+ * not be lasting control (docs/decisions/108-a-cookie-alone-changes-no-account.md).
+ */
+import type { Context } from 'hono';
+import type { ConfirmSessionInput } from '#contract/account.schema.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import { createUseCounter } from '#server/platform/use-counter.ts';
+import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
+import { isRefusal } from './accounts-errors.ts';
+import { codeAccount, type UnusedCodes } from './app-codes.ts';
+import { codeCheck } from './check-code.ts';
+import { endSession, isConfirmed, storeConfirmation } from './confirmation.store.ts';
+import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { withPassword } from './password-again.ts';
+import { readSecondFactor } from './second-factor.store.ts';
+import { codeRefusal } from './second-factor-errors.ts';
+
+/** How long a sign-in or a confirmation is enough. */
+const CONFIRMED_MINUTES = 10;
+/** Wrong ones in a row after which the session ends. */
+const MOST_WRONG = 10;
+
+/** Who makes a call, and with which session. */
+export type Confirmable = { id: string; email: string; session_id: string };
+
+export const confirmable = (c: Context<ApiEnv>): Confirmable => ({
+  ...c.get('user'),
+  session_id: c.get('session').id,
+});
+
+/** Raises CONFIRMATION_REQUIRED, unless the session was confirmed a short time ago. */
+export async function requireConfirmation(orm: Orm, by: Confirmable): Promise<void> {
+  if (await isConfirmed(orm, by.session_id, CONFIRMED_MINUTES)) return;
+  const confirm_with = await proofOf(orm, by.id);
+  throw new AppError('CONFIRMATION_REQUIRED', { details: { confirm_with } });
+}
+
+type Dependencies = AttemptLimits & {
+  orm: Orm;
+  accounts: Accounts;
+  passwordChecks: BoundedQueue;
+  unusedCodes: UnusedCodes;
+};
+
+type Caller = { user: SignedInUser; sessionId: string; address: string; headers: Headers };
+
+/** Raises INVALID_INPUT at the password, INVALID_CODE, TOO_MANY_REQUESTS, and UNAUTHENTICATED when the session has ended. */
+export async function confirmSession(
+  dependencies: Dependencies,
+  input: ConfirmSessionInput,
+  caller: Caller,
+): Promise<void> {
+  const { orm, accounts } = dependencies;
+  const { user, sessionId, address, headers } = caller;
+  if ((await proofOf(orm, user.id)) === 'password') {
+    if (!('password' in input)) throw invalidInput({ password: 'Inserire la password' });
+    await withPassword(dependencies, caller, () =>
+      ofSession(orm, sessionId, () =>
+        accounts.api.verifyPassword({ body: { password: input.password }, headers }),
+      ),
+    );
+  } else {
+    if (!('code' in input)) throw invalidInput({ code: 'Inserire il codice' });
+    const { check, recordUse } = codeCheck(dependencies, input.code, { user, headers });
+    await countAttempt(dependencies, { address, account: codeAccount(user) }, () =>
+      ofSession(orm, sessionId, check),
+    ).catch((error) => {
+      throw codeRefusal(error);
+    });
+    await recordUse();
+  }
+  await storeConfirmation(orm, sessionId);
+}
+
+/** The factor that a thief of the session is least likely to have. */
+async function proofOf(orm: Orm, userId: string): Promise<'password' | 'code'> {
+  return (await readSecondFactor(orm, userId)).inForce ? 'code' : 'password';
+}
+
+/**
+ * Counts the wrong ones of a session and then ends it. From many addresses a thief could otherwise try for weeks: the
+ * limits of a sign-in only delay them, and the library's lock of the codes does not hold within a session.
+ */
+async function ofSession<T>(orm: Orm, sessionId: string, check: () => Promise<T>): Promise<T> {
+  const seconds = LONGEST_SESSION_MS / 1000;
+  const counter = createUseCounter(orm, { name: 'confirmations', uses: MOST_WRONG, seconds });
+  const attempt = await counter.use(sessionId);
+  if (attempt.count > MOST_WRONG) {
+    await endSession(orm, sessionId);
+    throw new AppError('UNAUTHENTICATED', { message: 'Troppi tentativi: accedi di nuovo.' });
+  }
+  try {
+    const answer = await check();
+    await counter.reset(sessionId);
+    return answer;
+  } catch (error) {
+    if (!isRefusal(error)) await attempt.undo();
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { failureReason, type SendFailure } from '#web/forms/send-failure.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { MaskedField } from '#web/ui/masked-field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** What the person has to enter. */
+export type Proof = 'password' | 'code';
+
+type ConfirmIdentityProps = { proof: Proof; onConfirmed: () => void; onDeclined: () => void };
+
+/** Asks who is there, before something that changes who can sign in. */
+export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdentityProps) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', code: '' } });
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: ({ password, code }) =>
+      call(api.session.confirm.$post({ json: proof === 'code' ? { code } : { password } })),
+    onSent: onConfirmed,
+    failureOf,
+  });
+  // The form stands within another one for React, though not in the page.
+  function submitThis(event: FormEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    void submit(event);
+  }
+  const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      onClose={() => !sending && onDeclined()}
+      title="Conferma la tua identità"
+      description="Questa operazione cambia chi può accedere. La conferma vale dieci minuti."
+    >
+      <form ref={element} method="post" onSubmit={submitThis} className="grid gap-5">
+        {proof === 'password' ? (
+          <MaskedField
+            {...formField(form, 'password')}
+            label="La tua password"
+            showLabel="Mostra password"
+            required
+            autoComplete="current-password"
+          />
+        ) : (
+          <TextField
+            {...formField(form, 'code')}
+            label="Codice di verifica"
+            help="Le sei cifre che l'app di autenticazione mostra adesso, oppure un codice di recupero."
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        {failure && !isAtField && <FormFailure id="non-confermato" text={failure.text} />}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onDeclined} disabled={sending}>
+            Annulla
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={sending}
+            aria-describedby={failure && !isAtField ? 'non-confermato' : undefined}
+          >
+            Conferma
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function failureOf(error: unknown): SendFailure {
+  const { reason, fields } = failureReason(error);
+  const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
+  return {
+    toast: errorToast(reason),
+    text: reason,
+    fields: isWrongCode ? { code: reason } : fields,
+  };
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ApiError } from '#web/api.ts';
+import { ConfirmIdentity, type Proof } from './confirm-identity.tsx';
+
+/** A call that waits for the person to confirm, or to decline. */
+type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
+
+/**
+ * For calls that change who can sign in. `confirmed` sends one and, when the server wants a confirmation, asks for it
+ * and sends again; who declines gets the refusal. `question` has to be rendered inside the dialog that sends, if there
+ * is one.
+ */
+export function useConfirmation() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const confirmed = useCallback(async <T,>(send: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        const proof = proofFor(error);
+        if (!proof) throw error;
+        await new Promise<void>((goOn, decline) => {
+          setWaiting({ proof, goOn, decline: () => decline(error) });
+        }).finally(() => setWaiting(null));
+      }
+    }
+  }, []);
+  const question: ReactNode = waiting && (
+    <ConfirmIdentity
+      proof={waiting.proof}
+      onConfirmed={waiting.goOn}
+      onDeclined={waiting.decline}
+    />
+  );
+  return { confirmed, question };
+}
+
+function proofFor(error: unknown): Proof | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CONFIRMATION_REQUIRED') return undefined;
+  return error.body?.confirm_with ?? 'password';
+}
