@@ -194,7 +194,7 @@ test("the resellers' code is changed and shown once; the old one is refused at o
   };
   await field.fill('corto');
   await card.getByRole('button', { name: 'Cambia codice' }).click();
-  await expect(card).toContainText('Almeno 6 caratteri');
+  await expect(card).toContainText('Almeno 8 caratteri');
   await field.fill(ACCESS_CODE);
   await change();
   await expect(notices(page).getByText('Impossibile cambiare il codice rivenditori')).toBeVisible();

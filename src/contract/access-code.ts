@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, requiredLine } from './fields.schema.ts';
 
-/** The fewest characters of a code that the owner sets. */
-export const MIN_ACCESS_CODE = 6;
+/** The fewest characters of a code that somebody chooses. The server refuses guessable ones too. */
+export const MIN_ACCESS_CODE = 8;
 
-/** Trimmed, 6 to 100 characters. */
+/** Trimmed, 8 to 100 characters. */
 export const SetAccessCodeInput = z.object({
   code: requiredLine(MAX_LENGTH.access_code, 'Inserire il nuovo codice').check(
     z.minLength(MIN_ACCESS_CODE, `Almeno ${MIN_ACCESS_CODE} caratteri`),

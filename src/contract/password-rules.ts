@@ -20,8 +20,14 @@ export function passwordRefusal(password: string, names: readonly string[]): str
   if (password.length > PASSWORD_LENGTH.most) {
     return `Usa al massimo ${PASSWORD_LENGTH.most} caratteri`;
   }
-  const letters = plain(password);
-  const isName = names
+  if (isOneOf(names, password)) return "Non usare l'indirizzo email o il nome dell'azienda";
+  return null;
+}
+
+/** Whether a secret consists of a name, with a few characters more or less. */
+export function isOneOf(names: readonly string[], secret: string): boolean {
+  const letters = plain(secret);
+  return names
     .map(plain)
     .some(
       (name) =>
@@ -29,7 +35,6 @@ export function passwordRefusal(password: string, names: readonly string[]): str
         (name.includes(letters) ||
           (letters.includes(name) && letters.length - name.length < LEAST_BESIDE_NAME)),
     );
-  return isName ? "Non usare l'indirizzo email o il nome dell'azienda" : null;
 }
 
 /** Letters and digits alone, so that 'Trinacria Materiali' is found in 'trinacria-materiali'. */

@@ -21,12 +21,13 @@ export const supplierAccessRoute = defineRoute({
   responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
 });
 
-/** The old code is refused from then on. INVALID_INPUT also when the code is the one in use. */
+/** The old code is refused from then on. INVALID_INPUT also for a code that is easily guessed, and for the one in use. */
 export const setAccessCodeRoute = defineRoute({
   method: 'put',
   path: '/api/admin/access-code',
   tags: ['Booking rules'],
   summary: "Change the resellers' access code",
   request: { body: jsonBody(SetAccessCodeInput, { code: 'il nuovo codice' }) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(AccessCodeChange, 'Who changed it, and when') },
 });

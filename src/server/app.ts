@@ -129,7 +129,7 @@ function mountApi(
     .route('/', customerDataRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
-    .route('/', supplierAccessRoutes({ orm, checkAccessCode }))
+    .route('/', supplierAccessRoutes({ orm, checkAccessCode, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeMailRoutes({ orm, clock }))

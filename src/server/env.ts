@@ -1,6 +1,7 @@
 /** The only reader of process.env: names every bad variable at once. `.env.example` lists them all. */
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { MIN_ACCESS_CODE } from '#contract/access-code.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { LIMITS, type LimitVariable } from './limits.ts';
 
@@ -57,7 +58,7 @@ const Environment = z.object({
   RESELLER_ACCESS_CODE: optional.pipe(
     z
       .string()
-      .min(8, 'has fewer than 8 characters')
+      .min(MIN_ACCESS_CODE, `has fewer than ${MIN_ACCESS_CODE} characters`)
       .max(MAX_LENGTH.access_code, `has more than ${MAX_LENGTH.access_code} characters`)
       .optional(),
   ),

@@ -5,6 +5,7 @@ import { RestoreRefusedError } from './backup/restore-refused.ts';
 import { CommandError } from './commands/command.ts';
 import { EnvironmentError } from './env.ts';
 import { SessionSecretError } from './modules/session/session-secret.ts';
+import { GuessableAccessCodeError } from './modules/supplier-access/first-access-code.ts';
 import { FolderNotOursError } from './platform/data-folder.ts';
 import { codedError } from './platform/db/coded-error.ts';
 import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
@@ -24,6 +25,7 @@ const FORESEEN = [
   EnvironmentError,
   FolderInUseError,
   FolderNotOursError,
+  GuessableAccessCodeError,
   RestoreRefusedError,
   NewerDatabaseError,
   SessionSecretError,

@@ -1,8 +1,9 @@
 /** Whether a new password is good enough: the rules of the contract, then a guesser that knows Italian. */
-import { PASSWORD_LENGTH, passwordRefusal } from '#contract/password-rules.ts';
+import { passwordRefusal } from '#contract/password-rules.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { estimate } from '#server/platform/guesser.ts';
 
 /** Raises WEAK_PASSWORD with the reason at `field`. */
 export async function refuseWeakPassword(
@@ -24,8 +25,6 @@ export async function refuseWeakPassword(
 
 /** Of 0 to 4: below it, a thief of the hashes would need fewer than a hundred million guesses. */
 const GOOD_SCORE = 3;
-/** The guesser is slow on long repetitions; a password that is good so far is good. */
-const CHECKED_LENGTH = 64;
 
 const EASY = 'È facile da indovinare: aggiungi qualche parola';
 const REASONS: Record<string, string> = {
@@ -47,25 +46,7 @@ const REASONS: Record<string, string> = {
 };
 
 async function guessableBecause(password: string, names: string[]): Promise<string | undefined> {
-  guesser ??= loadGuesser();
-  const checked = password.slice(0, CHECKED_LENGTH);
-  const { score, feedback } = (await guesser).check(checked, names);
+  const { score, weakness } = await estimate(password, names);
   if (score >= GOOD_SCORE) return undefined;
-  return (feedback.warning && REASONS[feedback.warning]) || EASY;
-}
-
-/** Loaded with the first new password, because its dictionaries take 40 MB of memory. */
-let guesser: ReturnType<typeof loadGuesser> | undefined;
-
-async function loadGuesser() {
-  const [{ ZxcvbnFactory }, common, italian] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-it'),
-  ]);
-  return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...italian.dictionary },
-    graphs: common.adjacencyGraphs,
-    maxLength: PASSWORD_LENGTH.most,
-  });
+  return (weakness && REASONS[weakness]) || EASY;
 }

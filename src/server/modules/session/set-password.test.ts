@@ -289,6 +289,19 @@ describe("one's own account", () => {
     expect(statuses).toEqual([422, 422, 429]);
   });
 
+  it('has a new password judged only once the current one is right, and within the limit', async () => {
+    const limit = createLimit(orm, { name: crypto.randomUUID(), uses: 1, seconds: 900 });
+    const strict = await createTestApi(database, { limits: { failures: limit } });
+    const { cookie } = await api.signInAs('client');
+    const body = { current_password: 'un-altra', new_password: 'ciaociaociao' };
+    const codes = [];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await strict.request('POST', '/api/session/password', body, { cookie });
+      codes.push((answer.body as { code: string }).code);
+    }
+    expect(codes).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS']);
+  });
+
   it('sees its sessions and ends those of other devices', async () => {
     const { email, cookie } = await api.signInAs('client');
     const laptop = await signIn(email, PASSWORD);

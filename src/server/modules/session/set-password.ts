@@ -31,7 +31,10 @@ export type PasswordDependencies = AttemptLimits & {
 
 type Self = { id: string; email: string; company: string | null };
 
-/** Raises WEAK_PASSWORD, INVALID_INPUT for a wrong current password, and TOO_MANY_REQUESTS. */
+/**
+ * Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and TOO_MANY_REQUESTS. What costs most comes after the
+ * limits and the current password: a stolen session must not be enough to keep the server busy.
+ */
 export async function changePassword(
   dependencies: PasswordDependencies,
   user: Self,
@@ -39,7 +42,6 @@ export async function changePassword(
   { address, sessionId, headers }: { address: string; sessionId: string; headers: Headers },
 ): Promise<void> {
   const { orm, accounts, passwordChecks } = dependencies;
-  await refuseWeakPassword(orm, new_password, user, 'new_password');
   const stored = await findPassword(orm, user);
   const body = { password: current_password };
   await countAttempt(dependencies, { address, account: user.email }, () =>
@@ -48,6 +50,7 @@ export async function changePassword(
     if (!isRefusal(error)) throw error;
     throw wrongPassword(error);
   });
+  await refuseWeakPassword(orm, new_password, user, 'new_password');
   const hash = await hashOf(dependencies, new_password);
   await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);

@@ -36,6 +36,20 @@ describe("the resellers' first access code", async () => {
     expect(await isRight('scelto-dal-titolare')).toBe(true);
   });
 
+  it.each(['12345678', 'sasso', 'trinacria1'])(
+    'is not one that is easily guessed: %s',
+    async (code) => {
+      await expect(ensureAccessCode(orm, code)).rejects.toThrow('RESELLER_ACCESS_CODE');
+      expect((await settings()).access_code_hash).toBeNull();
+    },
+  );
+
+  it('is not judged when another is in force: an earlier release took easier ones', async () => {
+    const code = (await ensureAccessCode(orm)) as string;
+    expect(await ensureAccessCode(orm, '12345678')).toBeUndefined();
+    expect(await isRight(code)).toBe(true);
+  });
+
   it('stays the same at a restart, whatever the configuration says then', async () => {
     const code = (await ensureAccessCode(orm)) as string;
     const before = await settings();

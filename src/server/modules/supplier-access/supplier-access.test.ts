@@ -1,10 +1,14 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { generateAccessCode } from '#contract/access-code.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
+import { accessCodeRefusal } from './access-code-strength.ts';
+
+const EASY = "È facile da indovinare: scegline uno meno comune o premi 'Genera'";
 
 describe("the resellers' access code", async () => {
   const database = await openTestDatabase();
@@ -101,12 +105,39 @@ describe("the resellers' access code", async () => {
       status: 422,
       body: { code: 'INVALID_INPUT', fields: { code: 'È già il codice in uso' } },
     });
-    for (const code of ['cinque', 'x'.repeat(100)]) expect((await set(code)).status).toBe(200);
-    for (const code of ['cinqu', ' cinqu ', 'x'.repeat(101), 'due\nrighe', null]) {
+    for (const code of ['otto-due', 'pozzolana nera '.repeat(7).slice(0, 100)]) {
+      expect((await set(code)).status).toBe(200);
+    }
+    for (const code of ['pozzola', ' pozzola ', 'x'.repeat(101), 'due\nrighe', null]) {
       expect(await set(code)).toMatchObject({
         status: 422,
         body: { fields: { code: expect.any(String) } },
       });
+    }
+  });
+
+  it.each([
+    ['123456', 'Almeno 8 caratteri'],
+    ...['12345678', 'password', 'Password1', 'aaaaaaaa', '12121212', 'abcd1234', 'qwertyui'].map(
+      (code) => [code, EASY] as const,
+    ),
+    ['87654321', EASY],
+    ['trinacria', "Non usare il nome dell'azienda"],
+    ['Trinacria-2026', "Non usare il nome dell'azienda"],
+    ['materiali1', "Non usare il nome dell'azienda"],
+  ] as const)('that is easily guessed is refused at its field: %s', async (code, reason) => {
+    const office = await api.signInAs('admin');
+    const before = await row(orm, sql`select access_code_hash from booking_settings`);
+    expect(await api.request('PUT', '/api/admin/access-code', { code }, office)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { code: reason } },
+    });
+    expect(await row(orm, sql`select access_code_hash from booking_settings`)).toEqual(before);
+  });
+
+  it('that the button generates is never refused as guessable', async () => {
+    for (let times = 0; times < 200; times += 1) {
+      expect(await accessCodeRefusal(orm, generateAccessCode())).toBeUndefined();
     }
   });
 

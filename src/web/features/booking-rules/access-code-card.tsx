@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, WandSparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { generateAccessCode, SetAccessCodeInput } from '#contract/access-code.ts';
+import { generateAccessCode, MIN_ACCESS_CODE, SetAccessCodeInput } from '#contract/access-code.ts';
 import type { AccessCodeChange } from '#contract/booking-settings.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ApiError } from '#web/api.ts';
@@ -86,7 +86,7 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
           spellCheck={false}
           maxLength={100}
           className="w-full max-w-sm"
-          help="Almeno 6 caratteri. Quello di adesso smette subito di valere."
+          help={`Almeno ${MIN_ACCESS_CODE} caratteri, non facili da indovinare. Quello di adesso smette subito di valere.`}
           error={error || undefined}
           value={code}
           onChange={({ target }) => type(target.value)}

@@ -1,0 +1,22 @@
+import { MIN_ACCESS_CODE } from '#contract/access-code.ts';
+import { isOneOf } from '#contract/password-rules.ts';
+import { readSite } from '#server/modules/content/content.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { estimate } from '#server/platform/guesser.ts';
+
+/** Of 0 to 4: a million guesses. Each costs a hash, one at a time, and wrong ones are limited. */
+const GOOD_SCORE = 2;
+/** Shorter words of the company's name, such as 'srl', say nothing. */
+const SHORTEST_WORD = 4;
+
+/** Why a code that somebody chose is refused, as an Italian sentence: for the office's page and for the variable. */
+export async function accessCodeRefusal(orm: Orm, code: string): Promise<string | undefined> {
+  if (code.length < MIN_ACCESS_CODE) return `Almeno ${MIN_ACCESS_CODE} caratteri`;
+  const { company } = await readSite(orm);
+  const words = company.name.split(/\s+/).filter((word) => word.length >= SHORTEST_WORD);
+  const names = [company.name, ...words];
+  if (isOneOf(names, code)) return "Non usare il nome dell'azienda";
+  const { score } = await estimate(code, names);
+  if (score >= GOOD_SCORE) return undefined;
+  return "È facile da indovinare: scegline uno meno comune o premi 'Genera'";
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { estimate } from './guesser.ts';
+
+it('a password is estimated with the words that a guesser would try first', async () => {
+  expect(await estimate('12345678', [])).toEqual({ score: 0, weakness: 'topTen' });
+  expect((await estimate('cavallo batteria graffetta', [])).score).toBe(4);
+  const name = 'zappulla ortigia';
+  expect((await estimate(name, [name])).score).toBeLessThan((await estimate(name, [])).score);
+});
+
+it('a long one costs no more than its beginning, and its end makes it no worse', async () => {
+  const beginning = 'cavallo batteria graffetta sabbia e cemento di lunedi a Siracusa';
+  expect(beginning).toHaveLength(64);
+  expect(await estimate(beginning + 'a'.repeat(60_000), [])).toEqual(await estimate(beginning, []));
+});
+
+it('twenty wait for the one that is estimated, and further ones are refused', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => estimate('ab'.repeat(40), [])),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(9);
+  for (const { reason } of refused as PromiseRejectedResult[]) {
+    expect(reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  }
+});
