@@ -136,7 +136,7 @@ begin
     select from jsonb_array_elements(lines) as line where (line ->> 'order_id')::uuid = any(v_kept || v_former || v_deleted)
   );
   insert into audit_log (action, user_id, user_name, after)
-  values ('customer-erased', p_user_id, coalesce((select email from users where id = p_user_id), p_user_name), v_done);
+  values ('customer-erased', p_user_id, p_user_name, v_done);
   return v_done;
 end
 $$;

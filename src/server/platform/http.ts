@@ -18,8 +18,8 @@ import { isAborted } from './unread-bodies.ts';
 /** Italian also for errors without a text in their schema, such as a wrong id or limit. */
 z.config(z.locales.it());
 
-/** The app user, with the name that the history of the orders shows; '' when there is none. */
-export type SignedInUser = AppUser & { name: string };
+/** Who does something is called by the e-mail address everywhere: no screen asks for a name. */
+export type SignedInUser = AppUser;
 
 export type ApiEnv = {
   Variables: {

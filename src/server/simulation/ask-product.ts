@@ -27,8 +27,7 @@ const NEVER = new Date('1970-01-01T00:00:00Z');
 const ALWAYS = new Date('9999-12-31T00:00:00Z');
 const OWNER = {
   id: ACTOR.user_id,
-  name: ACTOR.user_name,
-  email: 'agata@example.test',
+  email: ACTOR.user_name,
   role: 'admin' as const,
   company: null,
 };

@@ -16,7 +16,7 @@ type Office = { by_office?: boolean; status?: OrderStatus; notify?: boolean };
 
 export const COMPANY_EMAIL = 'ufficio@example.test';
 /** Who does what the office does. */
-export const ACTOR: Actor = { user_id: crypto.randomUUID(), user_name: 'Agata Zappalà' };
+export const ACTOR: Actor = { user_id: crypto.randomUUID(), user_name: 'agata@example.test' };
 
 /** The id of a delivery. */
 export async function createConsumer(

@@ -20,7 +20,7 @@ describe('closing a day', async () => {
   let calls: ReturnType<typeof closureCalls>;
   beforeAll(async () => {
     const api = await createTestApi(database);
-    calls = closureCalls(api, await api.signInAs('admin'));
+    calls = closureCalls(api, await api.signInAs('admin', 'titolare@example.test'));
   });
   afterEach(async () => {
     await expectCountsOfOrders(orm);
@@ -100,7 +100,7 @@ describe('closing a day', async () => {
       delivery_time: '09:00',
     });
     const { entries } = await calls.get<OrderHistory>(`orders/${moved}/history`);
-    expect(entries[0]).toMatchObject({ action: 'moved', user_name: 'admin' });
+    expect(entries[0]).toMatchObject({ action: 'moved', user_name: 'titolare@example.test' });
 
     const told = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
     expect(await told(moved)).toContain('order-moved');

@@ -70,9 +70,7 @@ type Audited = { action: AuditAction; actor: Actor; after: object };
 const withAudit = (call: SQL, { action, actor, after }: Audited) => sql`
   with done as materialized (select ${call} as result), entry as (
     insert into audit_log (action, user_id, user_name, after)
-    select ${action}, ${actor.user_id}::uuid,
-      coalesce((select email from users where id = ${actor.user_id}::uuid), ${actor.user_name}),
-      ${JSON.stringify(after)}::jsonb
+    select ${action}, ${actor.user_id}::uuid, ${actor.user_name}, ${JSON.stringify(after)}::jsonb
     from done where result -> 'days' <> '[]'
   )
   select result from done`;

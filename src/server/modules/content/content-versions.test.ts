@@ -8,7 +8,7 @@ describe('the versions of a content', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const api = await createTestApi(database);
-  let office: object;
+  let office: { cookie: string; email: string };
   beforeAll(async () => {
     office = await api.signInAs('admin');
   });
@@ -30,7 +30,7 @@ describe('the versions of a content', async () => {
     const first = await versions(slug, '?page_size=2');
     expect(first).toMatchObject({
       rows: [
-        { version: 3, content: { title: 'Tre' }, user_name: 'admin' },
+        { version: 3, content: { title: 'Tre' }, user_name: office.email },
         { version: 2, content: { title: 'Due' } },
       ],
       total: 3,

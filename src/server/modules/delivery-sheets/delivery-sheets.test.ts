@@ -139,7 +139,7 @@ describe('the delivery sheet of a day', async () => {
     const entries = (await orm.select().from(orderHistory)).filter(
       (entry) => entry.action === 'printed' && entry.order_id === id,
     );
-    expect(entries).toMatchObject([{ type: 'consumer', user_name: 'admin', after: null }]);
+    expect(entries).toMatchObject([{ type: 'consumer', user_name: office.email, after: null }]);
     const printings = await orm.$count(orderHistory);
     expect((await print(freshDate())).lines).toBe(0);
     expect(await orm.$count(orderHistory)).toBe(printings);

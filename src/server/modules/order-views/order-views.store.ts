@@ -19,7 +19,7 @@ export async function listViews(orm: Orm, userId: string, id?: string): Promise<
       is_shared: orderViews.is_shared,
       query: orderViews.query,
       is_own: sql<boolean>`${orderViews.user_id} = ${userId}`,
-      user_name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`,
+      user_name: users.email,
     })
     .from(orderViews)
     .innerJoin(users, eq(users.id, orderViews.user_id))

@@ -43,7 +43,7 @@ describe('the views of the orders', async () => {
       name: 'Da confermare',
       is_shared: false,
       is_own: true,
-      user_name: 'admin',
+      user_name: rosa.email,
       query,
       count: 0,
       capped: false,

@@ -12,7 +12,7 @@ describe('an order that the office makes', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
+  let office: { cookie: string; email: string };
   beforeAll(async () => {
     api = await createTestApi(database);
     office = await api.signInAs('admin');
@@ -58,7 +58,7 @@ describe('an order that the office makes', async () => {
       office,
     );
     expect(history.body).toMatchObject({
-      entries: [{ id: history_id, action: 'created', user_name: 'admin', after: { items } }],
+      entries: [{ id: history_id, action: 'created', user_name: office.email, after: { items } }],
       mails: [],
     });
   });

@@ -37,7 +37,7 @@ describe('the office reads', async () => {
     expect(entries).toMatchObject([
       { action: 'changed', before: { phone: '1' }, after: { phone: '2' }, can_undo: true },
       { action: 'changed', after: { phone: '1' }, can_undo: false },
-      { action: 'confirmed', user_name: 'admin', can_undo: true },
+      { action: 'confirmed', user_name: office.email, can_undo: true },
       { action: 'booked', user_name: null, before: null, can_undo: false },
     ]);
     for (const { at } of entries) expect(new Date(at).toISOString()).toBe(at);
@@ -81,7 +81,7 @@ describe('the office reads', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate() });
     const { status, body } = await call('POST', `orders/${id}/notes`, { text: ' Richiamare \n' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ action: 'noted', note: 'Richiamare', user_name: 'admin' });
+    expect(body).toMatchObject({ action: 'noted', note: 'Richiamare', user_name: office.email });
     expect((await historyOf(id)).entries[0]).toEqual(body as HistoryEntry);
     expect((await call('GET', `orders/${id}`)).body).toMatchObject({ order: { version: 1 } });
     for (const text of ['', '   ', 'x'.repeat(2001)]) {
@@ -116,10 +116,10 @@ describe('the office reads', async () => {
       {
         id: pickup,
         type: 'supplier',
-        user_name: 'admin',
+        user_name: office.email,
         order: { company_name: 'Bellìa & Figli' },
       },
-      { id: delivery, type: 'consumer', user_name: 'admin', order: { name } },
+      { id: delivery, type: 'consumer', user_name: office.email, order: { name } },
     ]);
     expect(rows[1]?.order).toEqual((read as { order: object }).order);
     expect((await list('q=bellia&page=2&page_size=1')).rows).toMatchObject([{ id: delivery }]);
@@ -190,7 +190,7 @@ describe('who deals with an order', async () => {
     const [agata, rosa] = [await api.signInAs('admin'), await api.signInAs('admin')];
     const id = await createConsumer(orm, { delivery_date: freshDate() });
     const { body: own } = await claim('PUT', id, agata);
-    expect(own).toMatchObject({ order_id: id, user_name: 'admin' });
+    expect(own).toMatchObject({ order_id: id, user_name: agata.email });
     expect(await claims(rosa)).toEqual({ claims: [own] });
 
     const { body: others } = await claim('PUT', id, rosa);

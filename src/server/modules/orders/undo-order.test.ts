@@ -20,7 +20,7 @@ describe('an undo', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
+  let office: { cookie: string; email: string };
   beforeAll(async () => {
     api = await createTestApi(database);
     office = await api.signInAs('admin');
@@ -63,7 +63,7 @@ describe('an undo', async () => {
       undoes: history_id,
       before: entry?.after,
       after: entry?.before,
-      user_name: 'admin',
+      user_name: office.email,
       can_undo: false,
     });
     expect(entry).toMatchObject({ id: history_id, can_undo: false });
@@ -164,7 +164,7 @@ describe('the mail of an action that is undone', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
+  let office: { cookie: string; email: string };
   beforeAll(async () => {
     api = await createTestApi(database);
     office = await api.signInAs('admin');

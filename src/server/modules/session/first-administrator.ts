@@ -26,7 +26,8 @@ export async function ensureFirstAdministrator(
     body: {
       email,
       password: password ?? (generatedPassword as string),
-      name: 'Amministratore',
+      // The library asks for one; nothing shows it.
+      name: '',
       role: 'admin',
     },
   });

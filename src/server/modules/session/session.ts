@@ -71,14 +71,13 @@ export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }
 
-type AccountUser = { id: string; email: string; name: string; role?: unknown; company?: unknown };
+type AccountUser = { id: string; email: string; role?: unknown; company?: unknown };
 
-export function appUser({ id, email, name, role, company }: AccountUser): SignedInUser {
+export function appUser({ id, email, role, company }: AccountUser): SignedInUser {
   const parsed = Role.safeParse(role);
   return {
     id,
     email,
-    name,
     // 'customer' and every unknown role count as client, the role with the fewest rights.
     role: parsed.success ? parsed.data : 'client',
     company: typeof company === 'string' ? company : null,

@@ -27,6 +27,6 @@ export async function setAccessCode(
   const hash = await passwordChecks(() => hashPassword(code));
   return orm.transaction(async (transaction) => {
     await recordAudit(transaction, { action: 'access-code-changed', by });
-    return replaceAccessCodeHash(transaction, hash, by.name || by.email);
+    return replaceAccessCodeHash(transaction, hash, by.email);
   });
 }

@@ -73,7 +73,7 @@ describe("the resellers' access code", async () => {
     const changed = await set(' nuovo-codice ');
     expect(changed).toMatchObject({
       status: 200,
-      body: { changed_at: expect.stringMatching(/^20.*Z$/), changed_by: 'admin' },
+      body: { changed_at: expect.stringMatching(/^20.*Z$/), changed_by: office.email },
     });
     for (const process of [api, other]) {
       const check = (access_code: string) =>

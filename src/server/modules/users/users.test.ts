@@ -193,7 +193,7 @@ describe('the users, in the office', async () => {
       undefined,
       office,
     );
-    expect(JSON.stringify(history.body)).toContain('"user_name":"admin"');
+    expect(JSON.stringify(history.body)).toContain(`"user_name":"${colleague.email}"`);
     expect(await auditOf(id)).toContainEqual(
       expect.objectContaining({ action: 'signed-in', by: { id, name: colleague.email } }),
     );
