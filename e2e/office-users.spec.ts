@@ -157,7 +157,7 @@ test.describe('long after the sign-in', () => {
     const password = question.getByRole('textbox', { name: 'La tua password' });
     await expect(password).toBeFocused();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Annulla' }).click();
+    await question.getByRole('button', { name: 'Indietro' }).click();
     await expect(question).toBeHidden();
     await expect(dialog.getByRole('alert')).toContainText('Quanto scritto è conservato');
     await expect(dialog.getByLabel('Email')).toHaveValue(email);

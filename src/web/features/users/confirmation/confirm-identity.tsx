@@ -8,6 +8,7 @@ import { failureReason, type SendFailure } from '#web/forms/send-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -62,7 +63,7 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
         {failure && !isAtField && <FormFailure id="non-confermato" text={failure.text} />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onDeclined} disabled={sending}>
-            Annulla
+            {LEAVE}
           </Button>
           <Button
             type="submit"
