@@ -13,9 +13,9 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
     // tests.
     isolate: false,
@@ -56,7 +56,7 @@ export default defineConfig({
           ],
           env: { TZ: 'UTC' },
           // Both as below.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           isolate: false,
         },
       },

@@ -42,7 +42,7 @@ describe.skipIf(!canMount())('a data folder', { timeout: 600_000 }, () => {
       // Only the mails are there: they wait in the database.
       await clients.untilAcknowledged(20);
       await expect.poll(() => product.output()).toContain('"msg":"mail not sent"');
-      expect(await health(product)).toBe(200);
+      await expect.poll(() => health(product)).toBe(200);
     } else {
       await expect.poll(() => clients.answers.get(UNAVAILABLE) ?? 0).toBeGreaterThan(20);
       expect(await health(product)).toBe(503);

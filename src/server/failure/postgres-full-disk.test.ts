@@ -39,17 +39,19 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
   };
   const refused = () => clients.answers.get(UNAVAILABLE) ?? 0;
   const moreAreRefused = () => expect.poll(refused).toBeGreaterThan(refused() + 20);
+  // On a busy machine a check may take longer than the three seconds after which the database counts as away.
+  const isReady = () => expect.poll(() => read('/api/ready')).toEqual([200, 'ready']);
   const goesOn = async () => {
     await clients.untilAcknowledged(20);
     await expect.poll(() => read('/api/health')).toEqual([200, 'ok']);
-    expect(await read('/api/ready')).toEqual([200, 'ready']);
+    await isReady();
   };
 
   it('without room for tables: what writes is refused in words, what reads is answered, and all goes on when there is room', async () => {
     disk.leaveRoom(0);
     await moreAreRefused();
     expect(await read('/api/health')).toEqual([503, 'down']);
-    expect(await read('/api/ready')).toEqual([200, 'ready']);
+    await isReady();
     expect(product.output()).toContain('"code":"53100"');
     disk.leaveRoom(ENOUGH_KB);
     await goesOn();

@@ -101,7 +101,7 @@ describe('a process that is watched', () => {
 
   it('tells the load balancer that it is about to end, and goes on taking requests', async () => {
     const ready = async () => (await call('GET', '/api/ready')).json();
-    expect(await ready()).toEqual({ status: 'ready' });
+    await expect.poll(ready).toEqual({ status: 'ready' });
     void product.stop();
     await expect.poll(ready).toEqual({ status: 'stopping' });
     expect((await book('10:00')).status).toBe(201);
