@@ -33,14 +33,13 @@ const QUICK_PASSWORDS: Passwords = {
 type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
   uses?: number;
   limits?: Partial<Limits>;
-  /** Hashes passwords as the product does. */
-  slowPasswords?: boolean;
+  passwords?: Passwords;
 };
 
 /** `uses` raises every limit; tests of the limits pass their own. ACCESS_CODE is the resellers' code. */
 export async function createTestApi(
   database: Database,
-  { uses = 100_000, limits, slowPasswords = false, ...overrides }: Overrides = {},
+  { uses = 100_000, limits, passwords = QUICK_PASSWORDS, ...overrides }: Overrides = {},
 ) {
   const { orm } = database;
   await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
@@ -48,7 +47,7 @@ export async function createTestApi(
   const accounts = createAccounts({
     orm,
     secret: 'a-secret-that-only-these-tests-use',
-    ...(!slowPasswords && { passwords: QUICK_PASSWORDS }),
+    passwords,
   });
   const isAdmin = createAdminCheck(accounts);
   // No heartbeat during a test: the end of a stream must be announced, not noticed at the next heartbeat.
