@@ -1,4 +1,3 @@
-import { startProduct } from '../src/server/testing/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { loseAnswer } from './connection.ts';
 import {
@@ -138,17 +137,4 @@ test('a text that is changed after a lost answer is a new request', async ({ pag
   await expect(page).toHaveURL('/preventivo-inviato');
   await expect.poll(async () => (await mailsWith(product, text)).length).toBe(4);
   await expect.poll(async () => (await mailsWith(product, `${text}, e 2`)).length).toBe(2);
-});
-
-test('too many requests are answered with the minutes to wait', async ({ page, database }) => {
-  await using strict = await startProduct(database, { LIMIT_ENQUIRIES_PER_HOUR: '1' });
-  const ask = async () => {
-    await page.goto(`${strict.origin}/preventivo`);
-    await fillForm(page, quote);
-    await page.getByRole('button', { name: 'Invia Richiesta' }).click();
-  };
-  await ask();
-  await expect(page).toHaveURL(`${strict.origin}/preventivo-inviato`);
-  await ask();
-  await expect(page.locator('form').getByText(/Riprova tra (59|60) minuti\./)).toBeVisible();
 });
