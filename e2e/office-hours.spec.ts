@@ -85,7 +85,13 @@ test('the week is edited by hand and by keyboard, refuses what cannot be, and is
   await page.reload();
   await expect(summary.getByText('06:30–12:30, 13:30–18:30')).toHaveCount(2);
 
+  // On a phone the summary stands for the cards until they are asked for.
   await page.setViewportSize(SIZES.phone);
+  await expect(day(page, 'Lunedì')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Modifica gli orari' }).click();
+  await expect(day(page, 'Lunedì')).toBeVisible();
+  await expect(save(page)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,8 +1,10 @@
+import { CalendarClock } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatCount, formatDates } from '#contract/format.ts';
 import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DayCard } from './day-card.tsx';
@@ -17,10 +19,14 @@ type WeekEditorProps = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** The cards of the seven weekdays, the summary, and 'Salva Modifiche'. */
+/**
+ * The cards of the seven weekdays, the summary, and 'Salva Modifiche'. On a phone the summary stands for the
+ * cards until they are asked for, because they are five screens long. What is unsaved is always shown.
+ */
 export function WeekEditor({ week, ...options }: WeekEditorProps) {
   const { edit, checking, submit, broken, answer } = useWeek(week, options);
   const [copied, setCopied] = useQueryState('copia', parseAsInteger);
+  const [isOpen, setOpen] = useState(edit.changed.length > 0);
   const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
 
   function onSubmit(event: FormEvent) {
@@ -31,16 +37,27 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
   return (
     <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit}>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className={`grid gap-4 md:grid-cols-2 ${isOpen ? '' : 'max-md:hidden'}`}>
           {DAY_FIELDS.map((day) => (
             <DayCard key={day} day={day} edit={edit} onCopy={() => void setCopied(DAYS[day])} />
           ))}
         </div>
         <div className="max-xl:-order-1 xl:sticky xl:top-4">
           <WeekSummary values={edit.mine} />
+          <Button
+            icon={<CalendarClock aria-hidden className="size-5" />}
+            aria-expanded={isOpen}
+            disabled={edit.changed.length > 0}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-3 w-full md:hidden"
+          >
+            Modifica gli orari
+          </Button>
         </div>
       </div>
-      <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
+      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+        <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
+      </div>
       {copiedDay && (
         <CopyDialog
           day={copiedDay}

@@ -117,26 +117,28 @@ function Tile({ day, state, reason, count, countLabel, note, children }: TilePro
   const why = reason || holiday;
   return (
     <li className="day-tile" data-state={state} data-date={date}>
-      <span className="day-date">
-        <b className="first-letter:uppercase">{weekday}</b>
-        <span className="text-soft-ink tabular-nums">{dayAndMonth.join(' ')}</span>
-      </span>
-      <span className="day-count">
-        <b aria-hidden>{count}</b>
-        <span aria-hidden className="text-soft-ink text-xs">
-          ordini
+      <span className="day-facts">
+        <span className="day-date">
+          <b className="first-letter:uppercase">{weekday}</b>
+          <span className="text-soft-ink tabular-nums">{dayAndMonth.join(' ')}</span>
         </span>
-        <span className="sr-only">{countLabel}</span>
-      </span>
-      <span className="day-state">
-        <Badge {...look}>{label}</Badge>
-        {(why || note) && (
-          <span className="text-[0.8125rem] text-soft-ink leading-4 wrap-anywhere">
-            {why}
-            {why && note && ', '}
-            {note}
+        <span className="day-count">
+          <b aria-hidden>{count}</b>
+          <span aria-hidden className="text-soft-ink text-xs">
+            ordini
           </span>
-        )}
+          <span className="sr-only">{countLabel}</span>
+        </span>
+        <span className="day-state">
+          <Badge {...look}>{label}</Badge>
+          {(why || note) && (
+            <span className="text-[0.8125rem] text-soft-ink leading-4 wrap-anywhere">
+              {why}
+              {why && note && ', '}
+              {note}
+            </span>
+          )}
+        </span>
       </span>
       <span className="day-action">{children}</span>
     </li>
