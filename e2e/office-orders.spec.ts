@@ -281,6 +281,14 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.goto(`/admin/ordini?q=accessi${name}`);
       const menu = page.getByRole('button', { name: `Azioni per Lucia Accessi${name}` });
       await expect(menu).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ricarica' })).toBeEnabled();
+      // The head of the page leaves the larger half of the window to the orders.
+      if (name === 'desktop') await page.setViewportSize({ width: 1280, height: 800 });
+      const { innerHeight, top } = await page.evaluate(() => {
+        const first = document.querySelector('[data-row]')?.getBoundingClientRect();
+        return { innerHeight, top: first?.top };
+      });
+      expect(top).toBeLessThan(innerHeight / 2);
       if (name === 'phone') await page.getByRole('button', { name: 'Filtri' }).click();
       await expectAccessible(page);
       await menu.click();

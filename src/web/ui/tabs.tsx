@@ -23,13 +23,13 @@ export function Tabs<Value extends string>({
     <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Base.List
         aria-label={label}
-        className="mb-5 flex gap-1 border-line border-b max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
+        className="mb-3 flex gap-1 border-line border-b max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 border-transparent border-b-3 px-3 font-semibold text-[0.9375rem] text-soft-ink tabular-nums transition-colors duration-150 hover:text-ink data-active:border-terracotta data-active:text-ink sm:px-4"
+            className="-mb-px min-h-11 border-transparent border-b-3 px-3 font-semibold text-[0.9375rem] text-soft-ink tabular-nums transition-colors duration-150 hover:text-ink data-active:border-terracotta data-active:text-ink max-sm:px-1 sm:px-4"
           >
             <span>{tab.label}</span>
           </Base.Tab>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { useOrderTotal } from '#web/features/orders/list/list-queries.ts';
+import { NewOrderLink } from '#web/features/orders/list/new-order-link.tsx';
 import { OrderList } from '#web/features/orders/list/order-list.tsx';
 import { reloadViews } from '#web/features/orders/list/views/view-calls.ts';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
@@ -31,14 +32,17 @@ export default function Orders() {
         title="Gestione Ordini"
         lead={total.data !== undefined && `${formatCount(total.data)} ordini in totale`}
         action={
-          <Button
-            size="sm"
-            icon={<RefreshCw aria-hidden className="size-4" />}
-            pending={loading}
-            onClick={reload}
-          >
-            {loading ? 'Caricamento...' : 'Ricarica'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              icon={<RefreshCw aria-hidden className="size-4" />}
+              pending={loading}
+              onClick={reload}
+            >
+              {loading ? 'Caricamento...' : 'Ricarica'}
+            </Button>
+            <NewOrderLink />
+          </div>
         }
       />
       <OrderList live={<LiveIndicator />} />

@@ -5,8 +5,8 @@ type PageHeaderProps = { title: string; lead?: ReactNode; action?: ReactNode };
 /** The head of an office page: title, description, and its action at the right. */
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1.5">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-3xl tracking-tighter">{title}</h1>
         {lead && <p className="text-base text-soft-ink">{lead}</p>}
       </div>

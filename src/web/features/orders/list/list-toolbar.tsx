@@ -1,43 +1,29 @@
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { OrderSort } from '#contract/order-list.schema.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { useSearchLink } from '#web/ui/use-search-link.ts';
 import { SORT_LABELS } from '../order-text.ts';
 import { StatusFilter } from '../status-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import type { ListUrl } from './use-list-url.ts';
 
-/** Search, 'Nuovo Ordine' and the filters; on a phone the filters open under a button. */
+/** Search and filters; on a phone the filters open under a button. */
 export function ListToolbar({ url }: { url: ListUrl }) {
-  const linkTo = useSearchLink();
   const [open, setOpen] = useState(false);
   const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:flex md:flex-wrap md:items-start">
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
       <SearchField
         placeholder="Cerca ordini..."
         maxLength={LIST_LIMITS.q}
         value={url.q}
         onSearch={url.search}
-        className="max-md:col-span-2 md:min-w-44 md:flex-1"
+        className="max-md:[&>label]:sr-only md:min-w-44 md:flex-1"
       />
-      <Link
-        to={linkTo({ nuovo: url.type })}
-        preventScrollReset
-        className={buttonClass(
-          { variant: 'primary' },
-          'max-sm:px-3 md:order-last md:ml-auto xl:mt-6.5',
-        )}
-      >
-        <Plus aria-hidden className="size-5" />
-        <span>Nuovo Ordine</span>
-      </Link>
       <Button
         size="sm"
         icon={<SlidersHorizontal aria-hidden className="size-4" />}

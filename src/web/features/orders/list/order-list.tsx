@@ -40,7 +40,7 @@ export function OrderList({ live }: { live: ReactNode }) {
         value={url.type}
         onChange={(type) => url.filter({ type })}
       >
-        <div className="grid gap-4">
+        <div className="grid gap-3">
           <ListToolbar url={url} />
           <OrdersTable key={url.type} url={url} list={list} now={now} live={live} />
         </div>

@@ -77,7 +77,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   return (
     <div ref={held.areaRef} className="grid gap-3 [--table-head:6.5rem] lg:[--table-head:3rem]">
       <div ref={held.topRef} />
-      <div className="sticky top-14 z-20 -mx-1 -my-2.5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
+      <div className="sticky top-14 z-20 -mx-1 -my-2.5 flex min-h-12 flex-wrap pointer-coarse:-mb-1 items-center gap-x-4 gap-y-1 bg-paper px-1 lg:top-0">
         <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
           {list.data && countText(total, list.data.capped)}
         </p>
