@@ -46,6 +46,11 @@ describe('the boundary checker', () => {
     ['src/web/ui/button.tsx', "import '../features/a/x.ts'", 'never the other way'],
     ['src/web/ui/toast.ts', "const load = () => import('./viewport.tsx')", 'late-import.ts'],
     ['src/server/platform/db.ts', "import '../modules/orders/x.ts'", 'platform never imports'],
+    [
+      'src/server/modules/delivery-sheets/x.ts',
+      "import { sheetPdf, type DrawnSheet } from './sheet-pdf.ts'",
+      'by the file of a thread only',
+    ],
     ['src/server/a.ts', "import '../contract/rules.ts'", 'not by a relative path'],
     ['src/server/view.tsx', '', 'only the web has .tsx'],
     ['src/server/a.ts', 'const port = process.env.PORT', 'only src/server/env.ts'],

@@ -34,6 +34,6 @@ export const readSheetRoute = defineRoute({
       id: z.uuid().meta({ examples: ['5d4cbb52-8a0e-4a57-a4d2-1c0fcf7c6f6a'] }),
     }),
   },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: fileAnswer('application/pdf', 'Shown in the browser') },
 });

@@ -11,10 +11,11 @@ import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { findSheet } from './delivery-sheets.store.ts';
+import { createSheetDrawing } from './draw-sheet.ts';
 import { printSheet, sheetDay } from './print-sheet.ts';
-import { sheetPdf } from './sheet-pdf.ts';
 
 export function deliverySheetRoutes({ orm }: { orm: Orm }) {
+  const drawSheet = createSheetDrawing();
   return createRouter()
     .openapi(printSheetRoute, async (c) => {
       const { delivery_date } = c.req.valid('json');
@@ -29,7 +30,7 @@ export function deliverySheetRoutes({ orm }: { orm: Orm }) {
       const sheet = await findSheet(orm, c.req.valid('param').id);
       if (!sheet) throw new AppError('NOT_FOUND', { message: 'Foglio di consegna non trovato' });
       const { company } = await readSite(orm);
-      return c.body(await sheetPdf(sheet, company.name), 200, {
+      return c.body(await drawSheet({ sheet, company: company.name }), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });

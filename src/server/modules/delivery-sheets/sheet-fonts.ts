@@ -54,17 +54,32 @@ const segmenter = new Intl.Segmenter('it');
 /** Joiners, variation selectors and skin tones: they change an emoji's look and print nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Cc}]/gu;
 
-/** The characters of a text, each in the font that has it. An accent and its letter are one character. */
-export function characters(text: string, weight: Weight): Run[] {
-  const runs: Run[] = [];
+/** Letters of western Europe: none is part of another one, and finding that out takes long. */
+const SIMPLE = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/;
+
+/**
+ * The characters of a text, each in the font that has it, found as they are asked for. An accent and its
+ * letter are one character.
+ */
+export function* characters(text: string, weight: Weight): Generator<Run> {
+  if (SIMPLE.test(text)) {
+    for (const letter of text) yield character(letter, weight);
+    return;
+  }
   for (const { segment } of segmenter.segment(text.normalize('NFC'))) {
     const visible = segment.replaceAll(INVISIBLE, '');
-    if (visible) runs.push(character(visible, weight));
+    if (visible) yield character(visible, weight);
   }
-  return runs;
 }
 
+const found: Record<Weight, Map<string, Run>> = { 400: new Map(), 700: new Map() };
 function character(text: string, weight: Weight): Run {
+  const known = found[weight].get(text) ?? findCharacter(text, weight);
+  found[weight].set(text, known);
+  return known;
+}
+
+function findCharacter(text: string, weight: Weight): Run {
   // A letter is printed without a mark that no font has.
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
   for (const candidate of text === first ? [text] : [text, first]) {

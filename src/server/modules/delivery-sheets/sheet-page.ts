@@ -29,10 +29,17 @@ export function openPages(info: { title: string; author: string; created: Date }
     registered.add(font);
     return doc.font(font).fontSize(size);
   }
-  const measure = (run: Run, size: number) => use(run.font, size).widthOfString(run.text);
+  const widths = new Map<string, number>();
+  function measure({ text, font }: Run, size: number): number {
+    const key = `${size} ${font} ${text}`;
+    const width = widths.get(key) ?? use(font, size).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  }
 
+  /** Never higher than a page: what is longer is cut anyway. */
   const wrap = (text: string, style: Style, width: number, look: Partial<Text> = {}): Text => ({
-    lines: breakLines(text, style, width, measure),
+    lines: breakLines(text, style, width, measure, PAGE.height / (style.size * LINE_HEIGHT)),
     style,
     colour: INK,
     ...look,

@@ -12,6 +12,8 @@ const NEXT_TOP = PAGE.margin + 38;
 const HEAD = { size: 8.5, weight: 700 } as const;
 const TEXT = { size: 9.5, weight: 400 } as const;
 
+export type DrawnSheet = { sheet: StoredSheet; company: string };
+
 export async function sheetPdf(
   sheet: StoredSheet,
   company: string,

@@ -33,6 +33,23 @@ describe('a text on the sheet', () => {
     }
   });
 
+  it.each([
+    ['one long word', 'x'.repeat(4000)],
+    ['fonts that alternate', 'aбΩ👍'.repeat(1000)],
+    ['short words', 'a б '.repeat(1000)],
+    ['many lines', 'a\n'.repeat(2000)],
+  ])('costs no more than what is shown of it: %s', (_, text) => {
+    let measured = 0;
+    const counting = (run: Run) => {
+      measured += measure(run);
+      return measure(run);
+    };
+    const shown = breakLines(text, style, 30, counting, 5);
+    expect(shown).toHaveLength(5);
+    // Each character by itself and with its neighbours, the space, and the piece that begins the sixth line.
+    expect(measured).toBeLessThanOrEqual(2 * 6 * 30 + 2 * 5);
+  });
+
   const fonts = (text: string, weight: 400 | 700 = 400) =>
     breakLines(text, { size: 10, weight }, 1000, measure)
       .flatMap(({ runs }) => runs)

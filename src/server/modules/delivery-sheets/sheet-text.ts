@@ -7,62 +7,76 @@ export type Measure = (run: Run, size: number) => number;
 /** The runs of a line, and their width in points. */
 export type Line = { runs: Run[]; width: number };
 
-/** Breaks at spaces and line breaks; a word wider than the line is broken where it must be. */
-export function breakLines(text: string, style: Style, width: number, measure: Measure): Line[] {
-  return text
-    .trim()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((paragraph) => breakParagraph(paragraph, style, width, measure));
-}
-
-function breakParagraph(text: string, style: Style, width: number, measure: Measure): Line[] {
+/**
+ * Breaks at spaces and line breaks; a word wider than the line is broken where it must be. Ends after `most`
+ * lines, and looks at no character behind them: customers can type much more than a page shows.
+ */
+export function breakLines(
+  text: string,
+  style: Style,
+  width: number,
+  measure: Measure,
+  most = Number.POSITIVE_INFINITY,
+): Line[] {
   const lines: Line[] = [];
-  let line: Line = { runs: [], width: 0 };
-  const space = measuredRuns(' ', style, measure);
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    for (const piece of pieces(measuredRuns(word, style, measure), style, width, measure)) {
-      const gap = line.runs.length > 0 ? space.width : 0;
-      if (gap > 0 && line.width + gap + piece.width > width) {
-        lines.push(line);
-        line = piece;
-      } else {
-        const runs = gap > 0 ? [...space.runs, ...piece.runs] : piece.runs;
-        line = { runs: join([...line.runs, ...runs]), width: line.width + gap + piece.width };
-      }
+  for (const paragraph of text.trim().split(/\r\n|[\n\r\u2028\u2029]/)) {
+    for (const line of linesOf(paragraph, style, width, measure)) {
+      if (lines.push(line) >= most) return lines;
     }
   }
-  if (line.runs.length > 0) lines.push(line);
   return lines;
 }
 
-function measuredRuns(text: string, { size, weight }: Style, measure: Measure): Line {
-  const runs = join(characters(text, weight));
-  return { runs, width: widthOf(runs, size, measure) };
-}
-
-/** The word, or parts of it that fit. */
-function pieces(word: Line, { size, weight }: Style, width: number, measure: Measure): Line[] {
-  if (word.width <= width) return [word];
-  const parts: Run[][] = [[]];
-  for (const character of word.runs.flatMap(({ text }) => characters(text, weight))) {
-    const part = parts.at(-1) as Run[];
-    const longer = join([...part, character]);
-    if (part.length > 0 && widthOf(longer, size, measure) > width) parts.push([character]);
-    else parts[parts.length - 1] = longer;
+function* linesOf(text: string, style: Style, width: number, measure: Measure): Generator<Line> {
+  let line = nothing();
+  const [space = nothing()] = pieces(' ', style, width, measure);
+  for (const word of text.split(/\s+/)) {
+    for (const piece of pieces(word, style, width, measure)) {
+      const isFirst = line.runs.length === 0;
+      if (!isFirst && line.width + space.width + piece.width > width) {
+        yield line;
+        line = piece;
+      } else {
+        if (!isFirst) append(line, space);
+        append(line, piece);
+      }
+    }
   }
-  return parts.map((runs) => ({ runs, width: widthOf(runs, size, measure) }));
+  if (line.runs.length > 0) yield line;
 }
 
-/** Neighbours in the same font become one. */
-function join(runs: readonly Run[]): Run[] {
-  const joined: Run[] = [];
+/** The word, or parts of it that fit. Each character is measured once. */
+function* pieces(
+  word: string,
+  { size, weight }: Style,
+  width: number,
+  measure: Measure,
+): Generator<Line> {
+  let piece = nothing();
+  // Set together a piece is as wide as its runs, which are kerned.
+  const whole = ({ runs }: Line) => ({
+    runs,
+    width: runs.reduce((sum, run) => sum + measure(run, size), 0),
+  });
+  for (const character of characters(word, weight)) {
+    const wide = measure(character, size);
+    if (piece.runs.length > 0 && piece.width + wide > width) {
+      yield whole(piece);
+      piece = nothing();
+    }
+    append(piece, { runs: [character], width: wide });
+  }
+  if (piece.runs.length > 0) yield whole(piece);
+}
+
+const nothing = (): Line => ({ runs: [], width: 0 });
+
+/** Neighbours in the same font become one run. */
+function append(line: Line, { runs, width }: Line): void {
   for (const { text, font } of runs) {
-    const last = joined.at(-1);
-    if (last?.font === font) joined[joined.length - 1] = { text: last.text + text, font };
-    else joined.push({ text, font });
+    const last = line.runs.at(-1);
+    if (last?.font === font) line.runs[line.runs.length - 1] = { text: last.text + text, font };
+    else line.runs.push({ text, font });
   }
-  return joined;
+  line.width += width;
 }
-
-const widthOf = (runs: readonly Run[], size: number, measure: Measure) =>
-  runs.reduce((sum, run) => sum + measure(run, size), 0);

@@ -1,0 +1,6 @@
+/** Draws a sheet, as the file of a thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type DrawnSheet, sheetPdf } from './sheet-pdf.ts';
+
+const { sheet, company }: DrawnSheet = workerData;
+parentPort?.postMessage(await sheetPdf(sheet, company));

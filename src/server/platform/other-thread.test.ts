@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inOtherThread } from './other-thread.ts';
+
+describe('work in another thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thread-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (code: string, input = {}, withinMs = 60_000) => {
+    const file = join(folder, `${crypto.randomUUID()}.mjs`);
+    const imports = "import { parentPort, workerData } from 'node:worker_threads';";
+    writeFileSync(file, `${imports}\n${code}`);
+    return inOtherThread<unknown>(pathToFileURL(file), { input, withinMs });
+  };
+
+  it('stops nobody here, however long it takes', async () => {
+    // Holds its thread until this one has seen it and gone on.
+    const [begun, goOn] = [0, 1];
+    const flags = new Int32Array(new SharedArrayBuffer(8));
+    const work = run(
+      `const { flags, begun, goOn } = workerData;
+      flags[begun] = 1;
+      parentPort.postMessage(Atomics.wait(flags, goOn, 0));`,
+      { flags, begun, goOn },
+    );
+    await expect.poll(() => flags[begun]).toBe(1);
+    Atomics.store(flags, goOn, 1);
+    Atomics.notify(flags, goOn);
+    expect(['ok', 'not-equal']).toContain(await work);
+  });
+
+  it('fails with the error of the work', async () => {
+    await expect(run("throw new TypeError('as thrown')")).rejects.toThrow('as thrown');
+    await expect(run('process.exit(3)')).rejects.toThrow('ended with code 3');
+  });
+
+  it('is ended when it takes too long', async () => {
+    await expect(run('for (;;);', {}, 50)).rejects.toThrow('has not ended within 50 ms');
+  });
+});
