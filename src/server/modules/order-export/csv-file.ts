@@ -1,6 +1,7 @@
 /** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa. */
 import { TIME_ZONE } from '#contract/rules.ts';
-import { type Cell, looksLikeFormula } from './order-cells.ts';
+import type { Cell } from './order-cells.ts';
+import { plainText } from './plain-text.ts';
 
 const encoder = new TextEncoder();
 
@@ -18,8 +19,7 @@ const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(';')}\r\n
 function csvCell(cell: Cell): string {
   if ('date' in cell) return cell.date.split('-').reverse().join('/');
   if ('instant' in cell) return instant.format(new Date(cell.instant)).replace(',', '');
-  // An apostrophe makes it a text, as if it were typed so.
-  const text = looksLikeFormula(cell.text) ? `'${cell.text}` : cell.text;
+  const text = plainText(cell.text);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

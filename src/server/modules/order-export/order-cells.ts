@@ -48,6 +48,3 @@ export function orderCells(typed: TypedOrder): Cell[] {
     { instant: order.updated_at },
   ];
 }
-
-/** Spreadsheets run a text that begins like this as a formula; customers could type one. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);

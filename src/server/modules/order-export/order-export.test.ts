@@ -116,7 +116,7 @@ describe('the export of the orders', async () => {
     async (nasty) => {
       await store('consumer', { name: nasty, notes: nasty, address: nasty });
       const text = await csv();
-      const plain = `'${nasty}`;
+      const plain = nasty.replace(/(?=[=+@-])/, "'");
       const expected = /[;"\r]/.test(nasty) ? `"${plain.replaceAll('"', '""')}"` : plain;
       expect(text.split(`;${expected};`)).toHaveLength(4);
       // A text cell is never a formula, and stays what was typed.

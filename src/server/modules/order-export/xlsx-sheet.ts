@@ -1,7 +1,8 @@
 /** The XML of a sheet. Texts are written where they stand, because a table of them would have to be kept. */
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '#contract/rules.ts';
-import { type Cell, looksLikeFormula } from './order-cells.ts';
+import type { Cell } from './order-cells.ts';
+import { looksOtherwise } from './plain-text.ts';
 import { STYLES } from './xlsx-workbook.ts';
 
 export type XlsxColumn = { name: string; width: number };
@@ -50,7 +51,7 @@ function sheetCell(cell: Cell, column: number, row: number): string {
     text,
     column,
     row,
-    looksLikeFormula(text) ? STYLES.quoted : isLong ? STYLES.wrapped : STYLES.text,
+    looksOtherwise(text) ? STYLES.quoted : isLong ? STYLES.wrapped : STYLES.text,
   );
 }
 
