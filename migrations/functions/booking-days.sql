@@ -11,16 +11,20 @@ language sql immutable as $$
 $$;
 
 create function lock_booking_day(p_type text, p_date date) returns void
-language sql volatile as $$
-  select pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01')
+language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01');
+end
 $$;
 
 -- Changes the counter of a slot, never below 0. The counter is only shown: no check relies on it.
 create function update_slot_booked(p_kind text, p_date date, p_time text, p_increment integer) returns void
-language sql volatile as $$
+language plpgsql volatile as $$
+begin
   insert into slots as s (kind, slot_date, slot_time, booked)
   values (p_kind, p_date, p_time, greatest(p_increment, 0))
-  on conflict (kind, slot_date, slot_time) do update set booked = greatest(s.booked + p_increment, 0)
+  on conflict (kind, slot_date, slot_time) do update set booked = greatest(s.booked + p_increment, 0);
+end
 $$;
 
 -- The reason of a closure as the sentences have it: ' (Ferie)', or '' without one.

@@ -19,10 +19,15 @@ create function record_action(
   p_type text, p_order_id uuid, p_action text, p_before jsonb, p_after jsonb, p_user_id uuid,
   p_user_name text, p_undoes bigint default null
 ) returns bigint
-language sql volatile as $$
+language plpgsql volatile as $$
+declare
+  v_id bigint;
+begin
   insert into order_history (type, order_id, action, before, after, user_id, user_name, undoes)
   values (p_type, p_order_id, p_action, p_before, p_after, p_user_id, p_user_name, p_undoes)
-  returning id
+  returning id into v_id;
+  return v_id;
+end
 $$;
 
 -- Why the entry cannot be undone while the order is as given; null when it can.

@@ -28,7 +28,8 @@ $$;
 -- after 30 seconds, so that an undo can withdraw it; history_id names the entry that would be undone. p_old
 -- is the order before the change.
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
-language sql volatile as $$
+language plpgsql volatile as $$
+begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, next_attempt_at)
   select p_mail,
     jsonb_build_object(
@@ -40,7 +41,8 @@ language sql volatile as $$
     case p_type when 'consumer' then (p_order ->> 'id')::uuid end,
     case p_type when 'supplier' then (p_order ->> 'id')::uuid end,
     now() + interval '30 seconds'
-  where p_order ->> 'email' <> ''
+  where p_order ->> 'email' <> '';
+end
 $$;
 
 -- Whether a mail about what the office did is no longer true of the order; null for one that was deleted.
