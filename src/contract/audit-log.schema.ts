@@ -1,4 +1,4 @@
-/** The record of sign-ins and of changes of users, rules, hours, closures and access code. */
+/** The record of sign-ins, of changes of users, rules, hours, closures and access code, and of deleted contents. */
 import * as z from 'zod/mini';
 import { Instant } from './fields.schema.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'days-closed': 'Giorni chiusi',
   'days-opened': 'Giorni aperti',
   'access-code-changed': 'Codice rivenditori cambiato',
+  'content-deleted': 'Contenuto eliminato',
   'customer-erased': 'Dati di un cliente cancellati',
 } as const;
 /** One of AUDIT_ACTIONS. */

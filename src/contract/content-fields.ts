@@ -1,6 +1,6 @@
 /** The fields of a stored content, and their errors. */
 import * as z from 'zod/mini';
-import { CONTENT_FIELDS, CONTENT_TYPES } from './contents.schema.ts';
+import { CONTENT_FIELDS, CONTENT_TYPES, isPredefinedSlug } from './contents.schema.ts';
 
 /** A content as the pages read it. */
 export type Fields = Record<string, unknown>;
@@ -35,9 +35,7 @@ export function contentProblems(slug: string, content: unknown): Record<string, 
 
 /** The fields of this slug that the pages read, each with its schema; none for a slug of the office's own. */
 export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
-  return Object.hasOwn(CONTENT_FIELDS, slug)
-    ? CONTENT_FIELDS[slug as keyof typeof CONTENT_FIELDS]
-    : {};
+  return isPredefinedSlug(slug) ? CONTENT_FIELDS[slug as keyof typeof CONTENT_FIELDS] : {};
 }
 
 const isBlank = (value: unknown) =>

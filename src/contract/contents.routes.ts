@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ContentVersions,
   ContentVersionsQuery,
+  DeletedContent,
   PreviewContentInput,
   PreviewedPage,
   SaveContentInput,
@@ -41,6 +42,17 @@ export const saveContentRoute = defineRoute({
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(StoredContent, 'The content as it is stored now') },
+});
+
+/** Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. */
+export const deleteContentRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/contents/{slug}',
+  tags: ['Contents'],
+  summary: 'Delete a content that no page reads',
+  request: { params: slugParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(DeletedContent, 'Deleted') },
 });
 
 /** Bringing an old version back is a write of its content, which makes a new version. */

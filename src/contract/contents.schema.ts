@@ -91,6 +91,9 @@ export const CONTENT_FIELDS = {
   'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
 };
 
+/** Whether the pages read the content of this slug, so that it may be written and never deleted. */
+export const isPredefinedSlug = (slug: string): boolean => Object.hasOwn(CONTENT_FIELDS, slug);
+
 /** The fields of a content. Those that are written as JSON into `content.content` count too. */
 const Content = z.record(z.string(), z.json());
 
@@ -119,6 +122,9 @@ export const StoredContent = z.object({
   updated_at: Instant,
 });
 export type StoredContent = z.infer<typeof StoredContent>;
+
+/** DELETE /api/admin/contents/{slug}. */
+export const DeletedContent = z.object({ slug: z.string() });
 
 /** Every stored content, by slug. */
 export const StoredContents = z.object({ contents: z.array(StoredContent) });

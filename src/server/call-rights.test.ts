@@ -89,6 +89,7 @@ const TABLE = `
   PUT    /api/admin/access-code                       401     403     403    yes
   GET    /api/admin/contents                          401     403     403    yes
   PUT    /api/admin/contents/{slug}                   401     403     403    yes
+  DELETE /api/admin/contents/{slug}                   401     403     403    yes
   GET    /api/admin/contents/{slug}/versions          401     403     403    yes
   POST   /api/admin/contents/{slug}/preview           401     403     403    yes
   GET    /api/admin/users                             401     403     403    yes

@@ -77,6 +77,38 @@ describe('the versions of a content', async () => {
     expect([rows[0]?.content, total]).toEqual([{ title }, (version ?? 0) + 1]);
   });
 
+  it('stay when the content is deleted, which is recorded, and bring it back', async () => {
+    const slug = newSlug();
+    const remove = () => api.request('DELETE', `/api/admin/contents/${slug}`, undefined, office);
+    await save(slug, { title: 'Uno' }, null);
+    expect(await remove()).toMatchObject({ status: 200, body: { slug } });
+    const list = await api.request('GET', '/api/admin/contents', undefined, office);
+    expect(JSON.stringify(list.body)).not.toContain(slug);
+    expect(await versions(slug)).toMatchObject({ rows: [{ content: { title: 'Uno' } }], total: 1 });
+    const log = await api.request('GET', '/api/admin/audit-log?page_size=1', undefined, office);
+    expect(log.body).toMatchObject({
+      rows: [{ action: 'content-deleted', by: { name: office.email }, before: { slug } }],
+    });
+    expect(await remove()).toMatchObject({
+      status: 404,
+      body: { message: 'Contenuto non trovato' },
+    });
+    expect(await save(slug, { title: 'Uno' }, null)).toMatchObject({ body: { version: 2 } });
+  });
+
+  it.each(['home-hero', 'common-materials'])(
+    'are kept with the content that the pages read: %s',
+    async (slug) => {
+      await save(slug, { title: 'Uno' }, null);
+      const path = `/api/admin/contents/${slug}`;
+      expect(await api.request('DELETE', path, undefined, office)).toMatchObject({
+        status: 422,
+        body: { message: 'Un contenuto predefinito non si elimina' },
+      });
+      expect((await versions(slug)).total).toBe(1);
+    },
+  );
+
   it('go on where they were when the content was deleted in the database', async () => {
     const slug = newSlug();
     await save(slug, { title: 'Uno' }, null);

@@ -1,11 +1,13 @@
 import {
   contentsRoute,
   contentVersionsRoute,
+  deleteContentRoute,
   previewContentRoute,
   saveContentRoute,
 } from '#contract/contents.routes.ts';
 import {
   ContentVersions,
+  DeletedContent,
   PreviewedPage,
   StoredContent,
   StoredContents,
@@ -16,6 +18,7 @@ import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { actorOf } from '../orders/actor.ts';
 import { listVersions, readSite, storedContents } from './content.store.ts';
+import { removeContent } from './delete-content.ts';
 import { previewContent } from './preview-content.ts';
 import { saveContent } from './save-content.ts';
 
@@ -34,6 +37,11 @@ export function contentRoutes(dependencies: Dependencies) {
       const { slug } = c.req.valid('param');
       const saved = await saveContent(orm, actorOf(c.get('user')), slug, c.req.valid('json'));
       return reply(c, StoredContent, saved, 200);
+    })
+    .openapi(deleteContentRoute, async (c) => {
+      const { slug } = c.req.valid('param');
+      await removeContent(orm, c.get('user'), slug);
+      return reply(c, DeletedContent, { slug }, 200);
     })
     .openapi(contentVersionsRoute, async (c) => {
       const { slug } = c.req.valid('param');

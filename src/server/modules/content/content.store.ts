@@ -48,7 +48,7 @@ export function writeContent(
   slug: string,
   { content, version }: SaveContentInput,
 ): Promise<StoredContent | undefined> {
-  // The versions stay when a content is deleted in the database, so its numbers go on after them.
+  // The versions stay when a content is deleted, so its numbers go on after them.
   const next = sql<number>`greatest(${version}::int, (select max(version) from content_versions where slug = ${slug}), 0) + 1`;
   return orm.transaction(async (transaction) => {
     const [saved] =
@@ -69,6 +69,15 @@ export function writeContent(
       .values({ slug, version: saved.version, content, ...actor });
     return dated(saved);
   });
+}
+
+/** Deletes the content and keeps its versions; whether there was one. */
+export async function deleteContent(orm: Pick<Orm, 'delete'>, slug: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(cmsContents)
+    .where(eq(cmsContents.slug, slug))
+    .returning({ slug: cmsContents.slug });
+  return deleted.length > 0;
 }
 
 /** A page of the versions of a slug, newest first. */

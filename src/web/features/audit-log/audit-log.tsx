@@ -23,7 +23,7 @@ const SEARCH_MS = 250;
 
 const idOf = ({ id }: AuditEntry) => String(id);
 
-/** Who signed in, and who changed users, rules, hours or access code: newest first, page by page. */
+/** Who signed in, and who changed users, rules, hours, access code or contents: newest first, page by page. */
 export function AuditLog({ live }: { live: ReactNode }) {
   const url = useAuditUrl();
   const q = useDebounced(url.q.trim(), SEARCH_MS);

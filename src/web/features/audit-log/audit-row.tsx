@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarOff,
   Clock,
+  FileX,
   KeyRound,
   LogIn,
   LogOut,
@@ -34,6 +35,7 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'days-closed': CalendarOff,
   'days-opened': CalendarCheck,
   'access-code-changed': KeyRound,
+  'content-deleted': FileX,
   'customer-erased': UserX,
 };
 

@@ -58,6 +58,26 @@ describe('an entry of the audit log', () => {
     });
   });
 
+  it('says first what is read first, in whichever order the database keeps it', () => {
+    const labels = (overrides: Partial<AuditEntry>) =>
+      auditChanges(entry(overrides)).map(({ label }) => label);
+    const closed = { to: '2026-11-24', from: '2026-11-23', types: ['consumer'], reason: 'Ferie' };
+    expect(labels({ action: 'days-closed', after: closed })).toEqual([
+      'Per chi',
+      'Dal',
+      'Al',
+      'Motivo',
+    ]);
+    const before = { Sabato: '07:00-12:00', Domenica: '', Lunedì: '', Martedì: '' };
+    const after = { Sabato: '', Domenica: '08:00-12:00', Lunedì: '06:30-12:30', Martedì: '' };
+    expect(labels({ action: 'hours-changed', before, after })).toEqual([
+      'Lunedì',
+      'Martedì',
+      'Sabato',
+      'Domenica',
+    ]);
+  });
+
   it('says that a sign-in failed at its second step', () => {
     const after = { second_factor: true };
     expect(auditChanges(entry({ action: 'sign-in-failed', after }))).toEqual([

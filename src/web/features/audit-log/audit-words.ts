@@ -3,8 +3,9 @@ import type { AuditEntry } from '#contract/audit-log.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { ROLE_LABELS, Role } from '#contract/session.schema.ts';
+import { WEEK, WEEKDAY_NAMES } from '#contract/week-hours.ts';
 
-/** What is not among FIELD_NAMES. The opening hours are named by their weekdays. */
+/** What is not among FIELD_NAMES, in the order in which it is read. */
 const FIELDS: Record<string, string> = {
   role: 'Ruolo',
   purpose: 'Motivo',
@@ -30,6 +31,16 @@ const FIELDS: Record<string, string> = {
   messages: 'Messaggi',
   mails: 'Email',
 };
+
+/** The database keeps fields by the length of their names: 'to' before 'from'. Others stay as they come. */
+const PLACES = [...Object.keys(FIELDS), ...WEEK.map((day) => WEEKDAY_NAMES[day] ?? '')];
+function inOrder(names: readonly string[]): string[] {
+  const place = (name: string) => {
+    const found = PLACES.indexOf(name);
+    return found < 0 ? PLACES.length : found;
+  };
+  return names.toSorted((a, b) => place(a) - place(b));
+}
 
 const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
 const TYPES: Record<string, string> = { consumer: 'privati', supplier: 'rivenditori' };
@@ -66,17 +77,18 @@ export type AuditChange = {
 export function auditChanges({ before, after, subject }: AuditEntry): AuditChange[] {
   const label = (name: string) => FIELDS[name] ?? FIELD_NAMES[name] ?? name;
   if (before && after) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.map((name) => ({
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return inOrder([...names]).map((name) => ({
       label: label(name),
       before: valueText(name, before[name]),
       after: valueText(name, after[name]),
     }));
   }
-  const said = Object.entries(after ?? before ?? {});
-  return said
-    .filter(([, value]) => value !== null && value !== '' && value !== subject?.name)
-    .map(([name, value]) => ({ label: label(name), after: valueText(name, value) }));
+  const said = after ?? before ?? {};
+  return inOrder(Object.keys(said))
+    .map((name) => ({ name, value: said[name] }))
+    .filter(({ value }) => value !== null && value !== '' && value !== subject?.name)
+    .map(({ name, value }) => ({ label: label(name), after: valueText(name, value) }));
 }
 
 /** Who did it, and to whom when that was somebody else: 'ufficio@… · riguarda rosa@…' */

@@ -1,4 +1,12 @@
-import { Blocks, FileText, type LucideIcon, PanelTop, Pencil, Settings2 } from 'lucide-react';
+import {
+  Blocks,
+  FileText,
+  type LucideIcon,
+  PanelTop,
+  Pencil,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +15,7 @@ import {
   type ContentCardData,
   type ContentType,
   contentSummary,
+  isPredefined,
   TYPE_LABELS,
 } from './predefined-contents.ts';
 
@@ -16,10 +25,11 @@ const ICONS: Record<ContentType, LucideIcon> = {
   component: Blocks,
 };
 
-type ContentCardProps = { card: ContentCardData; onOpen: () => void };
+type ContentCardProps = { card: ContentCardData; onOpen: () => void; onDelete: () => void };
 
 /** One content: what it is, the beginning of what it says, and when it was changed. */
-export function ContentCard({ card: { slug, name, type, stored }, onOpen }: ContentCardProps) {
+export function ContentCard({ card, onOpen, onDelete }: ContentCardProps) {
+  const { slug, name, type, stored } = card;
   const nameId = useId();
   const [firstVersion] = useState(stored?.version);
   const isChanged = stored !== undefined && stored.version !== firstVersion;
@@ -54,15 +64,28 @@ export function ContentCard({ card: { slug, name, type, stored }, onOpen }: Cont
             </>
           )}
         </p>
-        <Button
-          data-row
-          size="sm"
-          icon={<Icon aria-hidden className="size-4" />}
-          aria-describedby={nameId}
-          onClick={onOpen}
-        >
-          {stored ? 'Modifica' : 'Configura'}
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {stored && !isPredefined(slug) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              aria-describedby={nameId}
+              onClick={onDelete}
+            >
+              Elimina
+            </Button>
+          )}
+          <Button
+            data-row
+            size="sm"
+            icon={<Icon aria-hidden className="size-4" />}
+            aria-describedby={nameId}
+            onClick={onOpen}
+          >
+            {stored ? 'Modifica' : 'Configura'}
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -28,5 +28,13 @@ export function rememberContent(client: QueryClient, saved: StoredContent): void
   void reloadContents(client);
 }
 
+/** Shows no longer what was deleted. */
+export function forgetContent(client: QueryClient, slug: string): void {
+  client.setQueryData<StoredContent[]>(listKey, (contents = []) =>
+    contents.filter((content) => content.slug !== slug),
+  );
+  void reloadContents(client);
+}
+
 export const reloadContents = (client: QueryClient): Promise<void> =>
   reloadQueries(client, contentsKey);

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
@@ -10,6 +10,7 @@ import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { ContentCard } from './content-card.tsx';
 import { ContentCardsLoading } from './content-cards-loading.tsx';
 import { useContents } from './content-queries.ts';
+import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { address } from './edit/content-dialog.tsx?address';
 import { contentCards } from './predefined-contents.ts';
 import { useContentUrl } from './use-content-url.ts';
@@ -31,6 +32,7 @@ export function Contents({ userId, live }: ContentsProps) {
   const finalFocus = useReturnFocus();
   useErrorToast(list.error, 'Impossibile caricare i contenuti');
   const cards = list.data ? contentCards(list.data) : [];
+  const [toDelete, setToDelete] = useState<string | null>(null);
   const open = cards.find(({ slug }) => slug === url.slug);
   const isOpen = url.isNew || open !== undefined;
   const { module, failed } = useLateImport(loadDialog, isOpen);
@@ -74,9 +76,19 @@ export function Contents({ userId, live }: ContentsProps) {
       )}
       <ul className="grid gap-4 empty:hidden md:grid-cols-2 2xl:grid-cols-3">
         {cards.map((card) => (
-          <ContentCard key={card.slug} card={card} onOpen={() => url.open(card.slug)} />
+          <ContentCard
+            key={card.slug}
+            card={card}
+            onOpen={() => url.open(card.slug)}
+            onDelete={() => setToDelete(card.slug)}
+          />
         ))}
       </ul>
+      <DeleteContentDialog
+        card={cards.find(({ slug }) => slug === toDelete) ?? null}
+        onClose={() => setToDelete(null)}
+        finalFocus={finalFocus}
+      />
       {module && isOpen && (list.isSuccess || open) && (
         <module.ContentDialog
           key={open?.slug ?? ''}

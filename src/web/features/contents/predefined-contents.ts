@@ -94,14 +94,18 @@ const textOf = (content: unknown, field: string): string =>
 /** The card's summary has at most 100 characters (spec section 9). */
 const SUMMARY = 100;
 
-/** The description, else what else is written; an emoji or a letter with its accent is one character. */
+/** The description, else what else is written, else what kind it is; an emoji or a letter with its accent is one character. */
 export function contentSummary(slug: string, content: unknown): string {
   const fields = fieldsOf(slug, content);
   const { type, title, description, ...others } = fields;
   const said =
     textOf(fields, 'description') || texts(others).join(' · ') || textOf(fields, 'title');
-  return shorten((said || texts(content).join(' · ')).replaceAll(/\s+/g, ' '), SUMMARY);
+  const kind = isFields(content) ? typeLabel(type) : texts(content).join(' · ');
+  return shorten((said || kind).replaceAll(/\s+/g, ' '), SUMMARY);
 }
+
+const typeLabel = (type: unknown): string =>
+  TYPE_LABELS[CONTENT_TYPES.find((known) => known === type) ?? 'page'];
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : [];
