@@ -2,7 +2,7 @@ import { browserBundleViolations } from './browser-bundle.ts';
 import type { Import, Source } from './read-source.ts';
 import { featureOf, isTest, layerOf, resolveImport } from './resolve-import.ts';
 
-/** Entries of work whose length strangers or the size of the database decide. */
+/** Entries of work whose length strangers decide. */
 const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts']);
 
 type Edge = { from: string; to: string; import: Import };
