@@ -1,5 +1,6 @@
 /** The texts of the mails about a request for a quote and about a message of the contact page. */
 import { z } from 'zod';
+import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import { oneLine } from './mail-text.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
@@ -36,10 +37,10 @@ function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: 'Richiesta di preventivo ricevuta',
     heading: 'Richiesta di preventivo ricevuta',
-    greeting: `Gentile ${quote.customerName},`,
+    greeting: greetingTo(quote.customerName),
     paragraphs: ['abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.'],
     rows: [
-      ...companyRow(quote),
+      ...nameRow('Azienda', quote.companyName),
       ['Email', quote.email],
       ['Telefono', quote.phone],
       ['Messaggio', quote.message],
@@ -50,7 +51,7 @@ function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
 }
 
 function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailContent {
-  const subject = `Richiesta di preventivo: ${quote.companyName || quote.customerName}`;
+  const subject = titleWith('Richiesta di preventivo', quote.companyName || quote.customerName);
   return {
     ...renderMail(company, {
       subject,
@@ -60,7 +61,7 @@ function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailC
       ],
       rows: [
         ['Cliente', quote.customerName],
-        ...companyRow(quote),
+        ...(quote.companyName ? [['Azienda', quote.companyName] as const] : []),
         ['Telefono', quote.phone],
         ['Email', quote.email],
         ['Messaggio', quote.message],
@@ -72,16 +73,13 @@ function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailC
   };
 }
 
-const companyRow = ({ companyName }: QuoteData): [string, string][] =>
-  companyName ? [['Azienda', companyName]] : [];
-
 export function contactMail(
   { name, email, subject, message }: z.infer<typeof ContactData>,
   { company }: Sender,
 ): MailContent {
   return {
     ...renderMail(company, {
-      subject: `Messaggio dal sito: ${subject}`,
+      subject: titleWith('Messaggio dal sito', subject),
       heading: 'Messaggio dal sito',
       paragraphs: ['Dalla pagina Contatti.'],
       rows: [

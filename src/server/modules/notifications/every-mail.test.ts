@@ -50,6 +50,13 @@ const contact = {
   subject: hostile('subject'),
   message: hostile('message'),
 };
+/** The same mail with a web address in each name and subject. */
+const withLinks = (payload: object) =>
+  JSON.parse(JSON.stringify(payload), (key, value) => {
+    if (key === 'items') return freeTextItems('Sabbia');
+    return NAMES.includes(key) ? 'Vinci su http://evil.example' : value;
+  }) as object;
+const NAMES = ['name', 'company_name', 'agent_name', 'customerName', 'companyName', 'subject'];
 const account = { recipient: 'giulia@example.test', link: `${ORIGIN}/login#token=abc` };
 
 type Case = [name: string, type: string, payload: object, facts: string[]];
@@ -144,6 +151,18 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
   it('has no row that somebody made up, and nothing that turns the text around', () => {
     expect(text).not.toMatch(/^(Orario: 23:59|Telefono: 899)/m);
     expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\r]/);
+  });
+
+  it('has no web address in greeting, heading and subject, whatever people are called', () => {
+    const linked = composeMail(type, withLinks(payload), { company, adminUrl: `${ORIGIN}/admin` });
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(linked.html)?.[1];
+    const greeting = linked.text.split('\n').filter((line) => line.startsWith('Gentile '));
+    for (const line of [linked.subject, heading, ...greeting]) {
+      expect(line).toMatch(/\S/);
+      expect(line).not.toContain('evil');
+    }
+    expect(greeting).toEqual(facts.includes('Gentile <img') ? ['Gentile cliente,'] : []);
+    if (greeting.length > 0) expect(linked.text).not.toContain('evil');
   });
 
   it('has a subject of one line, and readable text in the dark and on a phone', () => {

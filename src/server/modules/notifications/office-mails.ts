@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#contract/format.ts';
 import { OrderStatus } from '#contract/orders.schema.ts';
+import { greeted } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import {
   ConsumerData,
@@ -108,9 +109,9 @@ function sentence(delivery: Delivery, type: OrderType): string {
 export const rowsOf = (data: OfficeOrderData): Row[] =>
   (data.type === 'consumer' ? consumerRows(data) : supplierRows(data)).filter(([, value]) => value);
 
-/** The customer's name, or 'cliente' when the office left it empty. */
+/** The customer's name, or 'cliente' when the office left it empty, or it holds a link. */
 export const customerOf = (data: OfficeOrderData): string =>
-  (data.type === 'consumer' ? data.name : data.agent_name || data.company_name) || 'cliente';
+  greeted(data.type === 'consumer' ? data.name : data.agent_name || data.company_name);
 
 type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
 

@@ -5,6 +5,7 @@ import { materialsDetail, shortId } from '#contract/order-view.ts';
 import { Items } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
+import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
@@ -42,7 +43,7 @@ export const supplierMail = (data: SupplierData, sender: Sender): MailContent =>
 export function adminConsumerMail(data: ConsumerData, sender: Sender): MailContent {
   const { name, email, phone, address } = data;
   return forOffice(
-    `Nuova consegna: ${name}`,
+    titleWith('Nuova consegna', name),
     data,
     [
       ['Cliente', name],
@@ -58,7 +59,7 @@ export function adminConsumerMail(data: ConsumerData, sender: Sender): MailConte
 export function adminSupplierMail(data: SupplierData, sender: Sender): MailContent {
   const { company_name, agent_name, phone, email } = data;
   return forOffice(
-    `Nuovo ritiro: ${company_name}`,
+    titleWith('Nuovo ritiro', company_name),
     data,
     [
       ['Azienda', company_name],
@@ -86,7 +87,7 @@ export function supplierRows(data: SupplierData): Row[] {
   return [
     ['Data', formatLongDate(data.delivery_date)],
     ['Orario', pickupTime(data.delivery_time)],
-    ['Azienda', data.company_name],
+    ...nameRow('Azienda', data.company_name),
     ['Materiali', materialsDetail(data.items)],
     ...notesRow(data.notes),
     ...numberRow(data.id),
@@ -110,7 +111,7 @@ function forCustomer(
   return renderMail(company, {
     subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
     heading: 'Richiesta ricevuta',
-    greeting: `Gentile ${name},`,
+    greeting: greetingTo(name),
     paragraphs: [
       `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
