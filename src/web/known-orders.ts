@@ -1,6 +1,6 @@
 /**
- * The orders that this browser has no need to be told of, because it made them or has announced them. Its
- * tabs share the list.
+ * The orders that this browser has no need to be told of, because it made them or has announced them, and those that
+ * it made. Its tabs share the lists.
  */
 import * as z from 'zod/mini';
 import { browserSetting } from './browser-setting.ts';
@@ -8,13 +8,17 @@ import { browserSetting } from './browser-setting.ts';
 const KEPT = 50;
 const Ids = z.array(z.string());
 
-const known = browserSetting<readonly string[]>(
-  'known-orders',
-  (stored) => Ids.safeParse(stored).data ?? [],
-);
+const listOf = (key: string) =>
+  browserSetting<readonly string[]>(key, (stored) => Ids.safeParse(stored).data ?? []);
+const known = listOf('known-orders');
+const made = listOf('made-orders');
 
 export const isKnownOrder = (id: string): boolean => known.read().includes(id);
+export const isMadeHere = (id: string): boolean => made.read().includes(id);
 
-export function rememberKnownOrder(id: string): void {
-  if (!isKnownOrder(id)) known.set([...known.read(), id].slice(-KEPT));
+export const rememberKnownOrder = (id: string): void => remember(known, id);
+export const rememberMadeOrder = (id: string): void => remember(made, id);
+
+function remember(list: typeof known, id: string): void {
+  if (!list.read().includes(id)) list.set([...list.read(), id].slice(-KEPT));
 }

@@ -35,6 +35,19 @@ describe('a list under a pointer', () => {
     expect(hold(['b'], ['a', 'b', 'c'])).toEqual({ rows: 'bcd'.slice(0, 2), waiting: 'a' });
   });
 
+  it("takes the person's own new row at its place, and leaves the others waiting", () => {
+    const own = (shown: string, loaded: string) => {
+      const held = holdRows([...shown], [...loaded], String, (key) => 'mn'.includes(key));
+      return [held.rows.join(''), held.waiting.join('')];
+    };
+    expect(own('abc', 'xmab')).toEqual(['mabc', 'x']);
+    expect(own('abc', 'amxbc')).toEqual(['ambc', 'x']);
+    expect(own('abc', 'mnabc')).toEqual(['mnabc', '']);
+    expect(own('ab', 'xym')).toEqual(['abm', 'xy']);
+    // It stays what it is when it is shown already.
+    expect(own('mab', 'xmab')).toEqual(['mab', 'x']);
+  });
+
   it('has all of its rows waiting when none of them is shown', () => {
     expect(hold(['a'], ['x', 'y'])).toEqual({ rows: 'a', waiting: 'xy' });
   });

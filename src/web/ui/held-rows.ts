@@ -8,12 +8,14 @@ export type HeldRows<Row> = {
 
 /**
  * `shown` keeps its order. Each row is updated from `loaded`, or stays as it was when it is missing there.
- * Rows after the last one are appended up to `loaded`'s length, because that moves nothing.
+ * Rows after the last one are appended up to `loaded`'s length, because that moves nothing. The person's own new rows
+ * come in at their place.
  */
 export function holdRows<Row>(
   shown: readonly Row[],
   loaded: readonly Row[],
   keyOf: (row: Row) => string,
+  isOwn: (row: Row) => boolean = () => false,
 ): HeldRows<Row> {
   const now = new Map(loaded.map((row) => [keyOf(row), row]));
   const kept = shown.map((row) => now.get(keyOf(row)) ?? row);
@@ -22,5 +24,18 @@ export function holdRows<Row>(
   const below = last < 0 ? [] : loaded.slice(last + 1);
   const rows = [...kept, ...below.slice(0, Math.max(0, loaded.length - kept.length))];
   const standing = new Set(rows.map(keyOf));
+  // Each before the row that follows it, from the last one on.
+  let next: string | undefined;
+  for (const row of loaded.toReversed()) {
+    const key = keyOf(row);
+    if (!standing.has(key)) {
+      if (!isOwn(row)) continue;
+      const place =
+        next === undefined ? rows.length : rows.findIndex((other) => keyOf(other) === next);
+      rows.splice(place, 0, row);
+      standing.add(key);
+    }
+    next = key;
+  }
   return { rows, waiting: loaded.filter((row) => !standing.has(keyOf(row))) };
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { shiftDate } from '#contract/rules.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useDeletions } from '../commands/deletions.ts';
-import { idOf } from '../newest-order.ts';
 import { SheetButton } from '../sheet/sheet-button.tsx';
+import { useHeldOrders } from '../use-held-orders.ts';
 import { useOrderUrl } from '../use-order-url.ts';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { useDays, useMonth } from './calendar-queries.ts';
@@ -25,7 +25,8 @@ export function DayView({ url, today }: DayViewProps) {
   const { isOpen, openPanel, ask } = useOrderUrl();
   const day = days.data?.at(0);
   const error = days.error ?? month.error;
-  const held = useHeldRows(day?.orders, idOf, isOpen, date);
+  useErrorToast(error, 'Impossibile caricare gli ordini');
+  const held = useHeldOrders(day?.orders, isOpen, date);
   useDeletions(held.drop);
   const heading = useRef<HTMLHeadingElement>(null);
   return (

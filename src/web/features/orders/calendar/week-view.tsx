@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { formatDayAndMonth, formatShortDate } from '#contract/format.ts';
 import { shiftDate } from '#contract/rules.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOrderUrl } from '../use-order-url.ts';
 import { weekOf } from './calendar-days.ts';
@@ -24,6 +25,7 @@ export function WeekView({ url, today }: WeekViewProps) {
   const [monday = date] = week;
   const sunday = week.at(-1) ?? date;
   const { data: days, error, isFetching, refetch } = useDays(monday, sunday);
+  useErrorToast(error, 'Impossibile caricare gli ordini');
   const { openPanel } = useOrderUrl();
   const { move, sending, ask, cancel, send } = useMove();
   const grid = useRef<HTMLTableElement>(null);

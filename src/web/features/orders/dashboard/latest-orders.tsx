@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ArrivalsButton } from '#web/ui/arrivals-button.tsx';
-import { useHeldRows } from '#web/ui/use-held-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeletions } from '../commands/deletions.ts';
-import { idOf } from '../newest-order.ts';
+import { useHeldOrders } from '../use-held-orders.ts';
 import { useOrderUrl } from '../use-order-url.ts';
 import { LatestOrdersList } from './latest-orders-list.tsx';
 import { useLatestOrders } from './latest-query.ts';
@@ -21,7 +20,7 @@ type LatestOrdersProps = {
 export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
   const { isOpen, openPanel, ask } = useOrderUrl();
-  const held = useHeldRows(orders, idOf, isOpen);
+  const held = useHeldOrders(orders, isOpen);
   useDeletions(held.drop);
   const { said } = useArrivals(orders);
   const { recent } = useArrivals(held.rows);
