@@ -9,6 +9,7 @@ language sql immutable as $$
     when p_after ->> 'status' = 'cancelled' then 'cancelled'
     when p_before ->> 'status' = 'cancelled' then 'restored'
     when p_after ->> 'status' = 'confirmed' then 'confirmed'
+    when p_after ->> 'status' = 'completed' then 'delivered'
     when p_after ?| '{delivery_date,delivery_time}' then 'moved'
     else 'changed'
   end
@@ -34,7 +35,7 @@ $$;
 create function undo_refusal(p_entry order_history, p_order jsonb) returns text
 language sql stable as $$
   select case
-    when p_entry.action not in ('confirmed', 'moved', 'cancelled', 'restored', 'changed') then 'Questa operazione non si può annullare.'
+    when p_entry.action not in ('confirmed', 'delivered', 'moved', 'cancelled', 'restored', 'changed') then 'Questa operazione non si può annullare.'
     when p_order is null then 'L''ordine è stato cancellato: l''operazione non si può più annullare.'
     when exists (select from order_history where order_id = p_entry.order_id and undoes = p_entry.id)
       then 'L''operazione è già stata annullata.'

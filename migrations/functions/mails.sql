@@ -77,8 +77,8 @@ $$;
 
 -- Stores the mail about a change, or none when p_mail is null, and withdraws those that wait and are outdated
 -- by the change. The customer knows nothing of what they say: a confirmation is written anew while the order
--- is confirmed, and an order that is not cancelled in the end is told to have moved when the customer knows
--- another date. Each mail keeps that date in `before`, or null of an order that the customer was never told of.
+-- is confirmed, and an order that is neither cancelled nor completed in the end is told to have moved when the
+-- customer knows another date. Each mail keeps that date in `before`, or null of an order that the customer was never told of.
 create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
@@ -101,7 +101,7 @@ begin
   end loop;
   if v_confirms and p_order ->> 'status' = 'confirmed' then
     v_mail := 'order-confirmed';
-  elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' <> 'cancelled' then
+  elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' in ('pending', 'confirmed') then
     v_mail := coalesce(p_mail, 'order-moved');
     if v_mail = 'order-moved' and p_order @> v_known then
       return;

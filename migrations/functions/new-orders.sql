@@ -24,7 +24,8 @@ $$;
 
 -- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
 -- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
--- returns the same order. Of an order that the office makes the customer hears only with p_notify.
+-- returns the same order. Of an order that the office makes the customer hears only with p_notify, and nothing
+-- of one that is completed.
 create function create_order(
   p_type text, p_order jsonb, p_company_email text default null,
   p_user_id uuid default null, p_user_name text default null, p_notify boolean default false
@@ -60,7 +61,7 @@ begin
       null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
     if not v_by_office then
       perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
-    elsif p_notify and v_is_live then
+    elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
       perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
         p_type, v_order, v_history_id);
     end if;

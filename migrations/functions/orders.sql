@@ -1,7 +1,7 @@
 -- Changes and deletes orders. The orders of a type are in the table 'orders_' || type. The functions name who
 -- of the office does it, p_user_id and p_user_name.
 drop function if exists generated_columns, columns_of, find_order, lock_order, check_order_unchanged, change_order,
-  update_order, delete_order;
+  update_order, deliver_order, delete_order;
 
 -- The columns that the database fills by itself: they are neither written nor returned.
 create function generated_columns() returns text[]
@@ -141,6 +141,28 @@ begin
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
   return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify));
+end
+$$;
+
+-- 'Consegnato' or 'Ritirato': the order is completed, from its day on. No mail is written, and those that wait and
+-- are no longer true are withdrawn. p_today is the date in Rome. Returns {type, order, history_id}.
+create function deliver_order(
+  p_id uuid, p_user_id uuid, p_user_name text, p_today date, p_expected_version integer default null
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id);
+  v_order jsonb := find_order(v_type, p_id);
+  v_status text := v_order ->> 'status';
+  v_date date := v_order ->> 'delivery_date';
+begin
+  perform check_order_unchanged(v_status, (v_order ->> 'version')::integer,
+    case when v_status in ('pending', 'confirmed') then v_status else 'confirmed' end, p_expected_version);
+  if v_date > p_today then
+    raise exception 'CONFLICT: L''ordine è per il %: si segna come % da quel giorno in poi.',
+      to_char(v_date, 'DD/MM/YYYY'), case v_type when 'consumer' then 'consegnato' else 'ritirato' end;
+  end if;
+  return change_order(v_type, v_order, '{"status": "completed"}', p_user_id, p_user_name);
 end
 $$;
 

@@ -5,11 +5,15 @@ import { listAnswer, listQuery } from './list.schema.ts';
 import { OfficeMail } from './mails.schema.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
-/** 'booked' by the customer, 'created' by the office; 'undone' takes back the entry that `undoes` names. */
+/**
+ * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'undone' takes back the entry
+ * that `undoes` names.
+ */
 export const ORDER_ACTIONS = [
   'booked',
   'created',
   'confirmed',
+  'delivered',
   'changed',
   'moved',
   'cancelled',

@@ -6,6 +6,7 @@ import {
   ChangedOrder,
   CreateOrderInput,
   DeleteOrderQuery,
+  DeliverOrderInput,
   UndoInput,
   UndoneOrder,
   UpdateOrderInput,
@@ -67,6 +68,20 @@ export const updateOrderRoute = defineRoute({
   responses: { 200: jsonAnswer(ChangedOrder, 'The order as it is now') },
 });
 
+/**
+ * 'Consegnato', and 'Ritirato' of a pickup: the order is completed. CONFLICT: its day has not come, or somebody
+ * else changed it first; `current` holds the order with its type.
+ */
+export const deliverOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/deliver',
+  tags: ['Admin orders'],
+  summary: 'Mark an order as delivered or picked up, without a mail',
+  request: { params: idParam, body: jsonBody(DeliverOrderInput, { version: 1 }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: jsonAnswer(ChangedOrder, 'The order as it is now') },
+});
+
 /** Looks in consumer, then in supplier, and frees the slot. */
 export const deleteOrderRoute = defineRoute({
   method: 'delete',
@@ -79,7 +94,7 @@ export const deleteOrderRoute = defineRoute({
 });
 
 /**
- * Takes back a confirmation, move, cancellation, restoration or edit. CONFLICT when a field was changed since,
+ * Takes back a confirmation, delivery, move, cancellation, restoration or edit. CONFLICT when a field was changed since,
  * or it was undone already; `current` holds the order with its type.
  */
 export const undoOrderRoute = defineRoute({
@@ -97,7 +112,7 @@ export const bulkOrdersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/orders/bulk',
   tags: ['Admin orders'],
-  summary: 'Confirm several orders, or move them to a day',
+  summary: 'Confirm several orders, mark them as delivered, or move them to a day',
   request: {
     body: jsonBody(BulkOrdersInput, { action: 'confirm', orders: [{ id, version: 1 }] }),
   },

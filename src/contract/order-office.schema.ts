@@ -43,7 +43,7 @@ const newOrder = {
   notes: optionalText(MAX_LENGTH.notes),
   delivery_date: DateText,
   delivery_time: TimeText,
-  /** 'completed' is stored as 'confirmed'. */
+  /** 'completed' too, of which the customer is not told. */
   status: z._default(OrderStatus, 'pending'),
   notify,
 };
@@ -100,6 +100,9 @@ const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
 export const ChangedOrder = changed({});
 export type ChangedOrder = z.infer<typeof ChangedOrder>;
 
+/** 'Consegnato' or 'Ritirato', of the version that was read. */
+export const DeliverOrderInput = z.object({ version: z.int32() });
+
 /** The entry of the history to take back. */
 export const UndoInput = z.object({ history_id: z.int() });
 
@@ -120,6 +123,7 @@ const orders = z
 /** The same change of several orders, each with the version that was read. */
 export const BulkOrdersInput = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), orders }),
+  z.object({ action: z.literal('deliver'), orders }),
   z.object({
     action: z.literal('move'),
     orders,

@@ -9,7 +9,7 @@ export const ORDER_TYPES = ['consumer', 'supplier'] as const;
 export const OrderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof OrderType>;
 
-/** Spec section 4, "Order status"; 'completed' is stored as 'confirmed'. */
+/** Spec section 4, "Order status"; an edit stores 'completed' as 'confirmed'. */
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 /** Of orders that are still to be done. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const;

@@ -48,6 +48,7 @@ const TABLE = `
   GET    /api/admin/orders/{id}                       401     403     403    yes
   PATCH  /api/admin/orders/{id}                       401     403     403    yes
   DELETE /api/admin/orders/{id}                       401     403     403    yes
+  POST   /api/admin/orders/{id}/deliver               401     403     403    yes
   POST   /api/admin/orders/{id}/undo                  401     403     403    yes
   GET    /api/admin/orders/{id}/history               401     403     403    yes
   POST   /api/admin/orders/{id}/notes                 401     403     403    yes

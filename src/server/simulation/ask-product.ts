@@ -12,7 +12,12 @@ import {
 } from '../modules/notifications/notifications.store.ts';
 import { bulkOrders } from '../modules/orders/bulk-orders.ts';
 import { deleteOrder } from '../modules/orders/office-orders.store.ts';
-import { createOrder, editOrder, undoEntry } from '../modules/orders/office-orders.ts';
+import {
+  createOrder,
+  editOrder,
+  markDelivered,
+  undoEntry,
+} from '../modules/orders/office-orders.ts';
 import type { SupplierOrderToPlace } from '../modules/orders/orders.store.ts';
 import { placeConsumerOrder } from '../modules/orders/place-consumer-order.ts';
 import { placeSupplierOrder } from '../modules/orders/place-supplier-order.ts';
@@ -104,6 +109,11 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       const input = { ...changes, version, expected_status, notify } as UpdateOrderInput;
       return changed(await editOrder(orm, ACTOR, id, input));
     }
+    case 'deliver': {
+      const { id, version, now } = call;
+      const dependencies = { orm, clock: () => new Date(now) };
+      return changed(await markDelivered(dependencies, ACTOR, id, version));
+    }
     case 'delete':
       return changed(await deleteOrder(orm, ACTOR, call.id, { notify: call.notify }));
     case 'undo': {
@@ -143,24 +153,27 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
   }
 }
 
-export type Edit = Extract<Call, { call: 'edit' }>;
+/** Of several orders at once. */
+export type OneOfSeveral = Extract<Call, { call: 'edit' | 'deliver' }>;
 
 const logger = createLogger('silent');
 
 /** The same change of several orders: each of them is a call of its own, with its own answer. */
-export async function askForSeveral(orm: Orm, edits: Edit[]): Promise<Observed[]> {
-  const [first] = edits;
+export async function askForSeveral(orm: Orm, calls: OneOfSeveral[]): Promise<Observed[]> {
+  const [first] = calls;
   if (!first) return [];
+  const orders = calls.map(({ id, version = 1 }) => ({ id, version }));
+  const clock = () => (first.call === 'deliver' ? new Date(first.now) : NEVER);
+  const input = { ...severalOf(first), orders };
+  const { results } = await bulkOrders({ orm, logger, clock }, ACTOR, input);
+  return calls.map((call, place) => ({ call, answer: results[place] as Answer }));
+}
+
+function severalOf(first: OneOfSeveral) {
+  if (first.call === 'deliver') return { action: 'deliver' } as const;
+  if (first.expected_status) return { action: 'confirm' } as const;
   const { delivery_date = '', delivery_time } = first.changes;
-  const orders = edits.map(({ id, version = 1 }) => ({ id, version }));
-  const { results } = await bulkOrders(
-    { orm, logger },
-    ACTOR,
-    first.expected_status
-      ? { action: 'confirm', orders }
-      : { action: 'move', orders, delivery_date, delivery_time, notify: first.notify },
-  );
-  return edits.map((call, place) => ({ call, answer: results[place] as Answer }));
+  return { action: 'move', delivery_date, delivery_time, notify: first.notify } as const;
 }
 
 type Changed = { order: { id: string; version: number }; history_id: number | null };

@@ -32,6 +32,7 @@ export type Call =
       /** One of several: then the answer does not tell the version. */
       several?: true;
     }
+  | { call: 'deliver'; id: string; version: number; now: number; several?: true }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
   | { call: 'preview'; span: ClosureSpan; now: number }

@@ -73,8 +73,8 @@ function withdraw(mail: Mail, history_id: EntryId): void {
 
 /**
  * After a change: what waits and is no longer true is withdrawn, and what the customer does not know yet is
- * told as it is now. An order that is not cancelled in the end is told to have moved when the customer knows
- * another place.
+ * told as it is now. An order that is neither cancelled nor completed in the end is told to have moved when the
+ * customer knows another place.
  */
 export function tellChange(
   state: State,
@@ -94,7 +94,7 @@ export function tellChange(
   let told = asked;
   if (status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
     told = 'order-confirmed';
-  } else if (untrue[0] && known && status !== 'cancelled') {
+  } else if (untrue[0] && known && (status === 'pending' || status === 'confirmed')) {
     told = asked ?? 'order-moved';
     if (told === 'order-moved' && isSamePlace(known, order.fields)) return;
   }

@@ -2,7 +2,7 @@
 import type { OrderType } from '#contract/orders.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/rules.ts';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
-import { refusedByClock } from './clock-rules.ts';
+import { refusedByClock, todayInRome } from './clock-rules.ts';
 import {
   mailOfChange,
   takeBackMails,
@@ -48,13 +48,11 @@ export function create(state: State, call: Of<'create'>, ids: Ids): Accepted {
     if (first) first.id ??= ids.entry;
     return { ok: true, id, version, history_id: first?.id ?? null };
   }
-  const fields: Fields = { ...call.fields, status: stored(call.fields.status) };
-  if (fields.status !== 'cancelled') checkPlace(state, call.type, fields);
-  const order = add(state, { ...call, fields }, ids, 'created');
-  if (call.notify && isLive(order)) {
-    const mail = fields.status === 'pending' ? call.type : 'order-confirmed';
-    tellCustomer(state, mail, order, ids.entry);
-  }
+  const { status } = call.fields;
+  if (status !== 'cancelled') checkPlace(state, call.type, call.fields);
+  const order = add(state, call, ids, 'created');
+  const mail = { pending: call.type, confirmed: 'order-confirmed', completed: '', cancelled: '' };
+  if (call.notify && mail[status]) tellCustomer(state, mail[status], order, ids.entry);
   return { ok: true, id: order.id, version: 1, history_id: ids.entry };
 }
 
@@ -73,6 +71,22 @@ export function edit(state: State, call: Omit<Of<'edit'>, 'call'>, ids: Ids): Ac
   return { ok: true, id: order.id, version: order.version, history_id: ids.entry };
 }
 
+/** 'Consegnato' or 'Ritirato': from the order's day on, without a mail. */
+export function deliver(state: State, call: Of<'deliver'>, ids: Ids): Accepted {
+  const order = findOrder(state, call.id);
+  const { status, delivery_date: date } = order.fields;
+  const isOpen = status === 'pending' || status === 'confirmed';
+  checkUnchanged(order, { ...call, expected_status: isOpen ? status : 'confirmed' });
+  if (date > todayInRome(call.now)) {
+    const day = date.split('-').reverse().join('/');
+    const done = order.type === 'consumer' ? 'consegnato' : 'ritirato';
+    const message = `L'ordine è per il ${day}: si segna come ${done} da quel giorno in poi.`;
+    throw new Refused('CONFLICT', { message });
+  }
+  change(state, order, { status: 'completed' }, { entry: ids.entry });
+  return { ok: true, id: order.id, version: order.version, history_id: ids.entry };
+}
+
 export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Accepted {
   const order = findOrder(state, id);
   state.orders.splice(state.orders.indexOf(order), 1);
@@ -83,7 +97,7 @@ export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Ac
   return { ok: true, id, version, history_id: ids.entry };
 }
 
-const CAN_BE_UNDONE = ['confirmed', 'moved', 'cancelled', 'restored', 'changed'];
+const CAN_BE_UNDONE = ['confirmed', 'delivered', 'moved', 'cancelled', 'restored', 'changed'];
 
 export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   const { id, entry: history_id } = call;
@@ -108,7 +122,7 @@ export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   return { ok: true, id, version: order.version, history_id: ids.entry, mail };
 }
 
-/** Spec section 4: completed is stored as confirmed. */
+/** Spec section 4: an edit stores completed as confirmed. */
 const stored = (status: Fields['status']) => (status === 'completed' ? 'confirmed' : status);
 
 const isOfRequest = (order: Order, { type, request_id }: NewOrder) =>
@@ -144,7 +158,10 @@ const WHAT_HAPPENED = {
   cancelled: "L'ordine è stato annullato",
 };
 
-function checkUnchanged({ fields, version }: Order, seen: Omit<Of<'edit'>, 'call'>): void {
+function checkUnchanged(
+  { fields, version }: Order,
+  seen: Pick<Of<'edit'>, 'version' | 'expected_status'>,
+): void {
   if (seen.expected_status && seen.expected_status !== fields.status) {
     throw new Refused('CONFLICT', { message: WHAT_HAPPENED[fields.status] });
   }
@@ -184,6 +201,7 @@ function actionOf(old: Fields, changes: Partial<Fields>): string {
   if (changes.status === 'cancelled') return 'cancelled';
   if (changes.status && old.status === 'cancelled') return 'restored';
   if (changes.status === 'confirmed') return 'confirmed';
+  if (changes.status === 'completed') return 'delivered';
   const isMoved = 'delivery_date' in changes || 'delivery_time' in changes;
   return isMoved ? 'moved' : 'changed';
 }

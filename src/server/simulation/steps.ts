@@ -29,10 +29,12 @@ export type Step =
       notify: boolean;
     }
   | { do: 'confirm'; request: Request }
+  | { do: 'deliver'; request: Request; version: 'seen' | 'older' }
   | { do: 'delete'; request: Request; notify: boolean }
   /** The last entry that the office made, the one before it, and so on. */
   | { do: 'undo'; back: number }
   | { do: 'confirm several'; requests: Request[] }
+  | { do: 'deliver several'; requests: Request[] }
   | ({ do: 'move several'; requests: Request[]; notify: boolean } & When)
   | ({ do: 'close'; reason: string; decisions: Decision[]; notify: boolean } & Span)
   | ({ do: 'open' } & Span)

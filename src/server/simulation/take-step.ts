@@ -1,7 +1,7 @@
 /** Takes a step as a person would: with what that person has seen, one call after the other. */
 import type { ClosureDecision } from '#contract/closures.schema.ts';
 import type { Orm } from '../platform/db/database.ts';
-import { askForSeveral, askProduct, type Edit, fieldsOf } from './ask-product.ts';
+import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
 import type { Answer, Call, Observed } from './calls.ts';
 import { dayAfter, todayInRome } from './clock-rules.ts';
 import { type Decision, REQUESTS, type Request, type Step, typeOf } from './steps.ts';
@@ -37,8 +37,8 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000';
 /** The calls of the step and their answers. `seen` is only read: the other steps of the round use it too. */
 export async function takeStep(orm: Orm, step: Step, seen: Seen): Promise<Observed[]> {
   const calls = callsOf(step, seen);
-  if (step.do === 'confirm several' || step.do === 'move several') {
-    return askForSeveral(orm, calls as Edit[]);
+  if ('requests' in step) {
+    return askForSeveral(orm, calls as OneOfSeveral[]);
   }
   const observed: Observed[] = [];
   const ask = async (call: Call): Promise<Answer> => {
@@ -108,6 +108,10 @@ function callsOf(step: Step, seen: Seen): Call[] {
     }
     case 'confirm':
       return [confirmation(id(step.request))];
+    case 'deliver': {
+      const version = versionOf(step.request) - (step.version === 'older' ? 1 : 0);
+      return [{ call: 'deliver', id: id(step.request), version, now }];
+    }
     case 'delete':
       return [{ call: 'delete', id: id(step.request), notify: step.notify }];
     case 'undo':
@@ -116,6 +120,14 @@ function callsOf(step: Step, seen: Seen): Call[] {
       return step.requests.map((request) => ({
         ...confirmation(id(request)),
         version: versionOf(request),
+        several: true,
+      }));
+    case 'deliver several':
+      return step.requests.map((request) => ({
+        call: 'deliver',
+        id: id(request),
+        version: versionOf(request),
+        now,
         several: true,
       }));
     case 'move several': {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
@@ -17,11 +17,15 @@ type BadgeProps = {
   icon?: LucideIcon;
   children: ReactNode;
   className?: string;
+  /** With a ref it can get the focus. */
+  ref?: Ref<HTMLSpanElement> | undefined;
 };
 
-export function Badge({ tone = 'neutral', icon: Icon, children, className = '' }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, children, className = '', ref }: BadgeProps) {
   return (
     <span
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={`inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-semibold text-xs leading-4 ${TONES[tone]} ${className}`}
     >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />}

@@ -1,22 +1,27 @@
 import type { BulkOrdersInput, BulkResults } from '#contract/order-office.schema.ts';
+import { romeDate } from '#contract/rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Actor } from './actor.ts';
-import { updateOrder } from './office-orders.store.ts';
+import { deliverOrder, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
+
+type Dependencies = { orm: Orm; logger: Logger; clock: Clock };
 
 /** Each order by itself, one after the other. An order that fails does not stop the others. */
 export async function bulkOrders(
-  { orm, logger }: { orm: Orm; logger: Logger },
+  dependencies: Dependencies,
   actor: Actor,
   { orders, ...bulk }: BulkOrdersInput,
 ): Promise<BulkResults> {
+  const { orm, logger } = dependencies;
   const results: BulkResults['results'] = [];
-  for (const { id, version } of orders) {
+  for (const order of orders) {
+    const { id } = order;
     try {
-      const changes = { ...changesOf(bulk), version };
-      const { history_id } = await updateOrder(orm, actor, id, changes);
+      const { history_id } = await changeOne(dependencies, actor, order, bulk);
       results.push({ id, ok: true, history_id });
     } catch (error) {
       const coded = codedError(error);
@@ -35,9 +40,22 @@ export async function bulkOrders(
 
 type Bulk<Input = BulkOrdersInput> = Input extends unknown ? Omit<Input, 'orders'> : never;
 
-function changesOf(bulk: Bulk) {
-  if (bulk.action === 'confirm')
-    return { status: 'confirmed', expected_status: 'pending' } as const;
-  const { action, ...move } = bulk;
-  return move;
+function changeOne(
+  { orm, clock }: Dependencies,
+  actor: Actor,
+  { id, version }: BulkOrdersInput['orders'][number],
+  bulk: Bulk,
+) {
+  switch (bulk.action) {
+    case 'confirm': {
+      const confirmation = { status: 'confirmed', expected_status: 'pending', version } as const;
+      return updateOrder(orm, actor, id, confirmation);
+    }
+    case 'deliver':
+      return deliverOrder(orm, actor, id, { version, today: romeDate(clock()) });
+    case 'move': {
+      const { action, ...move } = bulk;
+      return updateOrder(orm, actor, id, { ...move, version });
+    }
+  }
 }

@@ -97,10 +97,14 @@ describe('an order that the office makes', async () => {
     await expectCountsOfOrders(orm);
   });
 
-  it('is stored as confirmed when it is said to be completed', async () => {
-    expect((await create(delivery({ status: 'completed' }))).body).toMatchObject({
-      order: { status: 'confirmed' },
-    });
+  it.each([
+    ['delivery', delivery],
+    ['pickup', pickup],
+  ] as const)('may be a %s that is completed already, of which nobody is told', async (_, make) => {
+    const email = 'rosa@example.test';
+    const { body } = await create(make({ status: 'completed', email, notify: true }));
+    expect(body).toMatchObject({ order: { status: 'completed', email } });
+    expect(await deliveries(orm, (body as ChangedOrder).order.id)).toEqual([]);
   });
 
   it('is refused at the time that is taken, and at the day that is full', async () => {

@@ -3,12 +3,14 @@ import {
   bulkOrdersRoute,
   createOrderRoute,
   deleteOrderRoute,
+  deliverOrderRoute,
   readOrderRoute,
   undoOrderRoute,
   updateOrderRoute,
 } from '#contract/order-office.routes.ts';
 import { BulkResults, ChangedOrder, UndoneOrder } from '#contract/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders.schema.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -16,11 +18,19 @@ import { reply } from '#server/platform/reply.ts';
 import { actorOf } from './actor.ts';
 import { bulkOrders } from './bulk-orders.ts';
 import { deleteOrder } from './office-orders.store.ts';
-import { createOrder, editOrder, undoEntry } from './office-orders.ts';
+import { createOrder, editOrder, markDelivered, undoEntry } from './office-orders.ts';
 import { orderHistoryRoutes } from './order-history.routes.ts';
 import { readOrder } from './orders.store.ts';
 
-export function officeOrderRoutes({ orm, logger }: { orm: Orm; logger: Logger }) {
+export function officeOrderRoutes({
+  orm,
+  logger,
+  clock,
+}: {
+  orm: Orm;
+  logger: Logger;
+  clock: Clock;
+}) {
   return createRouter()
     .route('/', orderHistoryRoutes({ orm }))
     .openapi(createOrderRoute, async (c) => {
@@ -29,7 +39,7 @@ export function officeOrderRoutes({ orm, logger }: { orm: Orm; logger: Logger })
     })
     .openapi(bulkOrdersRoute, async (c) => {
       const actor = actorOf(c.get('user'));
-      const answer = await bulkOrders({ orm, logger }, actor, c.req.valid('json'));
+      const answer = await bulkOrders({ orm, logger, clock }, actor, c.req.valid('json'));
       return reply(c, BulkResults, answer, 200);
     })
     .openapi(undoOrderRoute, async (c) => {
@@ -46,6 +56,12 @@ export function officeOrderRoutes({ orm, logger }: { orm: Orm; logger: Logger })
       const { id } = c.req.valid('param');
       const changed = await editOrder(orm, actorOf(c.get('user')), id, c.req.valid('json'));
       return reply(c, ChangedOrder, changed, 200);
+    })
+    .openapi(deliverOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version } = c.req.valid('json');
+      const actor = actorOf(c.get('user'));
+      return reply(c, ChangedOrder, await markDelivered({ orm, clock }, actor, id, version), 200);
     })
     .openapi(deleteOrderRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -41,6 +41,19 @@ export const updateOrder = (
       p_expected_status => ${expected_status ?? null}::text, p_notify => ${notify})`,
   );
 
+/** deliver_order; `today` is the date in Rome. Raises NOT_FOUND and CONFLICT. */
+export const deliverOrder = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { version, today }: { version: number; today: string },
+) =>
+  change(
+    orm,
+    sql`deliver_order(p_id => ${id}::uuid, ${by(actor)}, p_today => ${today}::date,
+      p_expected_version => ${version}::int)`,
+  );
+
 /** delete_order: the order as it was. Raises NOT_FOUND. */
 export const deleteOrder = (orm: Orm, actor: Actor, id: string, { notify = false } = {}) =>
   change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)}, p_notify => ${notify})`);

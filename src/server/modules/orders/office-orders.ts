@@ -6,11 +6,13 @@ import type {
   UpdateOrderInput,
 } from '#contract/order-office.schema.ts';
 import { TypedOrder } from '#contract/orders.schema.ts';
+import { romeDate } from '#contract/rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
-import { createOfficeOrder, undoAction, updateOrder } from './office-orders.store.ts';
+import { createOfficeOrder, deliverOrder, undoAction, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
 /** Raises LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and ALREADY_PLACED. */
@@ -19,10 +21,8 @@ export async function createOrder(
   actor: Actor,
   { type, notify, ...fields }: CreateOrderInput,
 ): Promise<ChangedOrder> {
-  // Spec section 4: completed is stored as confirmed.
-  const status = fields.status === 'completed' ? 'confirmed' : fields.status;
   const email = type === 'supplier' ? fields.email || null : fields.email;
-  const order = { ...fields, email, status };
+  const order = { ...fields, email };
   return createOfficeOrder(orm, actor, { type, order, notify }).catch(refuseAtField);
 }
 
@@ -39,6 +39,19 @@ export async function editOrder(
   return updateOrder(orm, actor, id, input)
     .catch(refuseAtField)
     .catch((error) => refuseWithCurrent(orm, id, error));
+}
+
+/** 'Consegnato' or 'Ritirato'. Raises NOT_FOUND, and CONFLICT with the order as it is now. */
+export async function markDelivered(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<ChangedOrder> {
+  const today = romeDate(clock());
+  return deliverOrder(orm, actor, id, { version, today }).catch((error) =>
+    refuseWithCurrent(orm, id, error),
+  );
 }
 
 /** Raises NOT_FOUND, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, and CONFLICT with the order as it is now. */

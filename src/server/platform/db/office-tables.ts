@@ -43,7 +43,7 @@ export const orderHistory = pgTable(
     check('order_history_type', sql`type in ('consumer', 'supplier')`),
     check(
       'order_history_action',
-      sql`action in ('booked', 'created', 'confirmed', 'changed', 'moved', 'cancelled', 'restored', 'deleted', 'undone', 'printed', 'noted')`,
+      sql`action in ('booked', 'created', 'confirmed', 'delivered', 'changed', 'moved', 'cancelled', 'restored', 'deleted', 'undone', 'printed', 'noted')`,
     ),
     check('order_history_note_length', sql`length(note) <= 2000`),
     index('order_history_order').on(table.order_id, table.id),

@@ -197,7 +197,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notifications_status',
-      sql`status in ('pending', 'sent', 'failed', 'withheld', 'withdrawn')`,
+      sql`status in ('pending', 'sent', 'written', 'failed', 'withheld', 'withdrawn')`,
     ),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),

@@ -10,6 +10,7 @@ export function loadFailure(type: OrderType, error: unknown): string {
 
 const COULD_NOT = {
   confirm: 'Impossibile confermare la consegna',
+  deliver: "Impossibile completare l'ordine",
   cancel: "Impossibile annullare l'ordine",
   restore: "Impossibile ripristinare l'ordine",
   move: "Impossibile spostare l'ordine",

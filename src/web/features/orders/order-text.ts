@@ -65,6 +65,11 @@ export function orderSentence(entry: TypedOrder): string {
 /** Ends an order. 'Annulla' alone takes back what was just done. */
 export const CANCEL_ORDER = 'Annulla ordine';
 
+/** What an order is called that the customer has got. */
+export const DELIVERED_WORDS = { consumer: 'Consegnato', supplier: 'Ritirato' } as const;
+/** What is said after that was taken back. */
+export const NOT_DELIVERED = 'Completamento annullato';
+
 /** '1 ordine', '1.240 ordini' */
 export const orderCount = (orders: number) =>
   `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;

@@ -1,4 +1,5 @@
 import { Ban, Check, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
 import { STATUS_LABELS } from '#contract/order-view.ts';
 import type { OrderStatus } from '#contract/orders.schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -10,6 +11,11 @@ const LOOKS: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   cancelled: { tone: 'danger', icon: Ban },
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>;
+/** With a `ref` it can get the focus, as when it replaces the button that was pressed. */
+export function StatusBadge({ status, ref }: { status: OrderStatus; ref?: Ref<HTMLSpanElement> }) {
+  return (
+    <Badge {...LOOKS[status]} ref={ref}>
+      {STATUS_LABELS[status]}
+    </Badge>
+  );
 }

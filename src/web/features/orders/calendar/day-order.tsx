@@ -5,6 +5,7 @@ import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DeliverAction } from '../commands/deliver-action.tsx';
 import { useOrder } from '../order-queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
@@ -58,7 +59,10 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
             {`Spostato a ${formatShortDate(delivery_date)}, ${delivery_time}`}
           </Badge>
         ) : (
-          <StatusBadge status={status} />
+          status !== 'completed' && <StatusBadge status={status} />
+        )}
+        {!gone && !isElsewhere && (
+          <DeliverAction entry={entry} describedBy={nameId} className="relative" />
         )}
         {!isCancelled && !gone && (
           <Button

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useConfirmOrder } from './order-command.ts';
+import { useReplacedFocus } from './use-replaced-focus.ts';
 
 type ConfirmActionProps = {
   order: TypedOrder['order'];
@@ -16,19 +16,7 @@ type ConfirmActionProps = {
 export function ConfirmAction({ order, describedBy, variant, className = '' }: ConfirmActionProps) {
   const { confirm, pending } = useConfirmOrder(order);
   const { status } = order;
-  const button = useRef<HTMLButtonElement>(null);
-  const badge = useRef<HTMLSpanElement>(null);
-  const pressed = useRef(false);
-
-  // The pressed button is disabled and then removed. The focus moves to what replaces it.
-  useEffect(() => {
-    if (!pressed.current || (pending && status === 'pending')) return;
-    pressed.current = false;
-    if (document.activeElement === document.body || document.activeElement === button.current) {
-      (badge.current ?? button.current)?.focus({ preventScroll: true });
-    }
-  });
-
+  const { button, badge, press } = useReplacedFocus(pending && status === 'pending');
   if (status === 'confirmed') {
     return (
       <span
@@ -51,7 +39,7 @@ export function ConfirmAction({ order, describedBy, variant, className = '' }: C
       aria-describedby={describedBy}
       className={className}
       onClick={() => {
-        pressed.current = true;
+        press();
         void confirm();
       }}
     >

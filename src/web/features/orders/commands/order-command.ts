@@ -6,37 +6,50 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ChangedOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
+import type { OrderType, TypedOrder } from '#contract/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { rememberKnownOrder } from '#web/known-orders.ts';
+import { rememberKnownOrder, rememberMadeOrder } from '#web/known-orders.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
-import { orderNotice } from '../order-text.ts';
+import { NOT_DELIVERED, orderNotice } from '../order-text.ts';
 import { undoChange } from './undo-change.ts';
 
 const commandKey = (id: string) => ['admin', 'orders', 'command', id] as const;
 
-/** Sends a change of an order. While one is running for the order, a further press does nothing. */
-export function useOrderCommand(id: string, name: CommandName) {
+/** Changes an order with one press. While one is running for the order, a further press does nothing. */
+function useCommand<Input>(
+  id: string,
+  name: CommandName,
+  send: (input: Input) => Promise<ChangedOrder>,
+) {
   const client = useQueryClient();
   const mutationKey = [...commandKey(id), name];
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: (change: UpdateOrderInput) => runCommand(client, id, name, change),
+    mutationFn: (input: Input) => runCommand(client, name, () => send(input)),
   });
   return {
     pending: useIsMutating({ mutationKey }) > 0,
     /** Resolves to the changed order, or to null when the notice says why it was not changed. */
-    run: async (change: UpdateOrderInput): Promise<ChangedOrder | null> =>
-      client.isMutating({ mutationKey: commandKey(id) }) > 0 ? null : mutateAsync(change),
+    run: async (input: Input): Promise<ChangedOrder | null> =>
+      client.isMutating({ mutationKey: commandKey(id) }) > 0 ? null : mutateAsync(input),
   };
 }
 
+/** Sends a change of an order's fields. */
+export const useOrderCommand = (id: string, name: CommandName) =>
+  useCommand(id, name, (json: UpdateOrderInput) =>
+    call(api.admin.orders[':id'].$patch({ param: { id }, json })),
+  );
+
+/** What a command needs to know of the order that the person has read. */
+type Read = Pick<TypedOrder['order'], 'id' | 'version'>;
+
 /** 'Conferma Consegna': only of an order that still waits for it, and is still what the person has read. */
-export function useConfirmOrder({ id, version }: Pick<TypedOrder['order'], 'id' | 'version'>) {
+export function useConfirmOrder({ id, version }: Read) {
   const { run, pending } = useOrderCommand(id, 'confirm');
   return {
     pending,
@@ -44,15 +57,22 @@ export function useConfirmOrder({ id, version }: Pick<TypedOrder['order'], 'id' 
   };
 }
 
-/** Changes an order, also one that no component is bound to, such as one that is dragged. */
-export async function runCommand(
+/** 'Consegnato', 'Ritirato': only of what the person has read. */
+export function useDeliverOrder({ id, version }: Read) {
+  const { run, pending } = useCommand(id, 'deliver', (json: { version: number }) =>
+    call(api.admin.orders[':id'].deliver.$post({ param: { id }, json })),
+  );
+  return { pending, deliver: () => run({ version }) };
+}
+
+/** Says what was done, or why not. */
+async function runCommand(
   client: QueryClient,
-  id: string,
   name: CommandName,
-  change: UpdateOrderInput,
+  send: () => Promise<ChangedOrder>,
 ): Promise<ChangedOrder | null> {
   try {
-    const changed = await call(api.admin.orders[':id'].$patch({ param: { id }, json: change }));
+    const changed = await send();
     announceChange(client, changed, name);
     return changed;
   } catch (error) {
@@ -63,10 +83,14 @@ export async function runCommand(
   }
 }
 
-type Notice = { title: string; text?: string; undone?: string };
+type Notice = { title: string | Record<OrderType, string>; text?: string; undone?: string };
 
 const NOTICES: Record<CommandName | 'edit' | 'create', Notice> = {
   confirm: { title: 'Consegna Confermata', undone: 'Conferma annullata' },
+  deliver: {
+    title: { consumer: 'Ordine consegnato', supplier: 'Ordine ritirato' },
+    undone: NOT_DELIVERED,
+  },
   cancel: { title: 'Ordine annullato', undone: 'Annullamento revocato' },
   restore: { title: 'Ordine ripristinato', undone: 'Ripristino annullato' },
   move: { title: 'Ordine spostato', undone: 'Spostamento annullato' },
@@ -86,11 +110,12 @@ export function announceChange(
 ): void {
   rememberOrder(client, entry);
   rememberKnownOrder(entry.order.id);
+  if (name === 'create') rememberMadeOrder(entry.order.id);
   void reloadOrders(client);
   const { title, text = '', undone } = NOTICES[name];
   const notice = {
     variant: 'success',
-    title,
+    title: typeof title === 'string' ? title : title[entry.type],
     description: text + orderNotice(entry, new Date()),
   } as const;
   if (history_id === null || !undone) {

@@ -2,6 +2,7 @@ import { Ban, CalendarClock, CopyPlus, Pencil, RotateCcw, Trash2 } from 'lucide-
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmAction } from '../commands/confirm-action.tsx';
+import { DeliverAction } from '../commands/deliver-action.tsx';
 import { useOrderCommand } from '../commands/order-command.ts';
 import { CANCEL_ORDER } from '../order-text.ts';
 import { useOrderUrl } from '../use-order-url.ts';
@@ -23,6 +24,7 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         variant="primary"
         className="flex-1 whitespace-nowrap max-sm:basis-full"
       />
+      <DeliverAction entry={entry} describedBy={describedBy} className="max-sm:flex-1" />
       <Button
         size="sm"
         icon={<Pencil aria-hidden className="size-4" />}

@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/order-history.schema.ts';
+import type { OrderType } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { undoChange } from '../commands/undo-change.ts';
 import { receivedAt } from '../order-text.ts';
-import { ACTION_WORDS, fieldChanges, UNDONE_WORDS } from './history-words.ts';
+import { actionWords, fieldChanges, UNDONE_WORDS } from './history-words.ts';
 
-type OrderHistoryProps = { id: string; entries: readonly HistoryEntry[] };
+type OrderHistoryProps = { id: string; type: OrderType; entries: readonly HistoryEntry[] };
 
 /** Who did what when, newest first, with what was before and after. */
-export function OrderHistory({ id, entries }: OrderHistoryProps) {
+export function OrderHistory({ entries, ...order }: OrderHistoryProps) {
   return (
     <ol className="grid">
       {entries.map((entry) => (
-        <Entry key={entry.id} id={id} entry={entry} entries={entries} />
+        <Entry key={entry.id} {...order} entry={entry} entries={entries} />
       ))}
     </ol>
   );
@@ -23,16 +24,17 @@ export function OrderHistory({ id, entries }: OrderHistoryProps) {
 
 type EntryProps = OrderHistoryProps & { entry: HistoryEntry };
 
-function Entry({ id, entry, entries }: EntryProps) {
+function Entry({ id, type, entry, entries }: EntryProps) {
   const now = useNow();
   const when = receivedAt(entry.at, now);
+  const words = actionWords(entry.action, type);
   const undone = entries.find((other) => other.id === entry.undoes);
   return (
     <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b>
-          {ACTION_WORDS[entry.action]}
-          {undone && `: ${ACTION_WORDS[undone.action].toLowerCase()}`}
+          {words}
+          {undone && `: ${actionWords(undone.action, type).toLowerCase()}`}
         </b>
         <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
           {`${entry.user_name ?? 'Cliente'}, ${when}`}
@@ -47,15 +49,16 @@ function Entry({ id, entry, entries }: EntryProps) {
           {after}
         </p>
       ))}
-      {entry.can_undo && <UndoButton id={id} entry={entry} when={when} />}
+      {entry.can_undo && <UndoButton id={id} entry={entry} what={`${words}, ${when}`} />}
     </li>
   );
 }
 
-function UndoButton({ id, entry, when }: { id: string; entry: HistoryEntry; when: string }) {
+type UndoButtonProps = { id: string; entry: HistoryEntry; what: string };
+
+function UndoButton({ id, entry, what }: UndoButtonProps) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
-  const words = ACTION_WORDS[entry.action];
   async function undo(): Promise<void> {
     setPending(true);
     await undoChange(client, id, entry.id, UNDONE_WORDS[entry.action] ?? 'Operazione annullata');
@@ -66,7 +69,7 @@ function UndoButton({ id, entry, when }: { id: string; entry: HistoryEntry; when
       size="sm"
       icon={<Undo2 aria-hidden className="size-4" />}
       pending={pending}
-      aria-label={`Annulla modifica: ${words}, ${when}`}
+      aria-label={`Annulla modifica: ${what}`}
       onClick={() => void undo()}
       className="justify-self-start"
     >

@@ -98,6 +98,7 @@ export function OrderPanel({
           <PanelSection title="Storia" isSought={isHistorySought}>
             <OrderHistory
               id={entry.order.id}
+              type={entry.type}
               entries={history.entries.filter(({ action }) => action !== 'noted')}
             />
           </PanelSection>

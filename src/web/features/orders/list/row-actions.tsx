@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   Check,
+  CheckCheck,
   Copy,
   CopyPlus,
   EllipsisVertical,
@@ -17,10 +18,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
+import { romeDate } from '#contract/rules.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { useSearchLink } from '#web/ui/use-search-link.ts';
-import { useConfirmOrder } from '../commands/order-command.ts';
+import { canBeDelivered } from '../commands/deliver-action.tsx';
+import { useConfirmOrder, useDeliverOrder } from '../commands/order-command.ts';
+import { DELIVERED_WORDS } from '../order-text.ts';
 import { copyPhone } from './copy-phone.ts';
 
 export type RowActionsProps = {
@@ -88,7 +93,9 @@ type OrderMenuProps = RowActionsProps & { menu: RefObject<HTMLButtonElement | nu
 
 function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   const linkTo = useSearchLink();
+  const now = useNow();
   const { confirm } = useConfirmOrder(entry.order);
+  const { deliver } = useDeliverOrder(entry.order);
   const { id, phone, email, status } = entry.order;
   const { display_name } = orderView(entry);
   const call = phoneHref(phone);
@@ -110,6 +117,11 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
       {status === 'pending' && (
         <MenuItem icon={Check} onPress={confirm}>
           Conferma Consegna
+        </MenuItem>
+      )}
+      {canBeDelivered(entry.order, romeDate(now)) && (
+        <MenuItem icon={CheckCheck} onPress={deliver}>
+          {DELIVERED_WORDS[entry.type]}
         </MenuItem>
       )}
       <MenuLink icon={Pencil} to={linkTo({ modifica: id })}>

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Printer, X } from 'lucide-react';
+import { CalendarClock, Check, CheckCheck, Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
@@ -8,7 +8,7 @@ import { ExportMenu } from '../export-menu.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
-import { useBulk } from './use-bulk.ts';
+import { BULK_WORDS, useBulk } from './use-bulk.ts';
 
 type BulkBarProps = {
   selected: readonly TypedOrder[];
@@ -27,13 +27,13 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
   const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);
   const bulk = useBulk((outcome, { action }) => {
     setMoving(false);
-    if (outcome.failures.length > 0)
-      setFailed({ outcome, verb: action === 'move' ? 'spostare' : 'confermare' });
+    if (outcome.failures.length > 0) setFailed({ outcome, verb: BULK_WORDS[action].verb });
     onChanged(
       new Set(outcome.done.map(({ id }) => id)),
       outcome.failures.map(({ entry }) => entry),
     );
   });
+  const underWay = bulk.isPending ? bulk.variables.change.action : null;
   const tooMany = selected.length > BULK_LIMIT;
   return (
     <>
@@ -56,15 +56,24 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
               </span>
             )}
           </p>
-          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)] xl:flex">
+          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(5,auto)] xl:flex">
             <Button
               size="sm"
               icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}
               disabled={tooMany}
-              pending={bulk.isPending && !moving}
+              pending={underWay === 'confirm'}
               onClick={() => bulk.mutate({ change: { action: 'confirm' }, orders: selected })}
             >
               Conferma
+            </Button>
+            <Button
+              size="sm"
+              icon={<CheckCheck aria-hidden className="size-4" />}
+              disabled={tooMany}
+              pending={underWay === 'deliver'}
+              onClick={() => bulk.mutate({ change: { action: 'deliver' }, orders: selected })}
+            >
+              {selected.every(({ type }) => type === 'supplier') ? 'Ritirati' : 'Consegnati'}
             </Button>
             <Button
               size="sm"

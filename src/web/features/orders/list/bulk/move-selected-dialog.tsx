@@ -11,6 +11,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { MailPreview } from '../../commands/notify-customer.tsx';
 import { dayWarning } from '../../edit/day-choices.ts';
 import { useDay } from '../../edit/use-day.ts';
+import { NoMailServer } from '../../mails/no-mail-server.tsx';
 import { orderCount } from '../../order-text.ts';
 import type { BulkChange } from './use-bulk.ts';
 
@@ -114,6 +115,7 @@ function Notice({ orders, withEmail, notify, onChange, date }: NoticeProps) {
           {`${orderCount(without)} senza indirizzo email: ${without === 1 ? 'il cliente non viene avvisato' : 'i clienti non vengono avvisati'}.`}
         </p>
       )}
+      {notify && <NoMailServer />}
       {notify && date && (
         <>
           <p className="text-soft-ink">L'email di uno di loro, come esempio:</p>

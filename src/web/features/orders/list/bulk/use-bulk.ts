@@ -15,8 +15,9 @@ import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
 type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
 export type BulkChange = WithoutOrders<BulkOrdersInput>;
 
-const WORDS = {
+export const BULK_WORDS = {
   confirm: { one: 'Consegna Confermata', many: 'Consegne confermate', verb: 'confermare' },
+  deliver: { one: 'Ordine completato', many: 'Ordini completati', verb: 'completare' },
   move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
 } as const;
 
@@ -38,14 +39,14 @@ export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => vo
       void reloadOrders(client);
     },
     onError: (error, { change }) => {
-      const { verb } = WORDS[change.action];
+      const { verb } = BULK_WORDS[change.action];
       toast(errorToast(`Impossibile ${verb} gli ordini: ${failureReason(error).reason}`));
     },
   });
 }
 
 function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkChange): void {
-  const { one, many } = WORDS[action];
+  const { one, many } = BULK_WORDS[action];
   const undo = { run: () => void undoAll(client, done) };
   offerUndo(undo);
   toast({
