@@ -12,7 +12,7 @@ describe('an order that the customer has got', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
+  let office: Awaited<ReturnType<typeof api.signInAs>>;
   let now = new Date('2026-12-03T09:00:00Z');
   beforeAll(async () => {
     api = await createTestApi(database, { clock: () => now });
@@ -49,7 +49,7 @@ describe('an order that the customer has got', async () => {
       expect(entries[0]).toMatchObject({
         id: history_id,
         action: 'delivered',
-        user_name: 'admin',
+        user_name: office.email,
         before: { status },
         after: { status: 'completed' },
         can_undo: true,

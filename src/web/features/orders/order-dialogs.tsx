@@ -3,6 +3,7 @@ import { lateImport } from '#web/late-import.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CancelOrderDialog } from './commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from './commands/delete-order-dialog.tsx';
+import { DeletedOrders } from './deleted/deleted-orders.tsx';
 import { OrderPanel } from './details/order-panel.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { FailedMails } from './mails/failed-mails.tsx';
@@ -15,7 +16,7 @@ const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(add
 
 /**
  * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
- * of a day, and the mails that failed.
+ * of a day, the mails that failed, and the deleted orders.
  */
 export function OrderDialogs({ userId }: { userId: string }) {
   const url = useOrderUrl();
@@ -52,6 +53,7 @@ export function OrderDialogs({ userId }: { userId: string }) {
       {!isPanelOpen && dialogs}
       <SheetPanel finalFocus={returnFocus} />
       <FailedMails finalFocus={returnFocus} />
+      <DeletedOrders finalFocus={returnFocus} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import { LiveIndicator } from '#web/features/live/live-indicator.tsx';
 import { useOrderTotal } from '#web/features/orders/list/list-queries.ts';
@@ -10,12 +11,14 @@ import { reloadViews } from '#web/features/orders/list/views/view-calls.ts';
 import { reloadOrders } from '#web/features/orders/order-queries.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useSearchLink } from '#web/ui/use-search-link.ts';
 import { PageHeader } from './page-header.tsx';
 
 export const meta = pageMeta({ title: 'Gestione Ordini' });
 
 export default function Orders() {
   const client = useQueryClient();
+  const linkTo = useSearchLink();
   const total = useOrderTotal();
   const [reloading, setReloading] = useState(false);
   const loading = reloading || total.isPending;
@@ -30,7 +33,18 @@ export default function Orders() {
     <>
       <PageHeader
         title="Gestione Ordini"
-        lead={total.data !== undefined && `${formatCount(total.data)} ordini in totale`}
+        lead={
+          <span className="flex flex-wrap gap-x-4">
+            {total.data !== undefined && <span>{`${formatCount(total.data)} ordini in totale`}</span>}
+            <Link
+              to={linkTo({ eliminati: '' })}
+              preventScrollReset
+              className="relative rounded-sm font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-2.5"
+            >
+              Ordini eliminati
+            </Link>
+          </span>
+        }
         action={
           <div className="flex flex-wrap gap-2">
             <Button
