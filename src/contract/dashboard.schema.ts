@@ -28,6 +28,8 @@ export const Dashboard = z.object({
   tomorrow_pending_supplier: count,
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
+  /** False: mails are written into files, and no customer gets one. */
+  mail_server: z.boolean(),
   /** Every day from today on, without cancelled orders: CHART_DAYS of them. */
   days: z.array(z.object({ date: DateText, deliveries: count, pickups: count })),
 });

@@ -21,7 +21,10 @@ export const listMailsRoute = defineRoute({
   responses: { 200: jsonAnswer(MailList, 'The rows of the page, and the total') },
 });
 
-/** 'Invia di nuovo'. CONFLICT: the order was changed or deleted since, so what the mail says is not true. */
+/**
+ * 'Invia di nuovo'. CONFLICT: the order was changed or deleted since, so what the mail says is not true, or the mail
+ * was sent again in the last minutes.
+ */
 export const resendMailRoute = defineRoute({
   method: 'post',
   path: '/api/admin/mails/{id}/resend',

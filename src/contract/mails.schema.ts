@@ -4,8 +4,11 @@ import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
 import { OrderType } from './orders.schema.ts';
 
-/** 'withheld' beyond the recipient's limit; 'withdrawn' by an undo or a later change before it went out. */
-export const MailStatus = z.enum(['pending', 'sent', 'failed', 'withheld', 'withdrawn']);
+/**
+ * 'written' into a file, because no mail server was configured: nobody has got it. 'withheld' beyond the recipient's
+ * limit; 'withdrawn' by an undo or a later change before it went out.
+ */
+export const MailStatus = z.enum(['pending', 'sent', 'written', 'failed', 'withheld', 'withdrawn']);
 export type MailStatus = z.infer<typeof MailStatus>;
 
 /** A stored mail with what it is about. */
@@ -40,6 +43,9 @@ export type MailListQuery = z.infer<typeof MailListQuery>;
 /** A page of mails, and the number of mails on all pages. */
 export const MailList = listAnswer(OfficeMail);
 export type MailList = z.infer<typeof MailList>;
+
+/** A mail that was sent again is not sent once more before this many minutes have passed. */
+export const RESEND_MINUTES = 5;
 
 /**
  * What 'Invia di nuovo' did: 'retried' the same mail, 'copied' a mail that had gone out, or nothing to one

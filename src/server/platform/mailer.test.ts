@@ -165,8 +165,21 @@ describe('mail without a mail server', async () => {
     const worker = await startTestWorker(database, mailer);
     const id = await createConsumer(database.orm, { delivery_date: freshDate() });
     const sent = async () => (await deliveries(database.orm, id)).map(({ status }) => status);
-    await expect.poll(sent).toEqual(['sent', 'sent']);
+    await expect.poll(sent).toEqual(['written', 'written']);
     await worker.stop();
+
+    // It stays what it is when a mail server is configured: nobody has got it.
+    const server = await startMailServer();
+    const smtp = smtpTo(server.url);
+    const later = await startTestWorker(database, smtp);
+    const other = await createConsumer(database.orm, { delivery_date: freshDate() });
+    const sentLater = async () =>
+      (await deliveries(database.orm, other)).map(({ status }) => status);
+    await expect.poll(sentLater).toEqual(['sent', 'sent']);
+    await later.stop();
+    smtp.close();
+    await server.stop();
+    expect(await sent()).toEqual(['written', 'written']);
 
     const written = await deliveries(database.orm, id);
     const files = await readdir(folder);

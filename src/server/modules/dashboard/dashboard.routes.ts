@@ -3,11 +3,19 @@ import { Dashboard } from '#contract/dashboard.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
 import { reply } from '#server/platform/reply.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-export function dashboardRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
+type Dependencies = { orm: Orm; clock: Clock; mail: Mailer['kind'] };
+
+export function dashboardRoutes({ orm, clock, mail }: Dependencies) {
   return createRouter().openapi(readDashboardRoute, async (c) =>
-    reply(c, Dashboard, await readDashboard(orm, clock()), 200),
+    reply(
+      c,
+      Dashboard,
+      { ...(await readDashboard(orm, clock())), mail_server: mail === 'smtp' },
+      200,
+    ),
   );
 }

@@ -34,6 +34,7 @@ describe('the dashboard', async () => {
   it('counts nothing where there are no orders', async () => {
     const { days, ...figures } = await dashboard();
     expect(figures).toEqual({
+      mail_server: false,
       date: '2026-11-21',
       today: 0,
       month: 0,

@@ -4,8 +4,8 @@ import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { countUndeliveredMails, readFigures } from './dashboard.store.ts';
 
-/** The figures of the day that it is in Rome at `now`. */
-export async function readDashboard(orm: Orm, now: Date): Promise<Dashboard> {
+/** What the database knows of the day that it is in Rome at `now`. */
+export async function readDashboard(orm: Orm, now: Date): Promise<Omit<Dashboard, 'mail_server'>> {
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const [figures, failed_mails, counts] = await Promise.all([

@@ -30,7 +30,14 @@ export type Delivery = {
   onOutcome?: (outcome: MailOutcome) => void;
 };
 
-export const MAIL_OUTCOMES = ['sent', 'delayed', 'failed', 'withheld', 'withdrawn'] as const;
+export const MAIL_OUTCOMES = [
+  'sent',
+  'written',
+  'delayed',
+  'failed',
+  'withheld',
+  'withdrawn',
+] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 const FIRST_PAUSE_SECONDS = 15;

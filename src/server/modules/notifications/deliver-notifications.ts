@@ -50,6 +50,7 @@ export async function startMailWorker({
 }: Dependencies): Promise<MailWorker> {
   const { orm } = database;
   const { logger, mailer } = delivery;
+  const outcome = mailer.kind === 'smtp' ? 'sent' : 'written';
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   /** Mails that have gone out while the database was away. */
@@ -101,8 +102,8 @@ export async function startMailWorker({
     try {
       if (!(await deliverMail({ ...delivery, orm }, due, signal))) return;
       await recordSent(id);
-      logger.info({ notification: id, type, attempts, via: mailer.kind }, 'mail sent');
-      delivery.onOutcome?.('sent');
+      logger.info({ notification: id, type, attempts, via: mailer.kind }, `mail ${outcome}`);
+      delivery.onOutcome?.(outcome);
     } catch (error) {
       logger.error({ err: error }, DATABASE_AWAY);
     }
@@ -114,7 +115,7 @@ export async function startMailWorker({
     try {
       for (;;) {
         try {
-          return await markSent(orm, id);
+          return await markSent(orm, id, outcome);
         } catch (error) {
           if (stopped) throw error;
           logger.error({ err: error }, DATABASE_AWAY);

@@ -109,11 +109,18 @@ export async function withholdBeyondLimit(
 /** Which claim of a mail: each one counts an attempt. */
 export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
 
-/** Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. */
-export async function markSent(orm: Orm, id: string): Promise<void> {
+/**
+ * Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. It is 'written' when
+ * that was into a file, also after a mail server is configured.
+ */
+export async function markSent(
+  orm: Orm,
+  id: string,
+  status: 'sent' | 'written' = 'sent',
+): Promise<void> {
   await orm
     .update(notifications)
-    .set({ status: 'sent', sent_at: sql`now()`, last_error: null, payload: notSending })
+    .set({ status, sent_at: sql`now()`, last_error: null, payload: notSending })
     .where(eq(notifications.id, id));
 }
 

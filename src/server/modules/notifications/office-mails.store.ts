@@ -1,6 +1,6 @@
 /** The office's SQL on mails. */
-import { count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
-import type { MailListQuery } from '#contract/mails.schema.ts';
+import { and, count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { type MailListQuery, RESEND_MINUTES } from '#contract/mails.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
@@ -73,13 +73,53 @@ export async function retryMail(orm: Orm, id: string): Promise<boolean> {
   return again.length > 0;
 }
 
-/** Queues a mail that was sent once more, with the same contents. Returns the id of the new one. */
+/** Of `mail`: the one of which it is a copy, while that is kept, else itself. */
+const ORIGINAL = sql`coalesce(
+  (select kept.id from notifications as kept where kept.id = (mail.payload ->> 'copy_of')::uuid), mail.id)`;
+
+/**
+ * Queues a mail that went out once more, with the same contents. Returns the id of the new one; undefined when the
+ * mail or a copy of it waits, or was sent again in the last RESEND_MINUTES. All copies are counted on their original,
+ * whose row lets one of several calls through.
+ */
 export async function copyMail(orm: Orm, id: string): Promise<string | undefined> {
   const [copy] = await rows<{ id: string }>(
     orm,
-    sql`insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
-      select type, payload - 'withdrawn_by' || ${RESENT}, ${RECIPIENT}, consumer_order_id, supplier_order_id
-      from notifications where id = ${id}::uuid and status = 'sent' returning id`,
+    sql`with asked as (
+        select mail.*, ${ORIGINAL} as original_id, gen_random_uuid() as copy_id
+        from notifications as mail where id = ${id}::uuid and status in ('sent', 'written')),
+      counted as (
+        update notifications as original
+        set payload = original.payload || jsonb_build_object('resent_at', now(), 'last_copy', asked.copy_id)
+        from asked
+        where original.id = asked.original_id
+          and coalesce((original.payload ->> 'resent_at')::timestamptz, '-infinity')
+            <= now() - make_interval(mins => ${RESEND_MINUTES})
+          and not exists (select from notifications as copy
+            where copy.id = (original.payload ->> 'last_copy')::uuid and copy.status = 'pending')
+        returning original.id)
+      insert into notifications (id, type, payload, recipient, consumer_order_id, supplier_order_id)
+      select asked.copy_id, type,
+        payload - '{withdrawn_by,last_copy}'::text[] || ${RESENT} || jsonb_build_object('copy_of', counted.id),
+        ${RECIPIENT}, consumer_order_id, supplier_order_id
+      from asked, counted returning id`,
   );
   return copy?.id;
+}
+
+/** The copy of a mail that waits to be sent. */
+export async function findWaitingCopy(orm: Orm, id: string): Promise<StoredMail | undefined> {
+  const [copy] = await orm
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.status, 'pending'),
+        sql`${notifications.id} in (select (original.payload ->> 'last_copy')::uuid
+          from notifications as mail
+          join notifications as original on original.id = ${ORIGINAL}
+          where mail.id = ${id}::uuid)`,
+      ),
+    );
+  return copy;
 }

@@ -1,15 +1,21 @@
-import type { ResentMail } from '#contract/mails.schema.ts';
+import { RESEND_MINUTES, type ResentMail } from '#contract/mails.schema.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
 import { carriesLink } from '#server/modules/users/mailed-link.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { officeMail } from './list-mails.ts';
-import { copyMail, findStoredMail, retryMail, type StoredMail } from './office-mails.store.ts';
+import {
+  copyMail,
+  findStoredMail,
+  findWaitingCopy,
+  retryMail,
+  type StoredMail,
+} from './office-mails.store.ts';
 import { REMINDER } from './reminders.store.ts';
 import { isStillTrue } from './still-true.ts';
 
-/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true. */
+/** 'Invia di nuovo'. Raises NOT_FOUND, and CONFLICT for a mail that says what is no longer true, or was sent again just now. */
 export async function resendMail(
   { orm, clock }: { orm: Orm; clock: Clock },
   id: string,
@@ -19,13 +25,19 @@ export async function resendMail(
     throw new AppError('CONFLICT', { message: whyNot(mail) });
   }
   const { company } = await readSite(orm);
-  if (mail.status === 'sent') {
-    const copy = await findMail(orm, (await copyMail(orm, id)) ?? id);
-    return { outcome: 'copied', mail: officeMail(copy, company) };
+  if (mail.status === 'sent' || mail.status === 'written') {
+    const copied = await copyMail(orm, id);
+    if (copied)
+      return { outcome: 'copied', mail: officeMail(await findMail(orm, copied), company) };
+    const waiting = await findWaitingCopy(orm, id);
+    if (waiting) return { outcome: 'waiting', mail: officeMail(waiting, company) };
+    throw new AppError('CONFLICT', { message: JUST_RESENT });
   }
   const outcome = (await retryMail(orm, id)) ? 'retried' : 'waiting';
   return { outcome, mail: officeMail(await findMail(orm, id), company) };
 }
+
+const JUST_RESENT = `Questa email è stata inviata di nuovo da poco: prima di un altro invio aspettare ${RESEND_MINUTES} minuti`;
 
 function whyNot(mail: StoredMail): string {
   if (carriesLink(mail)) {

@@ -6,6 +6,7 @@ import { api, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NoMailServer, useMailServer } from '../mails/no-mail-server.tsx';
 import { ordersKey } from '../order-queries.ts';
 
 type NotifyCustomerProps = {
@@ -34,13 +35,18 @@ export function NotifyCustomer({
 }: NotifyCustomerProps) {
   const [isAsked, setAsked] = useState(!folded);
   const { id } = entry.order;
+  const mailServer = useMailServer();
   if (!email) {
     return <p className="text-soft-ink">Senza indirizzo email: il cliente non viene avvisato.</p>;
   }
   if (query.event === 'confirmed') {
     return (
       <div className="grid gap-2">
-        <p className="font-semibold">Il cliente riceve la conferma per email.</p>
+        {mailServer ? (
+          <p className="font-semibold">Il cliente riceve la conferma per email.</p>
+        ) : (
+          <NoMailServer />
+        )}
         <MailPreview id={id} recipient={email} query={query} />
       </div>
     );
@@ -57,6 +63,7 @@ export function NotifyCustomer({
           </Button>
         )}
       </div>
+      {checked && <NoMailServer />}
       {checked && isAsked && <MailPreview id={id} recipient={email} query={query} />}
     </div>
   );

@@ -51,14 +51,17 @@ export function Attention({ figures, failed, today }: AttentionProps) {
               shiftDate(today, 1),
             )}
           />
-          <Line
-            icon={MailX}
-            count={figures.failed_mails}
-            one="mail non inviata"
-            many="mail non inviate"
-            none="Nessuna mail da rivedere"
-            to={failedMailsPath}
-          />
+          {(figures.mail_server || figures.failed_mails > 0) && (
+            <Line
+              icon={MailX}
+              count={figures.failed_mails}
+              one="mail non inviata"
+              many="mail non inviate"
+              none="Nessuna mail da rivedere"
+              to={failedMailsPath}
+            />
+          )}
+          {!figures.mail_server && <NoMails />}
         </ul>
       ) : (
         <div className="grid gap-3 py-4">
@@ -69,6 +72,21 @@ export function Attention({ figures, failed, today }: AttentionProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Without a mail server, for the owner: what does not happen, and how to set it. */
+function NoMails() {
+  return (
+    <li className="flex gap-3 border-line border-t py-3 leading-5">
+      <MailX aria-hidden className="size-5 shrink-0 text-red" strokeWidth={2.25} />
+      <p className="min-w-0">
+        <b>Nessun server di posta: ai clienti non arriva nessuna email.</b> Le email vengono scritte
+        in un file. Per inviarle, chi gestisce il server imposta la variabile{' '}
+        <code className="font-semibold text-[0.8125rem]">SMTP_URL</code>: la guida è in{' '}
+        <code className="font-semibold text-[0.8125rem] wrap-anywhere">docs/operations.md</code>.
+      </p>
+    </li>
   );
 }
 

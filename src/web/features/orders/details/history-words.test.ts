@@ -67,6 +67,10 @@ describe('a mail of an order', () => {
 
   it.each([
     [{ status: 'sent', sent_at: '2026-11-21T08:00:00.000Z' }, 'inviata, 21 nov 2026, 09:00'],
+    [
+      { status: 'written', sent_at: '2026-11-21T08:00:00.000Z' },
+      'scritta in un file: nessun server di posta',
+    ],
     [{}, 'in attesa'],
     [{ attempts: 2 }, 'in attesa di un altro tentativo'],
     [{ status: 'failed' }, 'non riuscita'],

@@ -2,15 +2,17 @@
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { HistoryEntry, OrderFields, OrderMail } from '#contract/order-history.schema.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/order-view.ts';
-import { TypedOrder } from '#contract/orders.schema.ts';
+import { type OrderType, TypedOrder } from '#contract/orders.schema.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { DELIVERED_WORDS, NOT_DELIVERED } from '../order-text.ts';
 
 type Action = HistoryEntry['action'];
 
-export const ACTION_WORDS: Record<Action, string> = {
+const ACTION_WORDS: Record<Action, string> = {
   booked: 'Prenotato dal cliente',
   created: "Creato dall'ufficio",
   confirmed: 'Confermato',
+  delivered: 'Consegnato',
   changed: 'Modificato',
   moved: 'Spostato',
   cancelled: 'Annullato',
@@ -21,9 +23,14 @@ export const ACTION_WORDS: Record<Action, string> = {
   noted: 'Nota interna',
 };
 
+/** 'Consegnato', of a pickup 'Ritirato' */
+export const actionWords = (action: Action, type: OrderType): string =>
+  action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
+
 /** What is said after an entry was undone. */
 export const UNDONE_WORDS: Partial<Record<Action, string>> = {
   confirmed: 'Conferma annullata',
+  delivered: NOT_DELIVERED,
   changed: 'Modifica annullata',
   moved: 'Spostamento annullato',
   cancelled: 'Annullamento revocato',
@@ -106,6 +113,8 @@ export function mailState({ status, attempts, sent_at }: OrderMail): string {
   switch (status) {
     case 'sent':
       return sent_at ? `inviata, ${formatInstantWithYear(sent_at)}` : 'inviata';
+    case 'written':
+      return 'scritta in un file: nessun server di posta';
     case 'pending':
       return attempts > 0 ? 'in attesa di un altro tentativo' : 'in attesa';
     case 'failed':

@@ -13,6 +13,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { announceChange } from '../commands/order-command.ts';
+import { NoMailServer } from '../mails/no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import { newOrder, ORDER_CREATE } from './new-order-form.ts';
@@ -25,6 +26,9 @@ const TITLES = {
 
 const ALREADY_PLACED =
   "Una prima richiesta di questo ordine era arrivata: l'ordine c'è già, con i dati di allora. Per crearne un altro premere ancora «Crea».";
+
+/** A new order that is completed or cancelled is told to nobody. */
+const isToldOf = (status: string) => status === 'pending' || status === 'confirmed';
 
 type CreateOrderDialogProps = {
   /** null while the dialog is closed. */
@@ -106,10 +110,13 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
       finalFocus={finalFocus}
     >
       <OrderFields edit={edit} type={type} id="" />
-      {email && (
-        <Checkbox checked={notify} onChange={({ target }) => setNotify(target.checked)}>
-          Avvisa il cliente
-        </Checkbox>
+      {email && isToldOf(edit.mine.status) && (
+        <div className="grid gap-2">
+          <Checkbox checked={notify} onChange={({ target }) => setNotify(target.checked)}>
+            Avvisa il cliente
+          </Checkbox>
+          {notify && <NoMailServer />}
+        </div>
       )}
     </FormModal>
   );

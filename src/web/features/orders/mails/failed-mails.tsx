@@ -8,6 +8,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FailedMail } from './failed-mail.tsx';
 import { useFailedMails } from './failed-mails-query.ts';
+import { NoMailServer } from './no-mail-server.tsx';
 import { useMailsUrl } from './use-mails-url.ts';
 
 type FailedMailsProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
@@ -52,6 +53,7 @@ function MailList() {
     return (
       <ListNotice icon={Inbox}>
         <p>Nessuna mail da rivedere</p>
+        <NoMailServer />
       </ListNotice>
     );
   }

@@ -4,6 +4,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { reloadOrders } from '../order-queries.ts';
+import { useMailServer } from './no-mail-server.tsx';
 
 const OUTCOMES = {
   retried: "L'email viene inviata di nuovo",
@@ -11,13 +12,24 @@ const OUTCOMES = {
   waiting: "L'email è già in attesa di partire",
 } as const;
 
+const NOT_SENT = {
+  variant: 'warning',
+  title: "L'email viene scritta in un file",
+  description: 'Nessun server di posta: non arriva al cliente.',
+} as const;
+
 /** 'Invia di nuovo'. */
 export function useResendMail() {
   const client = useQueryClient();
+  const mailServer = useMailServer();
   return useMutation({
     mutationFn: (id: string) => call(api.admin.mails[':id'].resend.$post({ param: { id } })),
     onSuccess: ({ outcome, mail }) =>
-      toast({ variant: 'success', title: OUTCOMES[outcome], description: mail.recipient }),
+      toast(
+        mailServer
+          ? { variant: 'success', title: OUTCOMES[outcome], description: mail.recipient }
+          : NOT_SENT,
+      ),
     onError: (error) =>
       toast(errorToast(`Impossibile inviare di nuovo l'email: ${failureReason(error).reason}`)),
     onSettled: () => reloadOrders(client),
