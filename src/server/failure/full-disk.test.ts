@@ -63,7 +63,7 @@ describe.skipIf(!canMount())('a data folder', { timeout: 600_000 }, () => {
     await expectNothingLost(database.orm, clients.acknowledged);
     const sent = await rows<{ id: string }>(
       database.orm,
-      sql`select id from notifications where status = 'sent' order by id`,
+      sql`select id from notifications where status = 'written' order by id`,
     );
     const files = globSync('*.eml', { cwd: join(disk.folder, 'mail') });
     expect(files.map((file) => basename(file, '.eml')).sort()).toEqual(sent.map(({ id }) => id));

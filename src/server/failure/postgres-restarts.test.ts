@@ -132,8 +132,8 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
     const without = `select o.id from orders_consumer o where
       (select count(*) from notifications where consumer_order_id = o.id) <> 2`;
     expect(await read(without)).toEqual([]);
-    const sent = `select id from notifications where consumer_order_id = $1 and status = 'sent'`;
-    await expect.poll(async () => (await read(sent, [last])).length).toBe(2);
+    const written = `select id from notifications where consumer_order_id = $1 and status = 'written'`;
+    await expect.poll(async () => (await read(written, [last])).length).toBe(2);
     await client.end();
     console.table([
       {

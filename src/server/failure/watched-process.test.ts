@@ -69,7 +69,7 @@ describe('a process that is watched', () => {
       'http_request_duration_seconds_count{route="/api/orders/consumer",method="POST"';
     expect(await value(`${requests},status="2xx"}`)).toBe(1);
     expect(await value(`${requests},status="4xx"}`)).toBe(1);
-    await expect.poll(() => value('consegne_mail_attempts_total{outcome="sent"}')).toBe(2);
+    await expect.poll(() => value('consegne_mail_attempts_total{outcome="written"}')).toBe(2);
     await expect.poll(() => value('consegne_event_lag_seconds_count')).toBe(1);
     await expect.poll(() => value('consegne_mails{status="pending"}')).toBe(0);
     expect(await value('consegne_mail_oldest_due_seconds')).toBe(0);

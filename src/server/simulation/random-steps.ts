@@ -23,7 +23,7 @@ const requests = fc.uniqueArray(request, { minLength: 1, maxLength: 4 });
 export const content = fc.constantFrom<1 | 2>(1, 2);
 const status = fc.constantFrom(...ORDER_STATUSES);
 const version = fc.oneof(often<Version>(4, 'seen'), often<Version>(1, 'older', 'none'));
-const seenVersion = fc.oneof(often(6, 'seen' as const), often(1, 'older' as const));
+const rulesVersion = fc.oneof(often(6, 'seen' as const), often(1, 'older' as const));
 export const notify = fc.boolean();
 const optional = { requiredKeys: [] };
 const changes = fc.oneof(
@@ -88,14 +88,12 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
     ),
   },
   { weight: 4, arbitrary: step('confirm', fc.record({ request })) },
-  { weight: 2, arbitrary: step('deliver', fc.record({ request, version: seenVersion })) },
   { weight: 3, arbitrary: step('delete', fc.record({ request, notify })) },
   {
     weight: 8,
     arbitrary: step('undo', fc.record({ back: fc.oneof(often(3, 0), often(1, 1), often(1, 2)) })),
   },
   { weight: 1, arbitrary: step('confirm several', fc.record({ requests })) },
-  { weight: 1, arbitrary: step('deliver several', fc.record({ requests })) },
   {
     weight: 3,
     arbitrary: step('move several', fc.record({ requests, day, time: anyTime, notify })),
@@ -121,7 +119,7 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
       'rules',
       fc.record({
         changes: fc.record({ supplier_daily_limit: fc.constantFrom(0, 1, 2, 3) }),
-        version: seenVersion,
+        version: rulesVersion,
       }),
     ),
   },
@@ -143,7 +141,7 @@ export const alone: fc.WeightedArbitrary<Step>[] = [
           },
           optional,
         ),
-        version: seenVersion,
+        version: rulesVersion,
       }),
     ),
   },

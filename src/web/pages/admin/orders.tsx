@@ -35,7 +35,9 @@ export default function Orders() {
         title="Gestione Ordini"
         lead={
           <span className="flex flex-wrap gap-x-4">
-            {total.data !== undefined && <span>{`${formatCount(total.data)} ordini in totale`}</span>}
+            {total.data !== undefined && (
+              <span>{`${formatCount(total.data)} ordini in totale`}</span>
+            )}
             <Link
               to={linkTo({ eliminati: '' })}
               preventScrollReset
