@@ -1,56 +1,138 @@
 -- What the product knows about a customer, by e-mail address or telephone, and its erasure.
-drop function if exists is_contact, contact_query, customer_orders, customer_mails, erase_customer;
+drop function if exists is_contact, contact_query, customer_orders, customer_mails, erase_customer, phone_numbers,
+  without_contact, told_to_customer, customer_views;
 
--- Whether an address or a telephone is the contact that is sought. Telephones are compared by their last nine
--- digits, because people write the country's prefix or leave it out.
+-- The telephone numbers of a field, as digits without the prefix of Italy. People write prefixes, strokes and
+-- blanks as they like, two numbers in one field ('095 123456 / 333 1234567') and what is no number ('int. 12').
+create function phone_numbers(p_phone text) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  v_part text;
+  v_group text[];
+  v_number text;
+  v_numbers text[] := '{}';
+begin
+  -- Letters and commas stand between numbers, and a plus begins one.
+  foreach v_part in array regexp_split_to_array(replace(coalesce(p_phone, ''), '+', ',00'), '[^-0-9\s\u00a0\u2010-\u2015()./]+') loop
+    v_number := '';
+    for v_group in select regexp_matches(v_part, '(/?)[^0-9/]*([0-9]+)', 'g') loop
+      -- A stroke is also written after the dialling code, and a blank anywhere. No number has more digits.
+      if v_group[1] = '/' and length(regexp_replace(v_number, '^0039', '')) >= 6
+        or length(v_number || v_group[2]) > (case when v_number ~ '^00' then 16 when v_number ~ '^39' then 12 else 11 end)
+      then
+        v_numbers := v_numbers || v_number;
+        v_number := '';
+      end if;
+      v_number := v_number || v_group[2];
+    end loop;
+    v_numbers := v_numbers || v_number;
+    -- Or all of it is one number, written with strokes.
+    v_part := regexp_replace(v_part, '[^0-9]', '', 'g');
+    if length(v_part) <= 11 then
+      v_numbers := v_numbers || v_part;
+    end if;
+  end loop;
+  return array(
+    select distinct digits
+    from unnest(v_numbers) as written, regexp_replace(written, '^(0039|00|39(?=[0-9]{9}))', '') as digits
+    where length(digits) >= 6
+  );
+end
+$$;
+
+-- Whether an address or a telephone is the contact that is sought. The digits alone are compared first, which is
+-- quick: a single number ends with its last six.
 create function is_contact(p_contact text, p_email text, p_phone text) returns boolean
 language sql immutable as $$
   select coalesce(case
     when p_contact like '%@%' then lower(p_email) = lower(p_contact)
-    else right(regexp_replace(p_phone, '\D', '', 'g'), 9) = right(regexp_replace(p_contact, '\D', '', 'g'), 9)
+    else (p_contact ~ '/|\d{3}.*\d{3}.*\d{3}.*\d{3}.*\d{3}'
+        or strpos(regexp_replace(p_phone, '\D', '', 'g'), right(regexp_replace(p_contact, '\D', '', 'g'), 6)) > 0)
+      and phone_numbers(p_phone) && phone_numbers(p_contact)
   end, false)
 $$;
 
--- Narrows a search by the column `search` of the orders, whose index is_contact cannot use.
+-- Narrows a search by a column `search`, whose index is_contact cannot use. A telephone is there with all that
+-- its digits end with, so a number in the middle of them is what one of those begins with.
 create function contact_query(p_contact text) returns tsquery
 language sql immutable as $$
-  select string_agg(quote_literal(word), ' & ')::tsquery
-  from unnest(case
-    when p_contact like '%@%' then search_words(p_contact)
-    else array[right(regexp_replace(p_contact, '\D', '', 'g'), 9)]
-  end) as word
+  select case
+    when p_contact like '%@%'
+      then (select string_agg(quote_literal(word), ' & ') from unnest(search_words(p_contact)) as word)
+    else (select string_agg(quote_literal(number) || ':*', ' | ') from unnest(phone_numbers(p_contact)) as number)
+  end::tsquery
 $$;
 
--- The customer's orders. Of those that the office deleted, whose status is null, the history is left. A former
--- one had this contact before it was corrected: each contact that an order has lost is in a `before`.
+-- The customer's orders, with the contact that each has. Of those that the office deleted, whose status is null,
+-- the history is left. A former one had this contact before it was corrected, and is another's: each contact that
+-- an order has lost is in a `before`.
 create function customer_orders(p_contact text)
-returns table (type text, id uuid, name text, status text, delivery_date date, is_former boolean)
+returns table (
+  type text, id uuid, name text, agent_name text, email text, phone text, status text, delivery_date date, is_former boolean
+)
 language sql stable as $$
-  select 'consumer', id, name, status, delivery_date, false from orders_consumer
+  select 'consumer', id, name, null, email, phone, status, delivery_date, false from orders_consumer
   where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
   union all
-  select 'supplier', id, company_name, status, delivery_date, false from orders_supplier
+  select 'supplier', id, company_name, agent_name, email, phone, status, delivery_date, false from orders_supplier
   where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
   union all
-  select past.type, past.order_id, coalesce(stored.name, past.name), stored.status, stored.delivery_date, stored.id is not null
+  select past.type, past.order_id, coalesce(deleted.before ->> 'name', deleted.before ->> 'company_name'),
+    deleted.before ->> 'agent_name', deleted.before ->> 'email', deleted.before ->> 'phone',
+    stored.status, stored.delivery_date, not is_contact(p_contact, deleted.before ->> 'email', deleted.before ->> 'phone')
   from (
-    select type, order_id, max(coalesce(before ->> 'name', before ->> 'company_name')) as name from order_history
+    select distinct type, order_id from order_history
     where before ?| '{email,phone}'::text[] and is_contact(p_contact, before ->> 'email', before ->> 'phone')
-    group by type, order_id
   ) as past
   left join (
-    select id, name, email, phone, status, delivery_date from orders_consumer
+    select id, email, phone, status, delivery_date from orders_consumer
     union all
-    select id, company_name, email, phone, status, delivery_date from orders_supplier
+    select id, email, phone, status, delivery_date from orders_supplier
   ) as stored on stored.id = past.order_id
+  left join order_history as deleted
+    on deleted.order_id = past.order_id and deleted.action = 'deleted' and stored.id is null
   where not is_contact(p_contact, stored.email, stored.phone)
+$$;
+
+-- A side of an entry of the history without the contact that is sought.
+create function without_contact(p_side jsonb, p_contact text) returns jsonb
+language sql immutable as $$
+  select case when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
+    then p_side - case when p_contact like '%@%' then 'email' else 'phone' end
+    else p_side
+  end
+$$;
+
+-- What a customer is given of a side of an entry of the history. Of a former order the sought contact alone, as it
+-- is sought: there may be another number beside it. Of an own one no contact but the sought one and the order's
+-- own, and where only another's contact is named, nothing that names a person.
+create function told_to_customer(p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean) returns jsonb
+language sql immutable as $$
+  select case
+    when p_is_former then
+      case when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
+        then jsonb_build_object(case when p_contact like '%@%' then 'email' else 'phone' end, p_contact)
+      end
+    when cardinality(others) = 0 then p_side
+    when has_own then p_side - others
+    else p_side - '{email,phone,name,company_name,agent_name,address,notes}'::text[]
+  end
+  from (
+    select coalesce(array_agg(key) filter (where not is_own), '{}'), coalesce(bool_or(is_own), false)
+    from jsonb_each_text(p_side) as field(key, value),
+    lateral (select case key
+      when 'email' then is_contact(p_contact, value, null) or lower(value) = lower(p_email)
+      else is_contact(p_contact, null, value) or phone_numbers(value) && phone_numbers(p_phone)
+    end) as compared(is_own)
+    where key in ('email', 'phone') and value <> ''
+  ) as named(others, has_own)
 $$;
 
 -- The mails to the customer, those to the company about the customer, and the messages of the contact page. What
 -- the office gets at an address is not about a customer who has the same: those are found by what they say.
 create function customer_mails(p_contact text) returns setof notifications
 language sql stable as $$
-  with theirs as materialized (select id, is_former from customer_orders(p_contact))
+  with theirs as materialized (select id from customer_orders(p_contact) where not is_former)
   select * from notifications where id in (
     select id from notifications
     where lower(recipient) = lower(p_contact) and (type in ('consumer', 'supplier') or type like 'order-%')
@@ -59,15 +141,40 @@ language sql stable as $$
     where type in ('contact', 'send-quote-emails') and is_contact(p_contact, payload ->> 'email', payload ->> 'phone')
     union all
     select mail.id from theirs join notifications as mail on theirs.id in (mail.consumer_order_id, mail.supplier_order_id)
-    where not theirs.is_former
-      or is_contact(p_contact, mail.payload -> 'orderData' ->> 'email', mail.payload -> 'orderData' ->> 'phone')
+  )
+$$;
+
+-- The saved views that look for the customer or are called after one: by the contact, or by the whole name that
+-- a person has in the own orders and quotes. A name of one word is too little.
+create function customer_views(p_contact text) returns setof order_views
+language sql stable as $$
+  with people as materialized (
+    select distinct search_words(regexp_replace(name, '[''`\u2018\u2019]', '', 'g')) as words
+    from (
+      select coalesce(agent_name, name) from customer_orders(p_contact) where not is_former
+      union all
+      select customer_name from quote_requests
+      where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
+    ) as person(name)
+  )
+  select * from order_views as view
+  where exists (
+    select from unnest(array[name, query ->> 'q']) as text
+    where case when p_contact like '%@%'
+      then lower(p_contact) = any (regexp_split_to_array(lower(text), '[\s,;:<>()"]+'))
+      else is_contact(p_contact, null, text)
+    end
+  ) or exists (
+    select from people
+    where cardinality(words) > 1 and search_words(view.name, query ->> 'q') @> words
   )
 $$;
 
 -- Erases a customer and keeps what the books need: of orders that were not cancelled, who got what, where and
--- when. Their contacts and notes go, also from the history and from printed sheets. A former order keeps the
--- contact that it has now. Everything else about the customer is deleted. Raises CONFLICT while an order is still
--- to be delivered. Returns how many were kept and deleted: {orders_kept, orders_deleted, quotes, messages, mails}.
+-- when. Their contacts and notes go, also from the history and from printed sheets.
+-- Of a former order, which is another's, nothing goes but the sought contact. Everything else about the customer is
+-- deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
+-- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views}.
 -- What is booked or asked meanwhile is left alone: only what the first list names is erased.
 create function erase_customer(p_contact text, p_today date, p_user_id uuid, p_user_name text) returns jsonb
 language plpgsql volatile as $$
@@ -75,11 +182,13 @@ declare
   v_orders uuid[];
   v_mails uuid[];
   v_quotes uuid[];
+  v_views uuid[];
   v_open boolean;
   v_kept uuid[];
   v_former uuid[];
   v_deleted uuid[];
   v_contacts constant text[] := '{email,phone,notes}';
+  v_field constant text := case when p_contact like '%@%' then 'email' else 'phone' end;
   v_done jsonb;
 begin
   -- The days before the rows, as in lock_order, so that this never deadlocks with an edit.
@@ -87,14 +196,16 @@ begin
     select distinct type, delivery_date from customer_orders(p_contact) where delivery_date is not null order by 1, 2
   ) as day;
   select array(select id from customer_orders(p_contact)), array(select id from customer_mails(p_contact)),
-    array(select id from quote_requests where is_contact(p_contact, email, phone))
-  into v_orders, v_mails, v_quotes;
+    array(
+      select id from quote_requests where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
+    ), array(select id from customer_views(p_contact))
+  into v_orders, v_mails, v_quotes, v_views;
   perform from orders_consumer where id = any(v_orders) order by id for update;
   perform from orders_supplier where id = any(v_orders) order by id for update;
   select coalesce(bool_or(status in ('pending', 'confirmed') and delivery_date >= p_today and not is_former), false),
     coalesce(array_agg(id) filter (where status <> 'cancelled' and not is_former), '{}'),
     coalesce(array_agg(id) filter (where is_former), '{}'),
-    coalesce(array_agg(id) filter (where status is null or status = 'cancelled' and not is_former), '{}')
+    coalesce(array_agg(id) filter (where coalesce(status, 'cancelled') = 'cancelled' and not is_former), '{}')
   into v_open, v_kept, v_former, v_deleted from customer_orders(p_contact) where id = any(v_orders);
   if v_open then
     raise exception 'CONFLICT: Ci sono ordini ancora da consegnare: prima vanno consegnati o annullati.';
@@ -107,27 +218,34 @@ begin
     returning type
   )
   select jsonb_build_object(
-    'orders_kept', cardinality(v_kept || v_former), 'orders_deleted', cardinality(v_deleted),
-    'messages', count(*) filter (where type = 'contact'), 'mails', count(*) filter (where type <> 'contact')
+    'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted),
+    'orders_former', cardinality(v_former), 'messages', count(*) filter (where type = 'contact'), 'mails', count(*) filter (where type <> 'contact')
   ) into v_done from gone;
   with gone as (delete from quote_requests where id = any(v_quotes) returning id)
   select v_done || jsonb_build_object('quotes', count(*)) into v_done from gone;
+  with gone as (delete from order_views where id = any(v_views) returning id)
+  select v_done || jsonb_build_object('views', count(*)) into v_done from gone;
+  -- What others were told of a former order names the contact too.
+  update notifications set payload = jsonb_set(payload, array['orderData', v_field], '""')
+  where (consumer_order_id = any(v_former) or supplier_order_id = any(v_former))
+    and is_contact(p_contact, payload -> 'orderData' ->> 'email', payload -> 'orderData' ->> 'phone');
 
   delete from order_history where order_id = any(v_deleted) or (order_id = any(v_kept) and action = 'noted');
   delete from order_claims where order_id = any(v_deleted || v_kept);
   delete from orders_consumer where id = any(v_deleted) and status = 'cancelled';
   delete from orders_supplier where id = any(v_deleted) and status = 'cancelled';
-  update order_history set before = before - v_contacts, after = after - v_contacts
-  where order_id = any(v_kept || v_former);
+  update order_history set before = before - v_contacts, after = after - v_contacts where order_id = any(v_kept);
+  update order_history set before = without_contact(before, p_contact), after = without_contact(after, p_contact)
+  where order_id = any(v_former);
   update orders_consumer set email = '', phone = '', notes = '', version = version + 1, updated_at = now()
   where id = any(v_kept);
   update orders_supplier set email = null, phone = '', notes = '', version = version + 1, updated_at = now()
   where id = any(v_kept);
   update delivery_sheets set lines = (
     select coalesce(jsonb_agg(case
-        when (line ->> 'order_id')::uuid = any(v_kept) or (line ->> 'order_id')::uuid = any(v_former)
-          and line -> 'phone' <> find_order(line ->> 'type', (line ->> 'order_id')::uuid) -> 'phone'
-        then line || '{"phone": "", "notes": ""}' else line
+        when (line ->> 'order_id')::uuid = any(v_kept) then line || '{"phone": "", "notes": ""}'
+        when (line ->> 'order_id')::uuid = any(v_former) and is_contact(p_contact, null, line ->> 'phone')
+        then line || '{"phone": ""}' else line
       end order by place), '[]')
     from jsonb_array_elements(lines) with ordinality as printed(line, place)
     where (line ->> 'order_id')::uuid <> all(v_deleted)

@@ -39,6 +39,9 @@ language sql stable as $$
     when p_order is null then 'L''ordine è stato cancellato: l''operazione non si può più annullare.'
     when exists (select from order_history where order_id = p_entry.order_id and undoes = p_entry.id)
       then 'L''operazione è già stata annullata.'
+    -- The erasure of a customer has taken fields out of the entry.
+    when p_entry.before = '{}' or not p_entry.before ?& array(select jsonb_object_keys(p_entry.after))
+      then 'I dati di prima sono stati cancellati: l''operazione non si può più annullare.'
     when p_order || p_entry.after <> p_order then 'L''ordine è cambiato di nuovo: l''operazione non si può più annullare.'
   end
 $$;

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { Instant, MAX_LENGTH } from './fields.schema.ts';
 import { HistoryEntry } from './order-history.schema.ts';
+import { OrderViewQuery } from './order-views.schema.ts';
 import { TypedOrder } from './orders.schema.ts';
 import { QuoteRequest } from './quotes.schema.ts';
 
 const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
 
-/** By e-mail address, or by telephone in any notation: its last nine digits are compared. */
+/** By e-mail address, or by telephone in any notation, with the prefix of Italy or without. */
 export const CustomerContact = z.object({
   contact: z.string(WRONG_CONTACT).check(
     z.trim(),
@@ -22,21 +23,27 @@ export const CustomerContact = z.object({
 });
 
 /**
- * How much there is, also orders that had this contact before it was corrected. `orders_open` are still to be
- * delivered: until then nothing can be erased. `names` are those found, each once, in order of the alphabet: more
- * than one may be more than one person.
+ * How much there is. `orders_open` are still to be delivered: until then nothing can be erased. `orders_former` had
+ * this contact before it was corrected, and are another's: they are not among `orders` and not named. `names` are
+ * those found, each once, in order of the alphabet: more than one may be more than one person. `views` are the
+ * names of the saved views that look for the customer.
  */
 export const CustomerDataCounts = z.object({
   names: z.array(z.string()),
   orders: z.int(),
   orders_open: z.int(),
+  orders_former: z.int(),
   quotes: z.int(),
   messages: z.int(),
   mails: z.int(),
+  views: z.array(z.string()),
 });
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
-/** Everything, without the names of the office's people. Messages are those of the contact page. */
+/**
+ * Everything, without the names of the office's people. Messages are those of the contact page. The history has
+ * no other person's contact; of a former order it has the sought contact alone.
+ */
 export const CustomerData = z.object({
   contact: z.string(),
   orders: z.array(TypedOrder),
@@ -61,21 +68,25 @@ export const CustomerData = z.object({
   mails: z.array(
     z.object({
       type: z.string(),
-      recipient: z.string(),
+      /** Null for a customer's address that is not this one, as the order had it before. */
+      recipient: z.nullable(z.string()),
       status: z.string(),
       created_at: Instant,
       sent_at: z.nullable(Instant),
     }),
   ),
+  views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
 });
 export type CustomerData = z.infer<typeof CustomerData>;
 
-/** What became of it. Kept orders have lost e-mail, telephone and notes. */
+/** What became of it. Kept orders have lost e-mail, telephone and notes, former ones this contact. */
 export const ErasedCustomer = z.object({
   orders_kept: z.int(),
   orders_deleted: z.int(),
+  orders_former: z.int(),
   quotes: z.int(),
   messages: z.int(),
   mails: z.int(),
+  views: z.int(),
 });
 export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

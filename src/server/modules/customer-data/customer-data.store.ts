@@ -1,5 +1,5 @@
 /** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
-import { inArray, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type {
   CustomerData,
   CustomerDataCounts,
@@ -9,8 +9,8 @@ import type { Actor } from '#server/modules/orders/actor.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { findQuotesOf } from '#server/modules/quotes/office-quotes.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
-import { notifications, orderHistory } from '#server/platform/db/schema.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { notifications } from '#server/platform/db/schema.ts';
 
 /** `today` is the date in Rome. */
 export function countCustomerData(
@@ -20,45 +20,48 @@ export function countCustomerData(
 ): Promise<CustomerDataCounts> {
   return row<CustomerDataCounts>(
     orm,
-    sql`with theirs as materialized (select * from customer_orders(${contact})),
+    sql`with found as materialized (select * from customer_orders(${contact})),
+      theirs as (select * from found where not is_former),
       asked as materialized (
-        select customer_name as name from quote_requests where is_contact(${contact}, email, phone)),
+        select customer_name as name from quote_requests
+        where search @@ contact_query(${contact}) and is_contact(${contact}, email, phone)),
       written as materialized (select type, payload from customer_mails(${contact}))
       select
         (select count(*)::int from theirs) as orders,
         (select count(*)::int from theirs
-          where status in ('pending', 'confirmed') and delivery_date >= ${today}::date and not is_former) as orders_open,
+          where status in ('pending', 'confirmed') and delivery_date >= ${today}::date) as orders_open,
+        (select count(*)::int from found where is_former) as orders_former,
         (select count(*)::int from asked) as quotes,
         (select count(*)::int from written where type = 'contact') as messages,
         (select count(*)::int from written where type <> 'contact') as mails,
+        array(select name from customer_views(${contact}) order by name) as views,
         array(select name from theirs union select name from asked
           union select payload ->> 'name' from written where type = 'contact' order by name) as names`,
   );
 }
 
-/** Each list oldest first. */
+/** Each list oldest first. Of a former order there is the contact that it had, and nothing else. */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
-  const theirs = sql`(select id from customer_orders(${contact}))`;
-  const [orders, history, quotes, mails] = await Promise.all([
+  const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
+  const [orders, history, quotes, mails, views] = await Promise.all([
     findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
-    orm
-      .select()
-      .from(orderHistory)
-      .where(sql`${orderHistory.order_id} in ${theirs}`)
-      .orderBy(orderHistory.id),
+    findHistory(orm, contact),
     findQuotesOf(orm, contact),
     orm
-      .select()
+      .select({ ...getTableColumns(notifications), recipient: ownRecipient(contact) })
       .from(notifications)
       .where(inArray(notifications.id, sql`(select id from customer_mails(${contact}))`))
       .orderBy(notifications.created_at),
+    rows<CustomerData['views'][number]>(
+      orm,
+      sql`select name, query from customer_views(${contact}) order by created_at`,
+    ),
   ]);
   const isMessage = ({ type }: { type: string }) => type === 'contact';
   return {
     contact,
     orders: orders.toSorted((a, b) => a.order.created_at.localeCompare(b.order.created_at)),
-    // The functions that write the history guarantee what its type states.
-    history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) as never,
+    history,
     quotes,
     messages: mails.filter(isMessage).map(({ payload, created_at }) => ({
       ...(payload as Message),
@@ -71,7 +74,33 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
         created_at: created_at.toISOString(),
         sent_at: sent_at?.toISOString() ?? null,
       })),
+    views,
   };
+}
+
+/** Null for the address of another customer, which the order had before. The company's is given. */
+const ownRecipient = (contact: string) => sql<string | null>`case
+  when ${notifications.type} not in ('consumer', 'supplier') and ${notifications.type} not like 'order-%'
+    or lower(${notifications.recipient}) = lower(${contact})
+    or lower(${notifications.recipient}) in (
+      select lower(email) from customer_orders(${contact}) where not is_former)
+  then ${notifications.recipient} end`;
+
+/** Notes are about an order's own customer. Of a former order only what names the contact is left. */
+function findHistory(orm: Orm, contact: string): Promise<CustomerData['history']> {
+  return rows(
+    orm,
+    sql`select entry.order_id, entry.action, to_json(entry.at) as at, told.before, told.after,
+        case when not theirs.is_former then entry.note end as note
+      from customer_orders(${contact}) as theirs
+      join order_history as entry on entry.order_id = theirs.id
+      cross join lateral (select
+        told_to_customer(entry.before, ${contact}, theirs.email, theirs.phone, theirs.is_former) as before,
+        told_to_customer(entry.after, ${contact}, theirs.email, theirs.phone, theirs.is_former) as after
+      ) as told
+      where not theirs.is_former or coalesce(told.before, told.after) is not null
+      order by entry.id`,
+  );
 }
 
 type Message = Omit<CustomerData['messages'][number], 'created_at'>;

@@ -111,9 +111,11 @@ describe('the data of a customer', async () => {
       names: [],
       orders: 0,
       orders_open: 0,
+      orders_former: 0,
       quotes: 0,
       messages: 0,
       mails: 0,
+      views: [],
     });
   });
 
@@ -234,13 +236,13 @@ describe('the data of a customer', async () => {
     const id = await createConsumer(orm, { ...at, email: wrong, phone: '095 777001' });
     await updateOrder(orm, ACTOR, id, { email: right, version: 1 });
     expect((await post('customer-data', { contact: wrong })).body).toMatchObject({
-      names: ['Chi Corregge'],
-      orders: 1,
-      orders_open: 0,
-      mails: 2,
+      names: [],
+      orders: 0,
+      orders_former: 1,
+      mails: 1,
     });
     expect(JSON.stringify((await about(wrong)).body.history)).toContain(wrong);
-    expect((await erase(wrong)).body).toMatchObject({ orders_kept: 1, mails: 2 });
+    expect((await erase(wrong)).body).toMatchObject({ orders_kept: 0, orders_former: 1, mails: 1 });
     expect((await about(wrong)).body).toMatchObject({ orders: [], history: [], mails: [] });
     const left = await rows(
       orm,

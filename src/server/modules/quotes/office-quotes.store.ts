@@ -45,7 +45,7 @@ export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | un
 /** Oldest first. `contact` is an e-mail address or a telephone number. */
 export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequest[]> {
   const { email, phone, created_at } = quoteRequests;
-  const isTheirs = sql`is_contact(${contact}, ${email}, ${phone})`;
+  const isTheirs = sql`${search} @@ contact_query(${contact}) and is_contact(${contact}, ${email}, ${phone})`;
   const found = await orm.select(columns).from(quoteRequests).where(isTheirs).orderBy(created_at);
   return found.map(quoteRequest);
 }

@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { countsText, erasedText, namesText, openOrdersText } from './customer-data-words.ts';
+import {
+  countsText,
+  erasedText,
+  formerOrdersText,
+  namesText,
+  openOrdersText,
+} from './customer-data-words.ts';
 
-const NOTHING = { names: [], orders: 0, orders_open: 0, quotes: 0, messages: 0, mails: 0 };
+const NOTHING = {
+  names: [],
+  orders: 0,
+  orders_open: 0,
+  orders_former: 0,
+  quotes: 0,
+  messages: 0,
+  mails: 0,
+  views: [],
+};
 
 describe('what is stored about a customer', () => {
   it('is counted without what there is none of', () => {
-    expect(countsText({ ...NOTHING, orders: 2, quotes: 1, mails: 1 })).toBe(
-      '2 ordini, 1 preventivo, 1 email',
+    expect(countsText({ ...NOTHING, views: 2, orders: 2, quotes: 1, mails: 1 })).toBe(
+      '2 ordini, 1 preventivo, 1 email, 2 viste salvate',
     );
-    expect(countsText(NOTHING)).toBe('');
+    expect(countsText({ ...NOTHING, views: 0 })).toBe('');
   });
 
   it('is under at most five names, and says how many others there are', () => {
@@ -28,11 +43,30 @@ describe('what is stored about a customer', () => {
     );
   });
 
+  it('says of orders that had the contact by mistake that they stay', () => {
+    expect(formerOrdersText(0)).toBe('');
+    expect(formerOrdersText(1)).toBe(
+      '1 ordine di altri ha avuto questo contatto, poi corretto: la cancellazione toglie solo il contatto.',
+    );
+    expect(formerOrdersText(2)).toMatch(/^2 ordini di altri hanno avuto/);
+  });
+
   it('says after the erasure what went and what stays', () => {
-    const erased = { orders_kept: 2, orders_deleted: 1, quotes: 0, messages: 1, mails: 4 };
+    const erased = {
+      orders_kept: 2,
+      orders_deleted: 1,
+      orders_former: 0,
+      quotes: 0,
+      messages: 1,
+      mails: 4,
+      views: 1,
+    };
     expect(erasedText(erased)).toBe(
-      'Cancellati: 1 ordine, 1 messaggio, 4 email. Conservati per la contabilità, senza contatti e note: 2 ordini.',
+      'Cancellati: 1 ordine, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini.',
     );
     expect(erasedText({ ...erased, orders_kept: 0 })).not.toContain('Conservati');
+    expect(erasedText({ ...erased, orders_former: 1 })).toContain(
+      ' Contatto tolto da 1 ordine di altri. ',
+    );
   });
 });

@@ -6,6 +6,7 @@ const NOUNS = {
   quotes: ['preventivo', 'preventivi'],
   messages: ['messaggio', 'messaggi'],
   mails: ['email', 'email'],
+  views: ['vista salvata', 'viste salvate'],
 } as const;
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>
@@ -39,12 +40,25 @@ export function openOrdersText({ orders_open }: CustomerDataCounts): string | nu
   return `${what} ${are} ancora da consegnare: prima ${must} ${done}.`;
 }
 
+/** Of orders that had this contact before it was corrected; '' when there is none. */
+export function formerOrdersText(orders: number): string {
+  if (orders === 0) return '';
+  const had = orders === 1 ? 'ha avuto' : 'hanno avuto';
+  return `${counted(orders, NOUNS.orders)} di altri ${had} questo contatto, poi corretto: la cancellazione toglie solo il contatto.`;
+}
+
 /** 'Cancellati: …. Conservati per la contabilità: …' */
-export function erasedText({ orders_kept, orders_deleted, ...others }: ErasedCustomer): string {
+export function erasedText({
+  orders_kept,
+  orders_deleted,
+  orders_former,
+  ...others
+}: ErasedCustomer): string {
   const deleted = countsText({ ...others, orders: orders_deleted });
   const kept = countsText({ orders: orders_kept });
   return [
     deleted && `Cancellati: ${deleted}.`,
+    orders_former > 0 && `Contatto tolto da ${counted(orders_former, NOUNS.orders)} di altri.`,
     kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
   ]
     .filter(Boolean)

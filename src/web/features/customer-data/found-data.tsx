@@ -11,7 +11,13 @@ import { FieldError } from '#web/ui/field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Found } from './customer-data-panel.tsx';
-import { countsText, erasedText, namesText, openOrdersText } from './customer-data-words.ts';
+import {
+  countsText,
+  erasedText,
+  formerOrdersText,
+  namesText,
+  openOrdersText,
+} from './customer-data-words.ts';
 
 /** What there is, to be saved as a file or erased. */
 export function FoundData({
@@ -19,10 +25,11 @@ export function FoundData({
   counts,
   onErased,
 }: Found & { onErased: (said: string) => void }) {
-  const text = countsText(counts);
+  const text = countsText({ ...counts, views: counts.views.length });
+  const former = formerOrdersText(counts.orders_former);
   const open = openOrdersText(counts);
   const names = namesText(counts.names);
-  if (!text) {
+  if (!text && !former) {
     return (
       <p>
         Nessun dato di <b className="wrap-anywhere">{contact}</b>.
@@ -40,7 +47,13 @@ export function FoundData({
             A nome di <b className="wrap-anywhere">{names}</b>
           </p>
         )}
-        <p>{text}</p>
+        {text && <p>{text}</p>}
+        {counts.views.length > 0 && (
+          <p>
+            Viste salvate: <b className="wrap-anywhere">{counts.views.join(', ')}</b>
+          </p>
+        )}
+        {former && <p className="text-soft-ink">{former}</p>}
       </div>
       <SaveData contact={contact} />
       {open ? (
@@ -114,9 +127,9 @@ function EraseData({ contact, names, onErased }: EraseDataProps) {
                 , a nome di <b className="text-ink wrap-anywhere">{names}</b>
               </>
             )}
-            : preventivi, messaggi, email e ordini annullati si cancellano. Degli altri ordini
-            restano, per la contabilità, nome, indirizzo, materiali, data e orario. L'operazione non
-            si può annullare.
+            : preventivi, messaggi, email, viste salvate e ordini annullati si cancellano. Degli
+            altri ordini restano, per la contabilità, nome, indirizzo, materiali, data e orario.
+            L'operazione non si può annullare.
           </>
         }
         confirmLabel="Cancella i dati"
