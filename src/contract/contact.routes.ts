@@ -2,7 +2,7 @@
 import { SendMessageInput, SentMessage } from './contact.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from './route.ts';
 
-/** Goes to the company as a mail. A repeat with the same request_id sends no second one. */
+/** Goes to the company as a mail. A repeat with the same request_id sends no second one. ALREADY_PLACED when it had another text. */
 export const sendMessageRoute = defineRoute({
   method: 'post',
   path: '/api/contact',
@@ -17,6 +17,6 @@ export const sendMessageRoute = defineRoute({
       message: 'Siete aperti il sabato?',
     }),
   },
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
   responses: { 201: jsonAnswer(SentMessage, 'On its way') },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   HiddenField,
   MAX_LENGTH,
+  RequestId,
   requiredEmail,
   requiredLine,
   requiredText,
@@ -10,8 +11,8 @@ import {
 
 /** The form's fields. Only the mail is stored; a message has no table. */
 export const SendMessageInput = z.object({
-  /** Made by the browser once for each message; a repeat with the same id sends no second mail. */
-  request_id: z.uuid(),
+  /** Made by the browser once for each message; a repeat with the same id sends no second mail, another message is refused. */
+  request_id: RequestId,
   name: requiredLine(MAX_LENGTH.name, 'Inserire il nome'),
   email: requiredEmail,
   subject: requiredLine(MAX_LENGTH.subject, "Inserire l'oggetto"),

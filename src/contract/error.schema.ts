@@ -26,7 +26,7 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
-  /** ALREADY_PLACED: what the first request has booked. */
+  /** ALREADY_PLACED of an order: what the first request has booked. */
   placed: z.optional(
     z.object({ id: z.uuid(), delivery_date: z.string(), delivery_time: z.string() }),
   ),

@@ -89,6 +89,15 @@ export const requiredEmail = z.pipe(
 /** An address that may be missing: '' for none. */
 export const optionalEmail = z.pipe(email(), z.union([z.literal(''), z.email(WRONG_EMAIL)]));
 
+const WRONG_REQUEST_ID = 'Codice della richiesta non valido';
+/**
+ * The key by which a repeat is recognised, made by the browser for each request. Not the two UUIDs without any
+ * random part: programs send them for want of a key, and would share it.
+ */
+export const RequestId = z
+  .uuid(WRONG_REQUEST_ID)
+  .check(z.refine((id) => !/^(0|f)(-?\1)+$/i.test(id), { error: WRONG_REQUEST_ID }));
+
 /** The honeypot: a hidden field that people leave empty and programs fill in. */
 export const HiddenField = z.optional(z.string().check(z.maxLength(200)));
 

@@ -9,6 +9,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
+  RequestId,
   TimeText,
 } from './fields.schema.ts';
 import { ConsumerOrder, OrderStatus, SupplierOrder, TypedOrder } from './orders.schema.ts';
@@ -36,7 +37,7 @@ const notify = z.optional(z.boolean());
 
 const newOrder = {
   /** Made once by the browser for an order; repeats with it make no second one. */
-  request_id: z.uuid(),
+  request_id: RequestId,
   email: z._default(optionalEmail, ''),
   phone: optionalLine(MAX_LENGTH.phone),
   items: z._default(EditedItems, []),

@@ -1,6 +1,6 @@
 /** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
 import * as z from 'zod/mini';
-import { DateText, HiddenField, Instant, TimeText } from './fields.schema.ts';
+import { DateText, HiddenField, Instant, RequestId, TimeText } from './fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 
 /** Private customer or reseller. */
@@ -44,7 +44,7 @@ const FreeTextItems = z.tuple([
 /** What the private customers' wizard sends (spec section 5). */
 export const PlaceConsumerOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
-  request_id: z.uuid(),
+  request_id: RequestId,
   ...ConsumerDetails.shape,
   items: FreeTextItems,
   delivery_date: DateText,
@@ -59,7 +59,7 @@ export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
  */
 export const PlaceSupplierOrderInput = z.object({
   /** Made once by the browser for an order; repeats with it make no second one. */
-  request_id: z.uuid(),
+  request_id: RequestId,
   ...SupplierDetails.shape,
   items: FreeTextItems,
   delivery_date: DateText,

@@ -13,7 +13,10 @@ import { defineRoute, jsonAnswer, jsonBody, query } from './route.ts';
 const id = '9c5b94b1-35ad-49bb-b118-8e8fc24abf80';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
-/** Stored with the notification 'send-quote-emails', which is delivered later. */
+/**
+ * Stored with the notification 'send-quote-emails', which is delivered later. ALREADY_PLACED when the same
+ * request_id came with other fields.
+ */
 export const requestQuoteRoute = defineRoute({
   method: 'post',
   path: '/api/quotes',
@@ -28,7 +31,7 @@ export const requestQuoteRoute = defineRoute({
       materials: 'Un tetto di 80 metri quadri: quanto costano le tegole?',
     }),
   },
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
   responses: {
     201: jsonAnswer(RequestedQuote, 'Stored, or stored before with the same request_id'),
   },

@@ -6,6 +6,7 @@ import {
   Instant,
   MAX_LENGTH,
   optionalLine,
+  RequestId,
   requiredEmail,
   requiredLine,
   requiredPhone,
@@ -24,8 +25,8 @@ export const QuoteDetails = z.object({
 
 /** What the quote form sends (spec section 5). */
 export const RequestQuoteInput = z.object({
-  /** The idempotency key, made by the browser; a repeat with it stores no second request. */
-  request_id: z.uuid(),
+  /** The idempotency key, made by the browser; a repeat with it stores no second request, another one is refused. */
+  request_id: RequestId,
   ...QuoteDetails.shape,
   website: HiddenField,
 });

@@ -3,6 +3,7 @@ import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
+import type { OpenApiDocument } from './platform/openapi-document.ts';
 import { createConsumer } from './testing/booking-functions.ts';
 
 describe('what a client may send', async () => {
@@ -141,9 +142,9 @@ describe('what a client may send', async () => {
   });
 
   it.each([
-    ['DELETE', '/api/admin/orders/1', 'id', 'Input non valido: UUID'],
-    ['GET', '/api/admin/orders/consumer?limit=0', 'limit', 'Troppo piccolo'],
-    ['GET', '/api/admin/orders/consumer?limit=dieci', 'limit', 'Input non valido'],
+    ['DELETE', '/api/admin/orders/1', 'id', 'Codice non valido'],
+    ['GET', '/api/admin/orders/consumer?limit=0', 'limit', 'Almeno 1'],
+    ['GET', '/api/admin/orders/consumer?limit=dieci', 'limit', 'Inserire un numero'],
     ['GET', '/api/availability/consumer?month=13', 'month', 'Mese non valido'],
     ['GET', '/api/availability/consumer/oggi', 'date', 'Scegliere una data'],
   ])(
@@ -157,6 +158,26 @@ describe('what a client may send', async () => {
       });
     },
   );
+
+  it.each([
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  ])('is refused with the request id %s, which any program could send', async (request_id) => {
+    const { paths } = (await api.request('GET', '/api/openapi.json')).body as OpenApiDocument;
+    const taking = Object.entries(paths).flatMap(([path, { post: call }]) => {
+      const example = call?.requestBody?.content['application/json']?.example;
+      return Object.hasOwn(example ?? {}, 'request_id') ? [{ path, example }] : [];
+    });
+    expect(taking.length).toBeGreaterThanOrEqual(5);
+    for (const { path, example } of taking) {
+      const body = { ...(example as object), request_id };
+      expect(await api.request('POST', path, body, office), path).toMatchObject({
+        status: 422,
+        body: { fields: { request_id: 'Codice della richiesta non valido' } },
+      });
+    }
+  });
 
   it('is refused when the honeypot is filled, with a message that helps a person', async () => {
     const delivery_date = freshDate();

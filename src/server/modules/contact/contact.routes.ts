@@ -5,6 +5,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { otherText } from '#server/platform/other-text.ts';
 import { reply } from '#server/platform/reply.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string; messages: Limit };
@@ -15,12 +16,13 @@ export function contactRoutes({ orm, companyEmail, messages }: Dependencies) {
     const { website, request_id, ...message } = c.req.valid('json');
     checkHoneypot(website);
     // A message is stored only as its mail, so the request's id is the notification's id.
-    await addNotification(orm, {
+    const isStored = await addNotification(orm, {
       id: request_id,
       type: 'contact',
       payload: message,
       recipient: companyEmail,
     });
+    if (!isStored) throw otherText();
     return reply(c, SentMessage, { sent: true }, 201);
   });
 }

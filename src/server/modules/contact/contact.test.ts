@@ -35,6 +35,25 @@ describe('POST /api/contact', async () => {
     expect(await rows(orm, sql`select id from notifications`)).toEqual(before);
   });
 
+  it('never answers that it has a message which it has not', async () => {
+    const input = message();
+    await send(input);
+    await orm.execute(
+      sql`update notifications set payload = payload || '{"sending":true}' where id = ${input.request_id}`,
+    );
+    expect((await send(input)).status).toBe(201);
+    for (const other of [{ message: 'Altro' }, { subject: 'Altro' }, { email: 'a@example.test' }]) {
+      const { status, body } = await send({ ...input, ...other });
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'ALREADY_PLACED' } });
+    }
+    expect((await mail(input.request_id))[0]).toMatchObject({
+      payload: { message: input.message },
+    });
+    const other = message({ message: 'Altro ancora' });
+    expect((await send(other)).status).toBe(201);
+    expect(await mail(other.request_id)).toHaveLength(1);
+  });
+
   it.each([
     ['name', 120],
     ['subject', 200],

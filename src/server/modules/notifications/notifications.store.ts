@@ -32,9 +32,22 @@ export type DueNotification = {
 
 type NewNotification = Pick<DueNotification, 'id' | 'type' | 'payload' | 'recipient'>;
 
-/** Queues a mail. A mail with an id that is already stored is not queued again. */
-export async function addNotification(orm: Orm, notification: NewNotification): Promise<void> {
-  await orm.insert(notifications).values(notification).onConflictDoNothing();
+/**
+ * Queues a mail. A mail with an id that is already stored is not queued again; the answer is false when that
+ * one says something else.
+ */
+export async function addNotification(orm: Orm, notification: NewNotification): Promise<boolean> {
+  const { id, type, payload } = notification;
+  const added = await orm
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  if (added.length > 0) return true;
+  // What the worker notes in the payload beside it does not count.
+  const says = sql`${notifications.payload} @> ${JSON.stringify(payload)}::jsonb`;
+  const isSame = and(eq(notifications.id, id), eq(notifications.type, type), says);
+  return (await orm.$count(notifications, isSame)) > 0;
 }
 
 /**

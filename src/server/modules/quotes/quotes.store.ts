@@ -1,10 +1,10 @@
 /** All SQL on quote requests. */
-import { eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
 
-type NewQuote = {
+export type NewQuote = {
   customer_name: string;
   company: string | null;
   email: string;
@@ -45,11 +45,18 @@ export async function insertQuote(
   return stored?.id;
 }
 
-/** The id of the quote that this request has made. */
-export async function quoteOfRequest(orm: Orm, requestId: string): Promise<string | undefined> {
+/** The id of the quote that the same request has made before, with the same fields. */
+export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<string | undefined> {
   const [stored] = await orm
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
-    .where(eq(quoteRequests.request_id, requestId));
+    .where(
+      and(
+        ...Object.entries(quote).map(
+          ([name, value]) =>
+            sql`${quoteRequests[name as keyof NewQuote]} is not distinct from ${value}`,
+        ),
+      ),
+    );
   return stored?.id;
 }

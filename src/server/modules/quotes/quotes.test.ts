@@ -75,6 +75,21 @@ describe('POST /api/quotes', async () => {
     expect(await mails(materials)).toHaveLength(2);
   });
 
+  it.each([
+    { materials: 'Un testo diverso' },
+    { customer_name: 'Altra Persona' },
+    { company: '' },
+    { email: 'altra@example.test' },
+    { phone: '333 111 2222' },
+  ])('never answers that it has a quote which it has not: %j', async (other) => {
+    const input = quote({ materials: `Sabbia ${crypto.randomUUID()}` });
+    await ask(input);
+    const { status, body } = await ask({ ...input, ...other });
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'ALREADY_PLACED' } });
+    expect(await stored(input.request_id)).toMatchObject([{ materials: input.materials }]);
+    expect((await ask({ ...input, ...other, request_id: crypto.randomUUID() })).status).toBe(201);
+  });
+
   it('stores one of ten repeats that arrive together, and answers all of them with its id', async () => {
     const materials = `Blocchi ${crypto.randomUUID()}`;
     const input = quote({ materials });

@@ -1,12 +1,13 @@
 import type { RequestQuoteInput } from '#contract/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { insertQuote, quoteOfRequest } from './quotes.store.ts';
+import { otherText } from '#server/platform/other-text.ts';
+import { findRepeatedQuote, insertQuote } from './quotes.store.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string };
 
 /**
  * Stores a request for a quote with its two mails, 'send-quote-emails' of spec section 7. A repeat stores
- * and sends nothing, and gets the same id.
+ * and sends nothing, and gets the same id; with other fields it is refused, so that nothing is lost.
  */
 export async function requestQuote(
   { orm, companyEmail }: Dependencies,
@@ -24,12 +25,12 @@ export async function requestQuote(
     payload: { audience, ...data },
     recipient,
   });
+  const quote = { ...request, company: company || null };
   const id =
-    (await insertQuote(orm, { ...request, company: company || null }, [
+    (await insertQuote(orm, quote, [
       mail('customer', request.email),
       mail('company', companyEmail),
-    ])) ?? (await quoteOfRequest(orm, request.request_id));
-  // The office deleted the request between the two look-ups.
-  if (id === undefined) throw new Error('the request of a repeat is gone');
+    ])) ?? (await findRepeatedQuote(orm, quote));
+  if (id === undefined) throw otherText();
   return { id };
 }

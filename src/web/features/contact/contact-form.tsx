@@ -6,6 +6,7 @@ import { email, personName } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { sendRequest } from '#web/forms/send-request.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -24,10 +25,12 @@ const NOT_SENT = 'Impossibile inviare il messaggio';
 /** The contact page's form. The browser itself checks that its fields are filled (spec section 5). */
 export function ContactForm() {
   const form = useForm<MessageFields>({ shouldFocusError: false });
-  const { ready, beginRequest, forget } = useDraft(form, DRAFT);
+  const { ready, forget, ...requests } = useDraft(form, DRAFT);
   const { element, submit, sending, failure } = useSentForm(form, {
     send: (fields, page) =>
-      sendMessage({ ...fields, website: honeypotOf(page), request_id: beginRequest().id }),
+      sendRequest(requests, (request_id) =>
+        sendMessage({ ...fields, website: honeypotOf(page), request_id }),
+      ),
     onSent: () => {
       forget();
       for (const name of DRAFT.names) form.setValue(name, '');

@@ -7,6 +7,7 @@ import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { useLeave } from '#web/forms/public/use-leave.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { sendRequest } from '#web/forms/send-request.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { paths } from '#web/paths.ts';
@@ -27,7 +28,7 @@ export function QuoteForm() {
   const navigate = useNavigate();
   // Not on blur: an error that appears then would move the button away from the finger that presses it.
   const form = useForm({ resolver: zodResolver(QuoteDetails), shouldFocusError: false });
-  const { ready, beginRequest, forget } = useDraft(form, DRAFT);
+  const { ready, forget, ...requests } = useDraft(form, DRAFT);
   // Not fetched earlier: when the thanks page cannot be loaded, the router reloads this page and the form is
   // lost.
   const { leave, waiting } = useLeave(() =>
@@ -35,7 +36,9 @@ export function QuoteForm() {
   );
   const { element, submit, sending, failure } = useSentForm(form, {
     send: (fields, page) =>
-      requestQuote({ ...fields, website: honeypotOf(page), request_id: beginRequest().id }),
+      sendRequest(requests, (request_id) =>
+        requestQuote({ ...fields, website: honeypotOf(page), request_id }),
+      ),
     onSent: () => {
       forget();
       toast({ title: 'Richiesta Inviata', variant: 'success' });

@@ -1,0 +1,21 @@
+import { ApiError } from '#web/api.ts';
+import type { useDraft } from './use-draft.ts';
+
+type Requests = Pick<ReturnType<typeof useDraft>, 'beginRequest' | 'endRequest'>;
+
+/**
+ * Sends with the id of the request. Where the server knows that id with another text, this one is sent with an id
+ * of its own, so that it is not lost.
+ */
+export async function sendRequest<Answer>(
+  { beginRequest, endRequest }: Requests,
+  send: (id: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send(beginRequest().id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
+    endRequest();
+    return send(beginRequest().id);
+  }
+}
