@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.schema.ts';
+import { FreeJson } from './free-json.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
 import { WeekdayHours } from './site.schema.ts';
 
@@ -95,7 +96,7 @@ export const CONTENT_FIELDS = {
 export const isPredefinedSlug = (slug: string): boolean => Object.hasOwn(CONTENT_FIELDS, slug);
 
 /** The fields of a content. Those that are written as JSON into `content.content` count too. */
-const Content = z.record(z.string(), z.json());
+const Content = FreeJson;
 
 /** PUT /api/admin/contents/{slug}. */
 export const SaveContentInput = z.object({

@@ -11,12 +11,13 @@ import { AppError } from './errors.ts';
 import { invalidBySchema } from './invalid-input.ts';
 import type { Logger } from './logger.ts';
 import type { LogOutage } from './outage-log.ts';
+import { plainItalian } from './plain-italian.ts';
 import { reply } from './reply.ts';
 import { currentTraceId } from './trace.ts';
 import { isAborted } from './unread-bodies.ts';
 
-/** Italian also for errors without a text in their schema, such as a wrong id or limit. */
-z.config(z.locales.it());
+/** Also for errors without a text in their schema, such as a wrong id or limit. */
+z.config({ localeError: plainItalian });
 
 /** Who does something is called by the e-mail address everywhere: no screen asks for a name. */
 export type SignedInUser = AppUser;

@@ -3,13 +3,17 @@ import type * as z from 'zod';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { AppError } from './errors.ts';
 
-/** `fields`: the path of a field, with dots → its error. */
+/**
+ * `fields`: the path of a field, with dots → its error. One that no person has typed has no name in the sentence;
+ * without fields the sentence is the default one.
+ */
 export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
   const reasons = Object.entries(fields).map(([path, reason]) => {
     const [field = ''] = path.split('.');
-    return `${FIELD_NAMES[field] ?? field}: ${reason}`;
+    return Object.hasOwn(FIELD_NAMES, field) ? `${FIELD_NAMES[field]}: ${reason}` : reason;
   });
-  return new AppError('INVALID_INPUT', { message: reasons.join('. '), details: { fields }, cause });
+  const message = [...new Set(reasons)].join('. ');
+  return new AppError('INVALID_INPUT', { message, details: { fields }, cause });
 }
 
 /**
