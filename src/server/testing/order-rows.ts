@@ -14,10 +14,16 @@ export function createOrderRows(orm: Orm) {
     store: async (type: OrderType, { name, ...columns }: Columns = {}): Promise<string> => {
       const id = crypto.randomUUID();
       if (type === 'consumer') {
-        const values = { ...consumerOrder(), ...delivery(), ...(name && { name }), ...columns, id };
+        const values = {
+          ...consumerOrder(),
+          ...delivery(),
+          ...(name !== undefined && { name }),
+          ...columns,
+          id,
+        };
         await orm.insert(ordersConsumer).values(values);
       } else {
-        const company = name && { company_name: name };
+        const company = name !== undefined && { company_name: name };
         const values = { ...supplierOrder(), ...delivery(), ...company, ...columns, id };
         await orm.insert(ordersSupplier).values({ ...values, customer_type: 'rivenditore' });
       }

@@ -71,6 +71,20 @@ describe('the orders, in the office', async () => {
     expect((await list('q=completa')).rows).toEqual([await read(supplier)]);
   });
 
+  it('are sorted by customer with those without a name after Z, and the other way round', async () => {
+    const sorted = ['ålberti', 'Zuccarello', '🙂 Rossi', '', ''];
+    for (const [index, name] of sorted.toReversed().entries())
+      await store(index % 2 ? 'supplier' : 'consumer', { name, delivery_time: `1${index}:00` });
+    for (const filter of ['', '&from=2020-01-01']) {
+      expect(await names(`sort=customer-asc${filter}`)).toEqual(sorted);
+      expect(await names(`sort=customer-desc${filter}`)).toEqual(sorted.toReversed());
+      expect(await names(`sort=customer-asc&page_size=2&page=2${filter}`)).toEqual(
+        sorted.slice(2, 4),
+      );
+    }
+    expect((await names('sort=customer-asc&type=consumer')).at(-1)).toBe('');
+  });
+
   it.each([
     ['newest', ['c', 'b', 'd', 'a']],
     ['date-desc', ['d', 'c', 'b', 'a']],
