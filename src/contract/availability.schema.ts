@@ -37,11 +37,18 @@ export type ConsumerTime = z.infer<typeof ConsumerTime>;
 export const ConsumerTimes = z.extend(ConsumerDay, { times: z.array(ConsumerTime) });
 export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
 
-/** A day of the resellers: how many live orders it has of how many it takes. */
+/**
+ * A day of the resellers: how many live orders it has of how many it takes. `isAvailable` and `supplierOrders` are
+ * the names of the spec (section 3, "Day availability").
+ */
 export const SupplierDay = z.object({
   date: DateText,
   state: z.enum(DAY_STATES),
+  isAvailable: z.boolean().check(z.meta({ description: "Whether state is 'available'" })),
   orders: z.int(),
+  supplierOrders: z
+    .int()
+    .check(z.meta({ description: 'The live orders of the day: the same number as orders' })),
   limit: z.int(),
   /** A pickup of the same day can be booked until this time in Rome. */
   supplier_same_day_cutoff: TimeText,

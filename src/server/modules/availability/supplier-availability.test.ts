@@ -27,10 +27,25 @@ describe('what a reseller can still book', async () => {
     expect(await day(date)).toEqual({
       date,
       state: 'available',
+      isAvailable: true,
       orders: 0,
+      supplierOrders: 0,
       limit: 2,
       supplier_same_day_cutoff: '12:00',
     });
+  });
+
+  it("says by the spec's names too whether the day can be booked, and how many orders it has", async () => {
+    await set('supplier_daily_limit = 1');
+    const delivery_date = freshDate();
+    await createSupplier(orm, { delivery_date });
+    const full = { state: 'full', isAvailable: false, supplierOrders: 1, orders: 1 };
+    expect(await day(delivery_date)).toMatchObject(full);
+    const { days } = (await look(`?month=${delivery_date.slice(0, 7)}`)) as SupplierMonth;
+    expect(days.find(({ date }) => date === delivery_date)).toMatchObject(full);
+    expect(await day('2026-11-22')).toMatchObject({ isAvailable: false, supplierOrders: 0 });
+    const document = JSON.stringify((await api.request('GET', '/api/openapi.json')).body);
+    expect(document).toContain("Whether state is 'available'");
   });
 
   it('is a day with fewer live orders than the limit, at any time and also when the office made them', async () => {

@@ -9,12 +9,19 @@ import {
 import type { SupplierDayRow } from './availability.store.ts';
 import { refusedState } from './refused-state.ts';
 
-/** A day in a reseller's calendar. When several reasons apply, the first one is shown. */
-export function supplierDay(
+/** A day in a reseller's calendar. */
+export function supplierDay(...day: Parameters<typeof dayState>): SupplierDay {
+  const { state, orders, ...others } = dayState(...day);
+  const bySpec = { isAvailable: state === 'available', supplierOrders: orders };
+  return { ...others, state, orders, ...bySpec };
+}
+
+/** When several reasons apply, the first one is shown. */
+function dayState(
   date: string,
   rows: readonly SupplierDayRow[],
   { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
-): SupplierDay {
+): Omit<SupplierDay, 'isAvailable' | 'supplierOrders'> {
   const ofDate = rows.filter((row) => row.date === date);
   const orders = ofDate.reduce((sum, row) => sum + row.orders, 0);
   const { supplier_daily_limit: limit, supplier_same_day_cutoff } = settings;

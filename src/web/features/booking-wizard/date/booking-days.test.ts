@@ -10,7 +10,9 @@ const MONDAY = '2026-11-23';
 const day = (overrides: Partial<SupplierDay> = {}): SupplierDay => ({
   date: MONDAY,
   state: 'available',
+  isAvailable: true,
   orders: 0,
+  supplierOrders: 0,
   limit: 2,
   supplier_same_day_cutoff: '12:00',
   ...overrides,
