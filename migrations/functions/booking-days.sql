@@ -59,7 +59,8 @@ begin
       where s.kind = 'consumer' and s.slot_date = p_date and not s.is_open
         and s.slot_time in (select * from consumer_times());
       if v_closed then
-        raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.', v_day, in_brackets(v_reason);
+        raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.', v_day, in_brackets(v_reason)
+          using detail = '{"closed": true}';
       end if;
       raise exception 'LIMIT_EXCEEDED: Il giorno % non ha più orari liberi. Scegli un''altra data.', v_day;
     end if;
@@ -95,7 +96,7 @@ begin
   where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '09:00' and not s.is_open;
   if found and not p_by_office then
     raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.',
-      to_char(p_date, 'DD/MM/YYYY'), in_brackets(v_reason);
+      to_char(p_date, 'DD/MM/YYYY'), in_brackets(v_reason) using detail = '{"closed": true}';
   end if;
   select supplier_daily_limit into v_limit from booking_settings;
   select count(*) into v_live from orders_supplier o

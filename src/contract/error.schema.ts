@@ -26,6 +26,8 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
+  /** LIMIT_EXCEEDED: the office has closed the day; without it, it is full. */
+  closed: z.optional(z.literal(true)),
   /** ALREADY_PLACED of an order: what the first request has booked. */
   placed: z.optional(
     z.object({ id: z.uuid(), delivery_date: z.string(), delivery_time: z.string() }),

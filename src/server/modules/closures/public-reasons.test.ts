@@ -56,6 +56,7 @@ describe('why something is closed reaches the customers', async () => {
     await close(delivery_date, 'Ferie');
     const refused = {
       code: 'LIMIT_EXCEEDED',
+      closed: true,
       message: `Il giorno ${italian(delivery_date)} è chiuso (Ferie). Scegli un'altra data.`,
     };
     expect(await refusal('consumer', consumerOrder({ delivery_date }))).toMatchObject(refused);

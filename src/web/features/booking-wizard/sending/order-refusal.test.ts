@@ -9,10 +9,12 @@ const refused = (overrides: Partial<RefusedOrder>): RefusedOrder => ({
   ...overrides,
 });
 const full = refused({ limitExceeded: true, code: 'LIMIT_EXCEEDED', error: 'Giorno pieno' });
+const closed = { ...full, closed: true, error: 'Il giorno è chiuso (Ferie).' };
 
 describe('a reseller reads', () => {
   it.each<[string, RefusedOrder, string, string]>([
     ['a full day', full, 'Giorno completo', 'Giorno pieno'],
+    ['a closed day', closed, 'Data non disponibile', 'Il giorno è chiuso (Ferie).'],
     [
       'a full day without any text',
       { ...full, error: '' },
@@ -47,6 +49,7 @@ describe('a reseller reads', () => {
 describe('a private customer reads', () => {
   it.each<[string, RefusedOrder, string, string]>([
     ['a full day', full, '⚠️ Giorno completo', 'Giorno pieno'],
+    ['a closed day', closed, 'Data non disponibile', 'Il giorno è chiuso (Ferie).'],
     ['an occupied time', refused({ code: 'TIME_SLOT_OCCUPIED' }), '⚠️ Orario occupato', 'Un motivo'],
     [
       'a past day',
@@ -74,7 +77,8 @@ it('only a refusal that proves that nothing was placed ends the request', () => 
 });
 
 it('takes back the choices that were refused, and no others', () => {
-  expect(refusedFields(full)).toEqual(['delivery_date', 'delivery_time']);
+  for (const day of [full, closed])
+    expect(refusedFields(day)).toEqual(['delivery_date', 'delivery_time']);
   expect(refusedFields(refused({ code: 'TIME_SLOT_OCCUPIED' }))).toEqual(['delivery_time']);
   expect(refusedFields(refused({ code: 'INVALID_ACCESS_CODE' }))).toEqual([]);
 });

@@ -9,12 +9,14 @@ import type { RefusedOrder } from './place-order.ts';
 
 /** The toast for a refused order (spec section 8). */
 export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput {
-  const { limitExceeded, code, error, refusal, fields } = refused;
+  const { limitExceeded, closed, code, error, refusal, fields } = refused;
   if (type === 'consumer') {
     const warning = { description: error, variant: 'warning' } as const;
+    if (closed) return { title: refusalTitle(), ...warning };
     if (limitExceeded) return { title: '⚠️ Giorno completo', ...warning };
     if (code === 'TIME_SLOT_OCCUPIED') return { title: '⚠️ Orario occupato', ...warning };
   }
+  if (closed) return errorToast(error, refusalTitle());
   if (limitExceeded) return errorToast(error || "Scegli un'altra data.", 'Giorno completo');
   if (code === 'INVALID_ACCESS_CODE') return errorToast(WRONG_CODE);
   if (code === 'DATE_NOT_BOOKABLE') return errorToast(error, refusalTitle(refusal));

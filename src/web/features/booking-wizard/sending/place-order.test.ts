@@ -39,6 +39,15 @@ it.each([
   });
 });
 
+it('a closed day is told apart from a full one', async () => {
+  const answer = { code: 'LIMIT_EXCEEDED', message: 'Il giorno è chiuso.', closed: true };
+  expect(await placeOrder('supplier', failing(409, answer))).toMatchObject({
+    limitExceeded: true,
+    closed: true,
+    error: 'Il giorno è chiuso.',
+  });
+});
+
 it('a missing answer, and one that cannot be read, have a message', async () => {
   expect(await placeOrder('supplier', failing(502, null))).toMatchObject({
     error: "Errore durante la creazione dell'ordine",

@@ -13,8 +13,9 @@ export type PlacedOrder = Answer & {
 
 export type RefusedOrder = {
   ok: false;
-  /** The day is full or closed. */
+  /** The day is full, or closed by the office. */
   limitExceeded: boolean;
+  closed?: boolean | undefined;
   /** A whole sentence for the customer. */
   error: string;
   code?: ErrorCode | undefined;
@@ -35,7 +36,7 @@ export async function placeOrder(
     return { ok: true, earlier: false, ...placed };
   } catch (error) {
     if (!(error instanceof ApiError)) return refused('Errore di connessione');
-    const { code, message, placed, fields, refusal } = error.body ?? {};
+    const { code, message, placed, fields, refusal, closed } = error.body ?? {};
     if (code === 'ALREADY_PLACED' && placed) return { ok: true, earlier: true, ...placed };
     return {
       ...refused(message || defaultText(code, type)),
@@ -43,6 +44,7 @@ export async function placeOrder(
       code,
       fields,
       refusal,
+      closed,
     };
   }
 }
