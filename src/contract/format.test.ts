@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDayAndMonth, formatInstant, formatLongDate, formatShortDate } from './format.ts';
+import {
+  formatDates,
+  formatDayAndMonth,
+  formatInstant,
+  formatLongDate,
+  formatShortDate,
+} from './format.ts';
 
 describe('dates in Italian', () => {
   it('have the right weekday, in the long and in the short form', () => {
@@ -16,6 +22,25 @@ describe('dates in Italian', () => {
     ['2027-01-01', 'venerdì 1 gennaio 2027'],
   ])('%s is %s: no clock change and no year end moves it', (date, text) => {
     expect(formatLongDate(date)).toBe(text);
+  });
+});
+
+describe('dates that may not be of this year', () => {
+  const now = new Date('2026-12-31T22:59:00Z');
+  const newYear = new Date('2026-12-31T23:00:00Z');
+
+  it('say the year when it is another one in Rome', () => {
+    expect(formatShortDate('2029-04-25', now)).toBe('mer 25 apr 2029');
+    expect(formatDayAndMonth('2029-04-25', now)).toBe('mercoledì 25 aprile 2029');
+    expect(formatShortDate('2026-12-31', now)).toBe('gio 31 dic');
+    expect(formatShortDate('2026-12-31', newYear)).toBe('gio 31 dic 2026');
+    expect(formatDayAndMonth('2027-01-01', newYear)).toBe('venerdì 1 gennaio');
+  });
+
+  it('do so in a list too', () => {
+    expect(formatDates(['2026-12-30', '2027-01-04'], 4, now)).toBe(
+      'mer 30 dic, lun 4 gen 2027 e altre 2 date',
+    );
   });
 });
 

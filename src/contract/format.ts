@@ -1,5 +1,5 @@
 /** How dates and instants are written in Italian, always as seen from Europe/Rome. */
-import { TIME_ZONE } from './rules.ts';
+import { romeDate, TIME_ZONE } from './rules.ts';
 
 const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('it-IT', {
@@ -40,12 +40,19 @@ const count = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 
+function otherYear(date: string, now: Date | undefined): string {
+  const year = date.slice(0, 4);
+  return !now || romeDate(now).startsWith(year) ? '' : ` ${year}`;
+}
+
 /** 'lunedì 23 novembre 2026' */
 export const formatLongDate = (date: string) => longDate.format(noon(date));
-/** 'lun 23 nov' */
-export const formatShortDate = (date: string) => shortDate.format(noon(date));
-/** 'lunedì 23 novembre' */
-export const formatDayAndMonth = (date: string) => dayAndMonth.format(noon(date));
+/** 'lun 23 nov'; with `now`, and the year where it is not the current one in Rome: 'lun 4 gen 2027' */
+export const formatShortDate = (date: string, now?: Date) =>
+  shortDate.format(noon(date)) + otherYear(date, now);
+/** 'lunedì 23 novembre'; with `now` as formatShortDate: 'lunedì 4 gennaio 2027' */
+export const formatDayAndMonth = (date: string, now?: Date) =>
+  dayAndMonth.format(noon(date)) + otherYear(date, now);
 /** 'novembre' */
 export const formatMonth = (date: string) => month.format(noon(date));
 /** '21 nov, 09:30' */
@@ -58,8 +65,8 @@ export const formatDay = (value: string) => day.format(new Date(value));
 export const formatCount = (value: number) => count.format(value);
 
 /** Some of `total` dates: 'ven 27 nov, sab 28 nov e altre 3 date' */
-export function formatDates(dates: readonly string[], total: number): string {
+export function formatDates(dates: readonly string[], total: number, now: Date): string {
   const more = total - dates.length;
-  const named = dates.map(formatShortDate).join(', ');
+  const named = dates.map((date) => formatShortDate(date, now)).join(', ');
   return more > 0 ? `${named} e ${more === 1 ? "un'altra data" : `altre ${more} date`}` : named;
 }

@@ -70,6 +70,12 @@ describe('a booking rule says what the value being typed will do:', () => {
 
   it.each([
     [0, 0, [], 'Nessun ordine aperto è oltre questo limite.'],
+    [
+      1,
+      1,
+      ['2029-04-25'],
+      'Un ordine aperto è oltre questo limite (mer 25 apr 2029): resta valido.',
+    ],
     [1, 1, ['2026-11-27'], 'Un ordine aperto è oltre questo limite (ven 27 nov): resta valido.'],
     [
       9,
@@ -78,11 +84,11 @@ describe('a booking rule says what the value being typed will do:', () => {
       "9 ordini aperti sono oltre questo limite (ven 27 nov, sab 28 nov e un'altra data): restano validi.",
     ],
   ])('and how many open orders it would break: %i', (orders, days, dates, sentence) => {
-    expect(brokenSentence({ rule: 'max_days_ahead', orders, days, dates })).toBe(sentence);
+    expect(brokenSentence({ rule: 'max_days_ahead', orders, days, dates }, NOW)).toBe(sentence);
   });
 
   it('and that notice and last hour hold for new bookings only', () => {
-    expect(brokenSentence({ rule: 'min_notice_hours', orders: 0, days: 0, dates: [] })).toBe(
+    expect(brokenSentence({ rule: 'min_notice_hours', orders: 0, days: 0, dates: [] }, NOW)).toBe(
       'Vale per le nuove prenotazioni: gli ordini già presi restano.',
     );
   });

@@ -47,7 +47,7 @@ const EMPTY: BookingRules = {
 function noticeSentence(hours: number, now: Date): string {
   if (hours === 0) return "Si può prenotare fino all'ultimo momento.";
   const first = new Date(now.getTime() + hours * 3_600_000);
-  const when = `${formatShortDate(romeDate(first))} alle ${romeTime(first)}`;
+  const when = `${formatShortDate(romeDate(first), now)} alle ${romeTime(first)}`;
   return `Chi prenota adesso può scegliere da ${when} in poi.`;
 }
 
@@ -83,7 +83,7 @@ function patronSentence(day: string, now: Date): string {
 const KEPT = 'Vale per le nuove prenotazioni: gli ordini già presi restano.';
 
 /** How many open orders the rule would break; '' before the answer. */
-export function brokenSentence(broken: BrokenRule | undefined): string {
+export function brokenSentence(broken: BrokenRule | undefined, now: Date): string {
   if (!broken) return '';
   const { rule, orders, days, dates } = broken;
   if (rule === 'min_notice_hours' || rule === 'supplier_same_day_cutoff') return KEPT;
@@ -91,5 +91,5 @@ export function brokenSentence(broken: BrokenRule | undefined): string {
     rule === 'limit_to_opening_hours' ? 'fuori dagli orari di apertura' : 'oltre questo limite';
   if (orders === 0) return `Nessun ordine aperto è ${where}.`;
   const which = orders === 1 ? 'Un ordine aperto è' : `${formatCount(orders)} ordini aperti sono`;
-  return `${which} ${where} (${formatDates(dates, days)}): ${orders === 1 ? 'resta valido' : 'restano validi'}.`;
+  return `${which} ${where} (${formatDates(dates, days, now)}): ${orders === 1 ? 'resta valido' : 'restano validi'}.`;
 }

@@ -40,7 +40,10 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
   }
 
   const effectOf = (rule: keyof RulesValues) => {
-    const breaks = brokenSentence(broken.find((one) => one.rule === rule));
+    const breaks = brokenSentence(
+      broken.find((one) => one.rule === rule),
+      now,
+    );
     return [ruleSentence(rule, typed, now), breaks].filter(Boolean).join(' ');
   };
   const number = (rule: 'min_notice_hours' | 'max_days_ahead' | 'supplier_daily_limit') => (

@@ -6,6 +6,7 @@ import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DayCard } from './day-card.tsx';
 import { useWeek } from './use-week.ts';
@@ -25,6 +26,7 @@ type WeekEditorProps = {
  */
 export function WeekEditor({ week, ...options }: WeekEditorProps) {
   const { edit, checking, submit, broken, answer } = useWeek(week, options);
+  const now = useNow();
   const [copied, setCopied] = useQueryState('copia', parseAsInteger);
   const [isOpen, setOpen] = useState(edit.changed.length > 0);
   const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
@@ -77,7 +79,7 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
         }
         description={
           broken &&
-          `${formatDates(broken.dates, broken.days)}. Gli ordini restano validi: le nuove prenotazioni seguono i nuovi orari.`
+          `${formatDates(broken.dates, broken.days, now)}. Gli ordini restano validi: le nuove prenotazioni seguono i nuovi orari.`
         }
         confirmLabel="Salva comunque"
         cancelLabel="Torna agli orari"

@@ -14,7 +14,7 @@ export function alertOrder(entry: TypedOrder, onOpen: () => void): void {
   void alertOnce(id, !sound || mayPlay(), () => {
     if (sound) void ring();
     if (!notification) return;
-    showNotification({ ...alertText(entry), tag: id, silent: sound, onPress: onOpen });
+    showNotification({ ...alertText(entry, new Date()), tag: id, silent: sound, onPress: onOpen });
   });
 }
 

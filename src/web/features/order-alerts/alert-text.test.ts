@@ -11,7 +11,8 @@ const order = {
 
 describe('the notification of a new order', () => {
   it('names the customer and the date', () => {
-    expect(alertText({ type: 'consumer', order } as unknown as TypedOrder)).toEqual({
+    const entry = { type: 'consumer', order } as unknown as TypedOrder;
+    expect(alertText(entry, new Date('2026-11-21T08:00:00Z'))).toEqual({
       title: 'Nuovo ordine: Rosaria Licciardello',
       body: 'Consegna, giovedì 3 dicembre, 16:00',
     });

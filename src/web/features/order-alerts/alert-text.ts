@@ -4,11 +4,11 @@ import type { TypedOrder } from '#contract/orders.schema.ts';
 import type { Permission } from './desktop-notification.ts';
 
 /** What a notification says of an order. */
-export function alertText(entry: TypedOrder): { title: string; body: string } {
+export function alertText(entry: TypedOrder, now: Date): { title: string; body: string } {
   const { delivery_date, delivery_time } = entry.order;
   return {
     title: `Nuovo ordine: ${orderView(entry).display_name}`,
-    body: `${TYPE_LABELS[entry.type]}, ${formatDayAndMonth(delivery_date)}, ${delivery_time}`,
+    body: `${TYPE_LABELS[entry.type]}, ${formatDayAndMonth(delivery_date, now)}, ${delivery_time}`,
   };
 }
 

@@ -27,10 +27,7 @@ export function notesPreview(notes: string): string {
 
 /** 'lun 23 nov', with the year when it is not the current one: 'lun 4 gen 2027' */
 export function deliveryDay(date: string, now: Date): string {
-  const year = date.slice(0, 4);
-  return romeDate(now).startsWith(year)
-    ? formatShortDate(date)
-    : `${formatShortDate(date)} ${year}`;
+  return formatShortDate(date, now);
 }
 
 const clockTime = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });

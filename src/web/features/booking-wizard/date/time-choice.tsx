@@ -47,7 +47,7 @@ export function TimeChoice({ ref, form, date, time, times, loading, held, now }:
       <h3 className="text-lg">
         Orario
         {date && (
-          <span className="font-normal text-soft-ink">{` · ${formatDayAndMonth(date)}`}</span>
+          <span className="font-normal text-soft-ink">{` · ${formatDayAndMonth(date, now)}`}</span>
         )}
       </h3>
       <p role="status" className="text-soft-ink empty:hidden">

@@ -42,7 +42,12 @@ export function timeTiles(
     const state = time === own ? 'free' : seen;
     const why = state === 'closed' ? inBrackets(slot?.reason) : '';
     // 'lunedì 23 novembre, 06:30, occupato', '…, chiuso (Inventario)'
-    return { time, state, why, label: `${formatDayAndMonth(date)}, ${time}${WORDS[state]}${why}` };
+    return {
+      time,
+      state,
+      why,
+      label: `${formatDayAndMonth(date, now)}, ${time}${WORDS[state]}${why}`,
+    };
   });
 }
 

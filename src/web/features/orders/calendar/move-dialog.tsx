@@ -4,6 +4,7 @@ import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import type { Move } from './week-days.ts';
 
@@ -17,6 +18,7 @@ type MoveDialogProps = {
 /** Asks whether the customer of a dropped order is told, and shows the mail before it goes. */
 export function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps) {
   const [notify, setNotify] = useState(true);
+  const now = useNow();
   const { entry, change } = move;
   const { delivery_date, delivery_time } = entry.order;
   return (
@@ -28,9 +30,9 @@ export function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps)
         <>
           {TYPE_LABELS[entry.type]} di{' '}
           <b className="text-ink wrap-anywhere">{orderView(entry).display_name}</b>: da{' '}
-          {formatDayAndMonth(delivery_date)}, {delivery_time} a{' '}
+          {formatDayAndMonth(delivery_date, now)}, {delivery_time} a{' '}
           <b className="text-ink">
-            {formatDayAndMonth(change.delivery_date)}, {change.delivery_time}
+            {formatDayAndMonth(change.delivery_date, now)}, {change.delivery_time}
           </b>
         </>
       }
