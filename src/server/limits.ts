@@ -15,8 +15,8 @@ type LimitRule = {
   uses: number;
   seconds: number;
   /**
-   * What is counted, and by which key. An IPv6 address counts in its /64, with four times the uses in its
-   * /56 and 16 times in its /48.
+   * What is counted, and by which key. An IPv6 address counts in its /64, in its /56, and in its /48 with
+   * twice the uses.
    */
   counts: string;
   /** What happens to uses beyond the limit. */

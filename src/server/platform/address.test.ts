@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAddressReader, networksOf } from './address.ts';
 
 describe('the address of a client', () => {
@@ -52,6 +52,26 @@ describe('the address of a client', () => {
     },
   );
 
+  it.each([
+    ['behind no proxy', [], '203.0.113.9'],
+    ['behind a proxy', ['10.0.0.0/8'], '198.51.100.7'],
+  ])('is found without reading all of a header of 14 kB: %s', (_, trusted, address) => {
+    const written = `${'::1,'.repeat(3500)}198.51.100.7`;
+    const parsed = vi.spyOn(globalThis, 'URL');
+    const socket = trusted.length > 0 ? '10.0.0.1' : '203.0.113.9';
+    expect(createAddressReader(trusted)(socket, written)).toBe(address);
+    expect(parsed).not.toHaveBeenCalled();
+    parsed.mockRestore();
+  });
+
+  it('is not looked for farther than some hops, and a hop that was cut is not one', () => {
+    const proxies = Array.from({ length: 90 }, () => '10.0.0.9').join(', ');
+    expect(behind('10.0.0.1', `198.51.100.7, ${proxies}`)).toBe('198.51.100.7');
+    expect(behind('10.0.0.1', `198.51.100.7, ${proxies}, ${proxies}`)).toBe('10.0.0.9');
+    const spaces = ' '.repeat(1000 - '3.0.113.9,10.0.0.1'.length);
+    expect(behind('10.0.0.1', `203.0.113.9,${spaces}10.0.0.1`)).toBe('10.0.0.1');
+  });
+
   it("is the last proxy when all hops are proxies, and 'unknown' when there is no socket", () => {
     expect(behind('10.0.0.1', '10.0.0.9')).toBe('10.0.0.9');
     expect(direct(undefined, '1.2.3.4')).toBe('unknown');
@@ -66,11 +86,11 @@ describe('the networks that limits count', () => {
     expect(names('unknown')).toEqual(['unknown']);
   });
 
-  it('are the IPv6 networks that a customer may be assigned, the larger ones with a larger share', () => {
+  it('are the IPv6 networks that a customer may be assigned, the largest with twice the share', () => {
     expect(networksOf('2001:db8:1:25f::7')).toEqual([
       { name: '2001:db8:1:25f::/64', share: 1 },
-      { name: '2001:db8:1:200::/56', share: 4 },
-      { name: '2001:db8:1:0::/48', share: 16 },
+      { name: '2001:db8:1:200::/56', share: 1 },
+      { name: '2001:db8:1:0::/48', share: 2 },
     ]);
   });
 

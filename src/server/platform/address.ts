@@ -13,6 +13,9 @@ export function createProxyCheck(trusted: readonly string[]) {
   };
 }
 
+/** Of X-Forwarded-For no more than these last characters are read: some 20 hops, however long a client made it. */
+const READ_CHARACTERS = 1000;
+
 /**
  * The client's address: the socket's, unless the socket is a trusted proxy; then the rightmost hop of
  * X-Forwarded-For that is not one. `trusted` are CIDRs.
@@ -21,14 +24,24 @@ export function createAddressReader(trusted: readonly string[]) {
   const isTrusted = createProxyCheck(trusted);
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     let address = normalise(socketAddress ?? '');
-    const hops = (forwardedFor ?? '').split(',').map(normalise).filter(Boolean);
-    while (isTrusted(address)) {
-      const hop = hops.pop();
-      if (!hop || isIP(hop) === 0) break;
-      address = hop;
+    if (isTrusted(address)) {
+      for (const hop of lastHops(forwardedFor ?? '')) {
+        const before = normalise(hop);
+        if (isIP(before) === 0) break;
+        address = before;
+        if (!isTrusted(address)) break;
+      }
     }
     return address || 'unknown';
   };
+}
+
+/** The last one first: every proxy adds its own at the end. */
+function lastHops(forwardedFor: string): string[] {
+  const hops = forwardedFor.slice(-READ_CHARACTERS).split(',');
+  // The first one may have lost its beginning, and would be another address.
+  if (forwardedFor.length > READ_CHARACTERS) hops.shift();
+  return hops.filter((hop) => hop.trim() !== '').reverse();
 }
 
 /** `share`: the whole network is allowed this many times the uses of one address. */
@@ -37,7 +50,8 @@ export type Network = { name: string; share: number };
 /**
  * The networks that a limit counts for an address, narrowest first. An IPv4 address counts as itself.
  * A provider assigns a customer an IPv6 /64, /56 or /48, and each request could come from another
- * address of it. So all three are counted.
+ * address of it. So all three are counted, and the larger ones are allowed hardly more than one address
+ * (`docs/decisions/041-limits-count-networks-of-ipv6.md`).
  */
 export function networksOf(address: string): Network[] {
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];
@@ -46,8 +60,8 @@ export function networksOf(address: string): Network[] {
     `${[a, b, c, fourth].map((group = 0) => group.toString(16)).join(':')}::/${bits}`;
   return [
     { name: network(d, 64), share: 1 },
-    { name: network(d & 0xff00, 56), share: 4 },
-    { name: network(0, 48), share: 16 },
+    { name: network(d & 0xff00, 56), share: 1 },
+    { name: network(0, 48), share: 2 },
   ];
 }
 

@@ -92,7 +92,7 @@ describe('a limit', async () => {
     await createLimit(orm, options).use('a');
   });
 
-  it('counts ten IPv6 networks of one customer together, and leaves uses for the neighbours', async () => {
+  it('allows a whole IPv6 line no more than one address, and the /48 that it is in twice as much', async () => {
     const two = limit(2);
     const taken = async (address: string) =>
       two.use(address).then(
@@ -107,11 +107,11 @@ describe('a limit', async () => {
     const line = (digit: number) =>
       Array.from({ length: 10 }, (_, network) => `2001:db8:1:${digit}0${network}::1`);
     expect(await all(['2001:db8:1:100::1', '2001:db8:1:100::2', '2001:db8:1:100::3'])).toBe(2);
-    expect(await all(line(1))).toBe(8 - 2);
-    for (const neighbour of [2, 3, 4]) expect(await all(line(neighbour))).toBe(8);
-    // The whole /48 has used four times what one customer may.
-    expect(await all(line(5))).toBe(0);
-    expect(await all(['2001:db8:2:500::1'])).toBe(1);
+    expect(await all(line(1))).toBe(0);
+    // A neighbour with another line is left the rest of the /48, whoever comes third has none.
+    expect(await all(line(2))).toBe(2);
+    expect(await all(line(3))).toBe(0);
+    expect(await all(['2001:db8:2:300::1'])).toBe(1);
   });
 
   it('counts for one account apart from another, and from none', async () => {
