@@ -1,6 +1,6 @@
 -- Creates orders: the customers' bookings, and those that the office makes. p_user_id and p_user_name are who
 -- of the office makes it, both null for a customer.
-drop function if exists placed_before, create_order, create_order_consumer, create_order_supplier;
+drop function if exists placed_before, check_open_orders, create_order, create_order_consumer, create_order_supplier;
 
 -- What a request has placed before: the order and its first entry of the history. Null when there is none.
 -- A repeat with other fields is refused.
@@ -22,13 +22,38 @@ begin
 end
 $$;
 
+-- Refuses a private customer who has as many deliveries open as the owner allows. It locks both contacts, so that
+-- two bookings at once do not both take the last one. They come after the day, in one order, and whoever holds
+-- them waits for no day. The text does not say which of the two contacts is known.
+create function check_open_orders(p_email text, p_phone text, p_today date) returns void
+language plpgsql volatile as $$
+declare
+  v_limit integer;
+begin
+  perform pg_advisory_xact_lock(7004, key) from (
+    select distinct hashtext(contact) as key from unnest(array[counted_email(p_email), counted_phone(p_phone)]) as contact
+    order by 1
+  ) as contacts;
+  select max_open_orders into v_limit from booking_settings;
+  if v_limit <= greatest(
+    (select count(*) from orders_consumer where counted_email(email) = counted_email(p_email)
+      and delivery_date >= p_today and status in ('pending', 'confirmed')),
+    (select count(*) from orders_consumer where counted_phone(phone) = counted_phone(p_phone)
+      and delivery_date >= p_today and status in ('pending', 'confirmed'))
+  ) then
+    raise exception 'TOO_MANY_OPEN_ORDERS:';
+  end if;
+end
+$$;
+
 -- Locks the day, recognises a repeat, checks the slot, then writes order, counter, history and mails.
 -- p_order holds the requested fields by column. Returns {type, order, history_id}; a repeat of a request
 -- returns the same order. Of an order that the office makes the customer hears only with p_notify, and nothing
--- of one that is completed.
+-- of one that is completed. p_today, the date in Rome, and p_network, from where it was booked, are a customer's.
 create function create_order(
   p_type text, p_order jsonb, p_company_email text default null,
-  p_user_id uuid default null, p_user_name text default null, p_notify boolean default false
+  p_user_id uuid default null, p_user_name text default null, p_notify boolean default false,
+  p_today date default (now() at time zone 'Europe/Rome')::date, p_network text default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -51,6 +76,10 @@ begin
     if v_is_live then
       perform check_booking(p_type, v_date, v_time, v_by_office);
     end if;
+    -- Last, so that nobody learns of an order by trying a place that is taken.
+    if p_type = 'consumer' and not v_by_office then
+      perform check_open_orders(p_order ->> 'email', p_order ->> 'phone', p_today);
+    end if;
     execute format('insert into %1$I as o (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1) returning to_jsonb(o) - generated_columns()',
       v_table, columns_of(v_order))
     into v_order using v_order;
@@ -59,6 +88,9 @@ begin
     end if;
     v_history_id := record_action(p_type, (v_order ->> 'id')::uuid, case when v_by_office then 'created' else 'booked' end,
       null, v_asked || jsonb_build_object('status', v_order -> 'status'), p_user_id, p_user_name);
+    if p_network is not null then
+      insert into order_origins (order_id, network) values ((v_order ->> 'id')::uuid, p_network);
+    end if;
     if not v_by_office then
       perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
     elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
@@ -81,7 +113,8 @@ $$;
 create function create_order_consumer(
   p_name text, p_email text, p_phone text, p_address text, p_items jsonb, p_notes text,
   p_delivery_date date, p_delivery_time text, p_customer_type text default 'privato',
-  p_request_id uuid default null, p_company_email text default null
+  p_request_id uuid default null, p_company_email text default null,
+  p_today date default (now() at time zone 'Europe/Rome')::date, p_network text default null
 ) returns uuid
 language sql volatile as $$
   select (create_order('consumer', jsonb_build_object(
@@ -89,14 +122,14 @@ language sql volatile as $$
     'items', p_items, 'notes', coalesce(p_notes, ''),
     'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
     'customer_type', p_customer_type, 'request_id', p_request_id
-  ), p_company_email) #>> '{order,id}')::uuid
+  ), p_company_email, p_today => p_today, p_network => p_network) #>> '{order,id}')::uuid
 $$;
 
 create function create_order_supplier(
   p_company_name text, p_agent_name text, p_phone text, p_items jsonb,
   p_delivery_date date, p_delivery_time text default '09:00', p_notes text default '',
   p_customer_type text default 'rivenditore', p_email text default null,
-  p_request_id uuid default null, p_company_email text default null
+  p_request_id uuid default null, p_company_email text default null, p_network text default null
 ) returns uuid
 language sql volatile as $$
   select (create_order('supplier', jsonb_build_object(
@@ -104,5 +137,5 @@ language sql volatile as $$
     'items', p_items, 'notes', coalesce(p_notes, ''),
     'delivery_date', p_delivery_date, 'delivery_time', p_delivery_time,
     'customer_type', p_customer_type, 'request_id', p_request_id
-  ), p_company_email) #>> '{order,id}')::uuid
+  ), p_company_email, p_network => p_network) #>> '{order,id}')::uuid
 $$;

@@ -8,12 +8,13 @@ export const MAX_RULES = {
   min_notice_hours: 8760,
   max_days_ahead: 3650,
   supplier_daily_limit: 1000,
+  max_open_orders: 1000,
   patron_name: 80,
 } as const;
 
-const count = (max: number) => {
-  const error = `Scrivere un numero da 0 a ${max}`;
-  return z.int(error).check(z.minimum(0, error), z.maximum(max, error));
+const count = (max: number, min = 0) => {
+  const error = `Scrivere un numero da ${min} a ${max}`;
+  return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
 };
 
 /** 'MM-dd', a day that every year has. */
@@ -35,6 +36,8 @@ export const BookingRules = z.object({
   supplier_same_day_cutoff: TimeText,
   /** Whether private customers book only within the opening hours. */
   limit_to_opening_hours: z.boolean(),
+  /** Open deliveries of one e-mail address or telephone; the office may add more. */
+  max_open_orders: count(MAX_RULES.max_open_orders, 1),
   /** Whether customers with a confirmed order get a mail on the day before it. */
   remind_customers: z.boolean(),
   /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */

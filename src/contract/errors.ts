@@ -23,6 +23,11 @@ export const ERRORS = {
     message: 'Orario già occupato da un altro ordine',
     supplier: 'Orario già occupato. Scegli un orario diverso.',
   },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 409,
+    message:
+      'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiamare il nostro ufficio.',
+  },
   DATE_NOT_BOOKABLE: { status: 422, message: 'Data non disponibile' },
   ALREADY_PLACED: { status: 409, message: 'La tua richiesta è già stata ricevuta.' },
   INVALID_ACCESS_CODE: { status: 403, message: 'Codice rivenditori non valido' },

@@ -26,6 +26,7 @@ export const FIELD_NAMES: Record<string, string> = {
   map_url: 'Mappa',
   materials: 'Materiali',
   max_days_ahead: 'Giorni in anticipo',
+  max_open_orders: 'Consegne aperte per cliente',
   message: 'Messaggio',
   min_notice_hours: 'Preavviso minimo',
   month: 'Mese',

@@ -35,6 +35,7 @@ export const placeConsumerOrderRoute = defineRoute({
   errors: [
     'LIMIT_EXCEEDED',
     'TIME_SLOT_OCCUPIED',
+    'TOO_MANY_OPEN_ORDERS',
     'DATE_NOT_BOOKABLE',
     'ALREADY_PLACED',
     'TOO_MANY_REQUESTS',

@@ -35,6 +35,7 @@ const context: fc.Arbitrary<BookingContext> = fc.record({
     supplier_daily_limit: fc.constant(2),
     supplier_same_day_cutoff: clock,
     limit_to_opening_hours: fc.boolean(),
+    max_open_orders: fc.constant(8),
   }),
   openingHours: fc.array(
     fc.record({

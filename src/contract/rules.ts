@@ -37,6 +37,8 @@ export type BookingSettings = {
   /** 'HH:mm' in Rome: a pickup of the same day can be booked until this time. */
   supplier_same_day_cutoff: string;
   limit_to_opening_hours: boolean;
+  /** How many deliveries a private customer may have open. */
+  max_open_orders: number;
 };
 
 /** The settings of a new database. */
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   // The end of the stated window (spec section 9).
   supplier_same_day_cutoff: '12:00',
   limit_to_opening_hours: false,
+  max_open_orders: 8,
 };
 
 /** What the rules need besides the date: the moment, the owner's settings and the opening hours. */

@@ -25,6 +25,7 @@ import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { orderViewRoutes } from './modules/order-views/order-views.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
+import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderListRoutes } from './modules/orders/order-list.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
@@ -74,6 +75,7 @@ export type AppDependencies = {
   siteUrl: string;
   trustedProxies: readonly string[];
   limits: Limits;
+  hashNetwork: HashNetwork;
   /** Told of every request when it has been answered. */
   onAnswer?: (request: AnsweredRequest) => void;
   /** Whether the process has been told to end. */
@@ -101,6 +103,7 @@ function mountApi(
     accounts,
     clock,
     companyEmail,
+    hashNetwork,
     isStopping = () => false,
     live,
     limits,
@@ -118,7 +121,14 @@ function mountApi(
     .route('/', availabilityRoutes({ orm, clock }))
     .route(
       '/',
-      orderRoutes({ orm, clock, companyEmail, bookings: limits.bookings, checkAccessCode }),
+      orderRoutes({
+        orm,
+        clock,
+        companyEmail,
+        bookings: limits.bookings,
+        checkAccessCode,
+        hashNetwork,
+      }),
     )
     .route('/', orderListRoutes({ orm, clock }))
     .route('/', orderExportRoutes({ orm, clock }))

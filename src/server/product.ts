@@ -12,6 +12,7 @@ import { createLiveEvents } from './modules/live/live-events.ts';
 import { startMailWorker } from './modules/notifications/deliver-notifications.ts';
 import { releaseClaims } from './modules/notifications/notifications.store.ts';
 import { startReminders } from './modules/notifications/start-reminders.ts';
+import { createNetworkHash } from './modules/orders/order-origin.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
 import {
@@ -67,9 +68,10 @@ export async function openProduct(
   });
   try {
     const { orm } = database;
+    const secret = env.SESSION_SECRET ?? ensureSessionSecret(env.DATA_DIR);
     const accounts = createAccounts({
       orm,
-      secret: env.SESSION_SECRET ?? ensureSessionSecret(env.DATA_DIR),
+      secret,
       publicOrigin: env.PUBLIC_ORIGIN,
     });
     // Two processes may start at once: one migrates and makes administrator and access code, the other waits.
@@ -148,6 +150,7 @@ export async function openProduct(
       siteUrl,
       trustedProxies: env.TRUST_PROXY,
       limits: createLimits(orm, env, logger),
+      hashNetwork: createNetworkHash(secret),
       deadlines,
       ...(pages && {
         mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),

@@ -146,6 +146,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
         now: NEVER,
         orders: ALWAYS,
         orderDate: call.before,
+        origins: NEVER,
         enquiries: NEVER,
         mails: ALWAYS,
       });

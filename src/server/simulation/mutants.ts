@@ -15,6 +15,12 @@ export const MUTANTS: Mutant[] = [
     instead: 'if v_live > v_limit then',
   },
   {
+    name: 'a customer books one delivery more than allowed',
+    file: 'new-orders.sql',
+    text: 'if v_limit <= greatest(',
+    instead: 'if v_limit < greatest(',
+  },
+  {
     name: "a closed resellers' day is booked",
     file: 'booking-days.sql',
     text: 'if found and not p_by_office then',
@@ -95,6 +101,12 @@ export const RACING_MUTANTS: Mutant[] = [
     file: 'new-orders.sql',
     text: 'perform lock_booking_day(p_type, v_date);',
     instead: 'null;',
+  },
+  {
+    name: 'a booking does not lock its contacts',
+    file: 'new-orders.sql',
+    text: 'perform pg_advisory_xact_lock(7004, key) from (',
+    instead: 'perform key from (',
   },
   {
     name: 'nothing locks a day',

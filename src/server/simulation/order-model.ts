@@ -34,6 +34,7 @@ export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
   if (placed) return { ok: true, id: sameContent(placed, call).id };
   checkDayForCustomers(state, type, fields);
   checkPlace(state, type, fields);
+  if (type === 'consumer') checkOpenOrders(state, fields, todayInRome(call.now));
   const order = add(state, call, ids, 'booked');
   tellBooking(state, order);
   return { ok: true, id: order.id };
@@ -222,6 +223,21 @@ function checkPlace(state: State, type: OrderType, place: Place, except?: string
   } else if (others.length >= state.rules.supplier_daily_limit) {
     const message = `Limite raggiunto (${others.length}/${state.rules.supplier_daily_limit}). Scegli un'altra data.`;
     throw new Refused('LIMIT_EXCEEDED', { message });
+  }
+}
+
+/** What one e-mail address or one telephone may have open; the office may give it more. */
+function checkOpenOrders(state: State, { email, phone }: Fields, today: string): void {
+  const open = state.orders.filter(
+    ({ type, fields }) =>
+      type === 'consumer' &&
+      ['pending', 'confirmed'].includes(fields.status) &&
+      fields.delivery_date >= today,
+  );
+  const ofAddress = open.filter(({ fields }) => fields.email === email).length;
+  const ofTelephone = open.filter(({ fields }) => fields.phone === phone).length;
+  if (Math.max(ofAddress, ofTelephone) >= state.rules.max_open_orders) {
+    throw new Refused('TOO_MANY_OPEN_ORDERS');
   }
 }
 

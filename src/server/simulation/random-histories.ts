@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ORDER_TYPES, type OrderStatus, type OrderType } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import { alone, atOnce, content, notify, often, request } from './random-steps.ts';
-import { type History, type Request, type Step, typeOf } from './steps.ts';
+import { type History, REQUESTS, type Request, type Step, typeOf } from './steps.ts';
 
 /** A plain week, a Saturday, New Year's Eve, a leap day, and the hours around both clock changes. */
 const starts = fc.constantFrom(
@@ -103,6 +103,16 @@ const closedDay = fc
     return [...first, ...wishes.map((wish) => [wish]), [closing('Inventario')]];
   });
 
+/** One customer wants several days at once, and may have fewer. */
+const manyOpen = fc
+  .record({ limit: fc.constantFrom(1, 2), wishes: fc.constantFrom(2, 3) })
+  .map(({ limit, wishes }): Step[][] => [
+    [{ do: 'rules', changes: { max_open_orders: limit }, version: 'seen' }],
+    REQUESTS.filter((wish) => typeOf(wish) === 'consumer')
+      .slice(0, wishes)
+      .map((wish, place) => at(wish, place + 1)),
+  ]);
+
 /** The first of two changes is taken back. */
 const olderUndo = fc
   .record({ request, first: content, second: content })
@@ -118,6 +128,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: thereAndBack },
   { weight: 1, arbitrary: closedDay },
   { weight: 1, arbitrary: olderUndo },
+  { weight: 1, arbitrary: manyOpen },
 );
 
 /** Orders come first: without them most steps have nothing to do. */

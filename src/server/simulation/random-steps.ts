@@ -118,7 +118,10 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
     arbitrary: step(
       'rules',
       fc.record({
-        changes: fc.record({ supplier_daily_limit: fc.constantFrom(0, 1, 2, 3) }),
+        changes: fc.oneof(
+          fc.record({ supplier_daily_limit: fc.constantFrom(0, 1, 2, 3) }),
+          fc.record({ max_open_orders: fc.constantFrom(1, 2, 3) }),
+        ),
         version: rulesVersion,
       }),
     ),

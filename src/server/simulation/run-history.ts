@@ -96,5 +96,6 @@ const EMPTY = sql`do $$ begin
   delete from slots;
   delete from audit_log;
   update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,
-    supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false;
+    supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false,
+    max_open_orders = default;
 end $$`;

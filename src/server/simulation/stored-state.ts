@@ -39,6 +39,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
     supplier_daily_limit,
     supplier_same_day_cutoff,
     limit_to_opening_hours,
+    max_open_orders,
   } = stored.rules;
   return {
     ...stored,
@@ -52,6 +53,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
       supplier_daily_limit,
       supplier_same_day_cutoff,
       limit_to_opening_hours,
+      max_open_orders,
     },
   };
 }

@@ -6,6 +6,7 @@ import { type AppDependencies, createApp } from '../app.ts';
 import { createLimits, LIMITS, type Limits, type LimitUses } from '../limits.ts';
 import { createLiveEvents } from '../modules/live/live-events.ts';
 import { createAccounts, type Passwords } from '../modules/session/accounts.ts';
+import { createNetworkHash } from '../modules/orders/order-origin.ts';
 import { createAdminCheck } from '../modules/session/session.ts';
 import type { Database } from '../platform/db/database.ts';
 import { bookingSettings } from '../platform/db/schema.ts';
@@ -44,9 +45,10 @@ export async function createTestApi(
   const { orm } = database;
   await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
   const logger = overrides.logger ?? createLogger('silent');
+  const secret = 'a-secret-that-only-these-tests-use';
   const accounts = createAccounts({
     orm,
-    secret: 'a-secret-that-only-these-tests-use',
+    secret,
     passwords,
   });
   const isAdmin = createAdminCheck(accounts);
@@ -65,6 +67,7 @@ export async function createTestApi(
     siteUrl: 'http://localhost:3000',
     trustedProxies: [],
     deadlines: LONG_DEADLINES,
+    hashNetwork: createNetworkHash(secret),
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

@@ -23,6 +23,7 @@ export async function readBookingContext(orm: Orm, now: Date): Promise<BookingCo
       supplier_daily_limit: bookingSettings.supplier_daily_limit,
       supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
       limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
+      max_open_orders: bookingSettings.max_open_orders,
     })
     .from(bookingSettings);
   if (!settings) throw new Error('booking_settings has lost its row');

@@ -13,6 +13,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
       supplier_daily_limit: bookingSettings.supplier_daily_limit,
       supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
       limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
+      max_open_orders: bookingSettings.max_open_orders,
       remind_customers: bookingSettings.remind_customers,
       patron_day: bookingSettings.patron_day,
       patron_name: bookingSettings.patron_name,

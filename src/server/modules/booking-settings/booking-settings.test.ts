@@ -4,7 +4,7 @@ import type { StoredBookingRules } from '#contract/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS, shiftDate } from '#contract/rules.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
-import { resetBookingSettings } from '#server/testing/booking-settings.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, MONDAY, supplierInput } from '#server/testing/factories.ts';
@@ -43,6 +43,7 @@ describe('the booking rules, in the office', async () => {
   });
 
   it('are those of the spec at the first start, with the patron of Catania and no reminders', async () => {
+    await setBookingSettings(orm, 'max_open_orders = default');
     expect(await read()).toEqual({
       version: 1,
       ...DEFAULT_SETTINGS,
@@ -106,6 +107,8 @@ describe('the booking rules, in the office', async () => {
     ['max_days_ahead', 3651],
     ['supplier_daily_limit', 1001],
     ['supplier_daily_limit', '2'],
+    ['max_open_orders', 0],
+    ['max_open_orders', 1001],
     ['supplier_same_day_cutoff', '24:00'],
     ['limit_to_opening_hours', 'yes'],
     ['remind_customers', 'yes'],

@@ -76,6 +76,16 @@ describe('mails that strangers can cause to one person', async () => {
     expect(withheld.join()).not.toMatch(/vittima/i);
   });
 
+  it('are those to all addresses of one person, whatever stands after a plus', async () => {
+    const wished = ['cava@example.test', 'cava+1@example.test', 'Cava+2+x@Example.test'];
+    for (const email of wished) await order(email);
+    await quote('cava+9@example.test');
+    for (const email of wished) expect(await outcomes(email)).toEqual(['sent']);
+    expect(await outcomes('cava+9@example.test')).toEqual(['withheld']);
+    // What was typed is where it goes.
+    expect(toCustomer('cava+1@example.test')).toHaveLength(1);
+  });
+
   it('go on in the next hour, and end after a few more in a day', async () => {
     const email = 'cantiere@example.test';
     const later = (time: string) =>

@@ -104,7 +104,7 @@ export async function withholdBeyondLimit(
       and not ${mail}.payload ?| array['resent', 'history_id'])`;
   const before = (period: SQL) => sql`(
     select count(*) from notifications earlier
-    where lower(earlier.recipient) = lower(mail.recipient)
+    where counted_email(earlier.recipient) = counted_email(mail.recipient)
       and earlier.created_at > mail.created_at - ${period}
       and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
       and earlier.status <> 'withheld' and ${isToCustomer(sql`earlier`)})`;

@@ -14,6 +14,7 @@ import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import { countBooking } from './count-booking.ts';
+import type { HashNetwork } from './order-origin.ts';
 import { latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
 import { placeConsumerOrder } from './place-consumer-order.ts';
 import { placeSupplierOrder } from './place-supplier-order.ts';
@@ -24,9 +25,17 @@ type Dependencies = {
   companyEmail: string;
   bookings: Limit;
   checkAccessCode: CheckAccessCode;
+  hashNetwork: HashNetwork;
 };
 
-export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCode }: Dependencies) {
+export function orderRoutes({
+  orm,
+  clock,
+  companyEmail,
+  bookings,
+  checkAccessCode,
+  hashNetwork,
+}: Dependencies) {
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
       const { website, ...order } = c.req.valid('json');
@@ -34,7 +43,7 @@ export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCod
       const { request_id } = order;
       const booking = { type: 'consumer', request_id, address: c.get('address') } as const;
       const placed = await countBooking({ orm, bookings }, booking, () =>
-        placeConsumerOrder({ orm, clock, companyEmail }, order),
+        placeConsumerOrder({ orm, clock, companyEmail }, order, hashNetwork(c.get('address'))),
       );
       return reply(c, PlacedOrder, placed, 201);
     })
@@ -45,7 +54,7 @@ export function orderRoutes({ orm, clock, companyEmail, bookings, checkAccessCod
       const { request_id } = order;
       const booking = { type: 'supplier', request_id, address: c.get('address') } as const;
       const placed = await countBooking({ orm, bookings }, booking, () =>
-        placeSupplierOrder({ orm, clock, companyEmail }, order),
+        placeSupplierOrder({ orm, clock, companyEmail }, order, hashNetwork(c.get('address'))),
       );
       return reply(c, PlacedOrder, placed, 201);
     })

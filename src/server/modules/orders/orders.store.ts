@@ -31,6 +31,9 @@ type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 /** The stored fields of a reseller's order. The access code is checked before and never stored. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
+/** Of a booking: the date in Rome, which is the database's clock's when it is left out, and a hash of the network. */
+export type BookedFrom = { today?: string; network?: string };
+
 /**
  * create_order_consumer. Returns the order's id; a repeat of a request returns the id of the first order.
  */
@@ -38,6 +41,7 @@ export async function createOrderConsumer(
   orm: Orm,
   order: Omit<PlaceConsumerOrderInput, 'website'>,
   companyEmail: string,
+  { today, network }: BookedFrom = {},
 ): Promise<string> {
   const { id } = await row<{ id: string }>(
     orm,
@@ -46,7 +50,8 @@ export async function createOrderConsumer(
       p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
       p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
       p_delivery_time => ${order.delivery_time}, p_request_id => ${order.request_id}::uuid,
-      p_company_email => ${companyEmail}) as id`,
+      ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
+      p_network => ${network ?? null}, p_company_email => ${companyEmail}) as id`,
   );
   return id;
 }
@@ -58,6 +63,7 @@ export async function createOrderSupplier(
   orm: Orm,
   order: SupplierOrderToPlace,
   companyEmail: string,
+  { network }: Pick<BookedFrom, 'network'> = {},
 ): Promise<string> {
   const { id } = await row<{ id: string }>(
     orm,
@@ -66,7 +72,8 @@ export async function createOrderSupplier(
       p_phone => ${order.phone}, p_email => ${order.email || null},
       p_items => ${JSON.stringify(order.items)}::jsonb, p_notes => ${order.notes},
       p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${SUPPLIER_TIME},
-      p_request_id => ${order.request_id}::uuid, p_company_email => ${companyEmail}) as id`,
+      p_request_id => ${order.request_id}::uuid, p_network => ${network ?? null},
+      p_company_email => ${companyEmail}) as id`,
   );
   return id;
 }

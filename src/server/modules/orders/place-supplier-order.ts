@@ -11,11 +11,13 @@ type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
 /**
  * Books a pickup for a reseller whose access code is right. Raises DATE_NOT_BOOKABLE because of clock or
- * settings; LIMIT_EXCEEDED or ALREADY_PLACED because of other orders.
+ * settings; LIMIT_EXCEEDED or ALREADY_PLACED because of other orders. `network` is a hash of the one from which
+ * it is booked.
  */
 export async function placeSupplierOrder(
   { orm, clock, companyEmail }: Dependencies,
   order: SupplierOrderToPlace,
+  network?: string,
 ): Promise<PlacedOrder> {
   const { delivery_date, request_id } = order;
   const context = await readBookingContext(orm, clock());
@@ -25,7 +27,7 @@ export async function placeSupplierOrder(
     throw dateRefused(refusal, context.settings);
   }
   try {
-    const id = await createOrderSupplier(orm, order, companyEmail);
+    const id = await createOrderSupplier(orm, order, companyEmail, { ...(network && { network }) });
     return { id, delivery_date, delivery_time: SUPPLIER_TIME };
   } catch (error) {
     throw codedError(error, 'supplier') ?? error;

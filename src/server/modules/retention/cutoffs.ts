@@ -1,10 +1,13 @@
 /** How long personal data is kept, as the privacy page promises. No SQL here. */
 import { TZDate } from '@date-fns/tz';
+import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/rules.ts';
 
 const ORDER_YEARS = 10;
+/** An office that was closed for a week still sees who filled its calendar. */
+const ORIGIN_DAYS = 10;
 const ENQUIRY_MONTHS = 24;
 const MAIL_MONTHS = 12;
 
@@ -16,6 +19,8 @@ export type Cutoffs = {
    */
   orders: Date;
   orderDate: string;
+  /** From which network an order was booked. */
+  origins: Date;
   /** Quote requests, messages of the contact page, and the audit log. */
   enquiries: Date;
   /** Notifications of all other mails. */
@@ -31,6 +36,7 @@ export function cutoffsAt(now: Date): Cutoffs {
     now,
     orders,
     orderDate: romeDate(orders),
+    origins: instant(subDays(inRome, ORIGIN_DAYS)),
     enquiries: instant(subMonths(inRome, ENQUIRY_MONTHS)),
     mails: instant(subMonths(inRome, MAIL_MONTHS)),
   };

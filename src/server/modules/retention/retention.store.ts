@@ -9,6 +9,7 @@ import {
   notifications,
   orderClaims,
   orderHistory,
+  orderOrigins,
   ordersConsumer,
   ordersSupplier,
   passwordLinks,
@@ -30,7 +31,7 @@ export type Deleted = Record<string, number>;
  * is doing it.
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
-  const { now, orders, orderDate, enquiries, mails } = cutoffs;
+  const { now, orders, orderDate, origins, enquiries, mails } = cutoffs;
   const isMessage = eq(notifications.type, 'contact');
   const isOver = ne(notifications.status, 'pending');
   const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
@@ -50,6 +51,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     [slots, and(lt(slots.slot_date, orderDate), not(hasOrders))],
     [orderHistory, and(lt(orderHistory.at, orders), orderIsGone)],
     [orderClaims, lt(orderClaims.at, now)],
+    [orderOrigins, lt(orderOrigins.booked_at, origins)],
     [deliverySheets, lt(deliverySheets.delivery_date, orderDate)],
     [quoteRequests, lt(quoteRequests.created_at, enquiries)],
     [notifications, and(isMessage, lt(notifications.created_at, enquiries))],

@@ -74,6 +74,8 @@ export const bookingSettings = pgTable(
     /** A pickup of the same day can be booked until this time in Rome. */
     supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
     limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
+    /** How many deliveries one e-mail address or telephone may have open. */
+    max_open_orders: integer('max_open_orders').notNull().default(8),
     /** Whether customers get a mail on the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
     access_code_hash: text('access_code_hash'),
@@ -92,6 +94,7 @@ export const bookingSettings = pgTable(
     check('booking_settings_one_row', sql`id = 1`),
     check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
     check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
+    check('booking_settings_max_open_orders', sql`max_open_orders between 1 and 1000`),
     check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
     check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
     check('booking_settings_patron_name_length', sql`length(patron_name) between 1 and 80`),

@@ -80,6 +80,14 @@ export const ordersConsumer = pgTable(
     ),
     index('orders_consumer_sort_name').on(table.sort_name, table.id),
     index('orders_consumer_search').using('gin', table.search),
+    index('orders_consumer_counted_email').on(
+      sql`counted_email(${table.email})`,
+      table.delivery_date,
+    ),
+    index('orders_consumer_counted_phone').on(
+      sql`counted_phone(${table.phone})`,
+      table.delivery_date,
+    ),
   ],
 );
 
@@ -114,6 +122,20 @@ export const ordersSupplier = pgTable(
     index('orders_supplier_sort_name').on(table.sort_name, table.id),
     index('orders_supplier_search').using('gin', table.search),
   ],
+);
+
+/**
+ * From which network an order was booked, as a keyed hash (`order-origin.ts`). Apart from the orders, whose rows
+ * the history keeps for ten years: this is deleted after some days. No foreign key, as in the history.
+ */
+export const orderOrigins = pgTable(
+  'order_origins',
+  {
+    order_id: uuid('order_id').primaryKey(),
+    network: text('network').notNull(),
+    booked_at: instant('booked_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_origins_network').on(table.network)],
 );
 
 /** A missing row means open and 0 booked. `booked` is only shown: no check relies on it. */
@@ -207,7 +229,7 @@ export const notifications = pgTable(
     index('notifications_unsent')
       .on(table.status, table.attempts, table.next_attempt_at)
       .where(sql`last_error is not null`),
-    index('notifications_recipient').on(sql`lower(${table.recipient})`, table.created_at),
+    index('notifications_recipient').on(sql`counted_email(${table.recipient})`, table.created_at),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
   ],

@@ -17,6 +17,7 @@ const FIELDS: Record<string, string> = {
   supplier_daily_limit: 'Ordini al giorno dei rivenditori',
   supplier_same_day_cutoff: 'Ritiri del giorno stesso entro le',
   limit_to_opening_hours: 'Privati solo negli orari di apertura',
+  max_open_orders: 'Consegne aperte per cliente',
   remind_customers: 'Promemoria ai clienti il giorno prima',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',

@@ -9,6 +9,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   min_notice_hours: '0',
   max_days_ahead: '',
   limit_to_opening_hours: '',
+  max_open_orders: '8',
   supplier_daily_limit: '2',
   supplier_same_day_cutoff: '12:00',
   remind_customers: '',
@@ -45,6 +46,17 @@ describe('a booking rule says what the value being typed will do:', () => {
       '',
       'I privati scelgono tra tutti gli orari dalle 06:30 alle 18:00, anche fuori dagli orari di apertura.',
     ],
+    [
+      'max_open_orders',
+      '8',
+      "Con la stessa email o lo stesso telefono si prenotano al massimo 8 consegne aperte, in attesa o confermate. L'ufficio può aggiungerne altre.",
+    ],
+    [
+      'max_open_orders',
+      '1',
+      "Con la stessa email o lo stesso telefono si prenotano al massimo una consegna aperta, in attesa o confermate. L'ufficio può aggiungerne altre.",
+    ],
+    ['max_open_orders', '0', ''],
     ['remind_customers', '', 'Il giorno prima non parte nessuna email.'],
     [
       'remind_customers',

@@ -24,6 +24,8 @@ export function ruleSentence(
       return value.limit_to_opening_hours
         ? 'I privati scelgono solo tra gli orari che cadono nelle fasce di apertura attive.'
         : `I privati scelgono tra tutti gli orari dalle ${CONSUMER_TIMES[0]} alle ${CONSUMER_TIMES.at(-1)}, anche fuori dagli orari di apertura.`;
+    case 'max_open_orders':
+      return openOrdersSentence(value.max_open_orders);
     case 'remind_customers':
       return reminderSentence(value.remind_customers);
     case 'patron_day':
@@ -39,6 +41,7 @@ const EMPTY: BookingRules = {
   supplier_daily_limit: 0,
   supplier_same_day_cutoff: '',
   limit_to_opening_hours: false,
+  max_open_orders: 0,
   remind_customers: false,
   patron_day: '',
   patron_name: '',
@@ -66,6 +69,11 @@ function limitSentence(limit: number): string {
 function cutoffSentence(time: string): string {
   if (time === '00:00') return 'I rivenditori prenotano il ritiro dal giorno seguente.';
   return `Fino alle ${time} i rivenditori possono prenotare il ritiro per lo stesso giorno, dopo dal giorno seguente.`;
+}
+
+function openOrdersSentence(limit: number): string {
+  const open = limit === 1 ? 'una consegna aperta' : `${formatCount(limit)} consegne aperte`;
+  return `Con la stessa email o lo stesso telefono si prenotano al massimo ${open}, in attesa o confermate. L'ufficio può aggiungerne altre.`;
 }
 
 function reminderSentence(isOn: boolean): string {

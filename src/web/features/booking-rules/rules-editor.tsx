@@ -19,6 +19,12 @@ type RulesEditorProps = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
+type NumberRule =
+  | 'min_notice_hours'
+  | 'max_days_ahead'
+  | 'supplier_daily_limit'
+  | 'max_open_orders';
+
 const CUTOFFS = Array.from({ length: 25 }, (_, index) => ({
   time: `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 }));
@@ -46,7 +52,7 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
     );
     return [ruleSentence(rule, typed, now), breaks].filter(Boolean).join(' ');
   };
-  const number = (rule: 'min_notice_hours' | 'max_days_ahead' | 'supplier_daily_limit') => (
+  const number = (rule: NumberRule) => (
     <div className="grid content-start gap-3">
       <TextField
         label={labels[rule]}
@@ -94,6 +100,7 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
             onChange={(checked) => bound.onChange(checked ? ON : '')}
           />
           <EditConflict field="limit_to_opening_hours" edit={edit} />
+          {number('max_open_orders')}
         </Group>
         <Group title="Festa del patrono">
           <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -21,6 +21,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     min_notice_hours: 'Preavviso minimo (ore)',
     max_days_ahead: 'Prenotazione anticipata (giorni)',
     limit_to_opening_hours: 'Limita le prenotazioni dei privati agli orari di apertura',
+    max_open_orders: 'Consegne aperte per cliente',
     supplier_daily_limit: 'Ordini dei rivenditori al giorno',
     supplier_same_day_cutoff: 'Ultima ora per il ritiro dello stesso giorno',
     remind_customers: 'Promemoria ai clienti il giorno prima',
@@ -34,6 +35,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     max_days_ahead: String(rules.max_days_ahead ?? ''),
     limit_to_opening_hours: rules.limit_to_opening_hours ? ON : '',
     remind_customers: rules.remind_customers ? ON : '',
+    max_open_orders: String(rules.max_open_orders),
     supplier_daily_limit: String(rules.supplier_daily_limit),
     supplier_same_day_cutoff: rules.supplier_same_day_cutoff,
     patron_day: writeYearlyDay(rules.patron_day),
@@ -62,6 +64,7 @@ export function readRules(values: RulesValues): {
     max_days_ahead: values.max_days_ahead.trim() === '' ? null : number(values.max_days_ahead),
     limit_to_opening_hours: values.limit_to_opening_hours === ON,
     remind_customers: values.remind_customers === ON,
+    max_open_orders: number(values.max_open_orders),
     supplier_daily_limit: number(values.supplier_daily_limit),
     patron_day: readYearlyDay(values.patron_day) ?? 'nessuno',
   };
@@ -77,7 +80,8 @@ export function readRules(values: RulesValues): {
 
 /** The rules that open orders can break, as far as they can be sent. */
 export function proposedRules(values: RulesValues): CheckBookingRulesInput {
-  const { patron_day, patron_name, remind_customers, ...proposed } = readRules(values).rules;
+  const { patron_day, patron_name, remind_customers, max_open_orders, ...proposed } =
+    readRules(values).rules;
   return proposed;
 }
 

@@ -14,6 +14,7 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
     const warning = { description: error, variant: 'warning' } as const;
     if (closed) return { title: refusalTitle(), ...warning };
     if (limitExceeded) return { title: '⚠️ Giorno completo', ...warning };
+    if (code === 'TOO_MANY_OPEN_ORDERS') return { title: 'Troppe prenotazioni aperte', ...warning };
     if (code === 'TIME_SLOT_OCCUPIED') return { title: '⚠️ Orario occupato', ...warning };
   }
   if (closed) return errorToast(error, refusalTitle());
@@ -30,6 +31,7 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
 const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
   'LIMIT_EXCEEDED',
   'TIME_SLOT_OCCUPIED',
+  'TOO_MANY_OPEN_ORDERS',
   'DATE_NOT_BOOKABLE',
 ];
 /** Errors that it finds before that. They prove it only of an id that was never sent before. */

@@ -5,6 +5,7 @@ import type { LegalSection } from './legal-page.tsx';
 
 const KEPT = [
   ['Prenotazioni', '10 anni dalla consegna (scritture contabili, art. 2220 del codice civile)'],
+  ['Rete da cui si è prenotato, in forma cifrata non reversibile', '10 giorni'],
   ['Richieste di preventivo', '24 mesi'],
   ['Messaggi', '24 mesi'],
   ['Registro delle email inviate', '12 mesi'],

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
+import { createTestApi } from '#server/testing/api.ts';
+import { createConsumer } from '#server/testing/booking-functions.ts';
+import { setBookingSettings } from '#server/testing/booking-settings.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { freshDate } from '#server/testing/dates.ts';
+import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+
+describe('the open orders of one customer', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let person = 0;
+  /** Of somebody who has no orders yet. */
+  let contacts: { email: string; phone: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+  });
+  beforeEach(async () => {
+    await setBookingSettings(orm, 'max_open_orders = 2, supplier_daily_limit = 2');
+    person += 1;
+    contacts = { email: `rosa.${person}@example.test`, phone: `333 12345${person + 10}` };
+  });
+
+  const order = (overrides: Partial<PlaceConsumerOrderInput> = {}) =>
+    consumerOrder({ ...contacts, delivery_date: freshDate(), ...overrides });
+  const book = (overrides: Partial<PlaceConsumerOrderInput> = {}) =>
+    api.request('POST', '/api/orders/consumer', order(overrides));
+  const statuses = async (...wishes: Partial<PlaceConsumerOrderInput>[]) => {
+    const answers = [];
+    for (const wish of wishes) answers.push((await book(wish)).status);
+    return answers;
+  };
+  const other = () => ({ email: `altra.${crypto.randomUUID()}@example.test` });
+  const otherPhone = () => ({ phone: `095 ${String(Math.random()).slice(2, 10)}` });
+
+  it('are as many as the owner allows, and the next one is told whom to call', async () => {
+    expect(await statuses({}, {})).toEqual([201, 201]);
+    expect(await book()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TOO_MANY_OPEN_ORDERS',
+        message:
+          'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiamare il nostro ufficio: 095 000 0001.',
+      },
+    });
+    await setBookingSettings(orm, 'max_open_orders = 3');
+    expect(await statuses({}, {})).toEqual([201, 409]);
+  });
+
+  it('are counted by the address, however it is written', async () => {
+    const email = contacts.email;
+    const tagged = email.replace('@', '+2@');
+    expect(await statuses({ ...otherPhone() }, { ...otherPhone(), email: tagged })).toEqual([
+      201, 201,
+    ]);
+    const written = [email.toUpperCase(), email.replace('@', '+un+altro@')];
+    for (const address of written) {
+      expect(await statuses({ ...otherPhone(), email: address })).toEqual([409]);
+    }
+    expect(await statuses({ ...otherPhone(), ...other() })).toEqual([201]);
+  });
+
+  it.each([
+    ['333 1234500', ['+39 333 12345 00', '0039-333-1234500', '39 3331234500', '(333) 1234500']],
+    ['095 1234500', ['+39 095/1234500', '00390951234500', '390951234500']],
+    ['393 1234500', ['+39 3931234500', '0039 393 1234500', '39 393 1234500']],
+    ['+44 20 7946 0000', ['0044 2079460000']],
+  ])('are counted by the telephone %s, however it is written', async (phone, ways) => {
+    expect(await statuses({ phone, ...other() }, { phone: ways[0]!, ...other() })).toEqual([
+      201, 201,
+    ]);
+    for (const way of [phone, ...ways]) {
+      expect(await statuses({ phone: way, ...other() })).toEqual([409]);
+    }
+  });
+
+  it('are no more when many are sent at once for different days', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        book(place % 2 === 0 ? otherPhone() : { email: contacts.email.toUpperCase() }),
+      ),
+    );
+    // All have the address; half of them the telephone too.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 409, 409, 409, 409, 409, 409,
+    ]);
+  });
+
+  it('are those that wait or are confirmed, from today on', async () => {
+    const make = (delivery_date: string, status: 'pending' | 'confirmed' | 'cancelled') =>
+      createConsumer(orm, { ...contacts, delivery_date, status, by_office: true });
+    await make('2026-11-20', 'confirmed');
+    await make(freshDate(), 'cancelled');
+    await make('2026-11-21', 'confirmed');
+    expect(await statuses({}, {})).toEqual([201, 409]);
+  });
+
+  it('do not bind the office, nor resellers, who have many under one telephone', async () => {
+    for (let more = 0; more < 3; more += 1) {
+      await createConsumer(orm, { ...contacts, delivery_date: freshDate(), by_office: true });
+    }
+    for (let more = 0; more < 3; more += 1) {
+      const pickup = supplierInput({ ...contacts, delivery_date: freshDate() });
+      expect((await api.request('POST', '/api/orders/supplier', pickup)).status).toBe(201);
+    }
+    expect(await statuses({})).toEqual([409]);
+  });
+
+  it('do not refuse the repeat of an accepted request', async () => {
+    const [first, second] = [order(), order()];
+    for (const each of [first, second, first, second]) {
+      expect((await api.request('POST', '/api/orders/consumer', each)).status).toBe(201);
+    }
+  });
+
+  it('tell nothing to who tries a taken place, and who tries without end meets the limit', async () => {
+    const limited = await createTestApi(database, { uses: 3 });
+    const tried = async (overrides: Partial<PlaceConsumerOrderInput>) => {
+      const { body } = await limited.from('198.51.100.9')('POST', '/api/orders/consumer', order(overrides));
+      return (body as { code?: string }).code ?? 'placed';
+    };
+    const [known] = [contacts];
+    const taken = { delivery_date: freshDate(), delivery_time: '10:00' };
+    expect(await statuses(taken, {})).toEqual([201, 201]);
+    const probes = [];
+    for (let probe = 0; probe < 4; probe += 1) probes.push(await tried({ ...known, ...taken }));
+    expect(new Set(probes)).toEqual(new Set(['TIME_SLOT_OCCUPIED']));
+    const open = [];
+    for (let probe = 0; probe < 4; probe += 1) open.push(await tried(known));
+    expect(open.slice(0, 3)).toEqual(Array(3).fill('TOO_MANY_OPEN_ORDERS'));
+    expect(open.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+});
