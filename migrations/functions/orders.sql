@@ -168,13 +168,16 @@ $$;
 
 -- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The whole row
 -- stays in the history. Returns {type, order, history_id}.
-create function delete_order(p_id uuid, p_user_id uuid, p_user_name text, p_notify boolean default false) returns jsonb
+create function delete_order(
+  p_id uuid, p_user_id uuid, p_user_name text, p_notify boolean default false, p_expected_version integer default null
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id);
-  v_order jsonb;
+  v_order jsonb := find_order(v_type, p_id);
   v_history_id bigint;
 begin
+  perform check_order_unchanged(v_order ->> 'status', (v_order ->> 'version')::integer, null, p_expected_version);
   execute format('delete from %I o where id = $1 returning to_jsonb(o) - generated_columns()', 'orders_' || v_type)
   into v_order using p_id;
   v_history_id := record_action(v_type, p_id, 'deleted', v_order, null, p_user_id, p_user_name);

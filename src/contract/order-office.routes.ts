@@ -112,7 +112,7 @@ export const bulkOrdersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/orders/bulk',
   tags: ['Admin orders'],
-  summary: 'Confirm several orders, mark them as delivered, or move them to a day',
+  summary: 'Confirm, deliver, cancel or delete several orders, or move them to a day',
   request: {
     body: jsonBody(BulkOrdersInput, { action: 'confirm', orders: [{ id, version: 1 }] }),
   },

@@ -133,6 +133,8 @@ export const BulkOrdersInput = z.discriminatedUnion('action', [
     delivery_time: z.optional(TimeText),
     notify,
   }),
+  z.object({ action: z.literal('cancel'), orders, notify }),
+  z.object({ action: z.literal('delete'), orders, notify }),
 ]);
 export type BulkOrdersInput = z.infer<typeof BulkOrdersInput>;
 
@@ -147,7 +149,7 @@ export const BulkResults = z.object({
       message: z.optional(z.string()),
       /** Of an order that somebody else changed first: the order as it is now. */
       current: z.optional(TypedOrder),
-      /** Of an order that was changed; null when nothing was different. */
+      /** Of an order that was changed; null when nothing was different. A deletion is not undone by it. */
       history_id: z.optional(history_id),
     }),
   ),

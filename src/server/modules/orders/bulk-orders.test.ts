@@ -95,6 +95,63 @@ describe('several orders at once', async () => {
     expect(await deliveries(orm, ids[0] ?? '')).toHaveLength(2);
   });
 
+  const statusOf = async (id: string) => {
+    const { status, body } = await api.request('GET', `/api/admin/orders/${id}`, undefined, office);
+    return status === 404 ? 'gone' : (body as TypedOrder).order.status;
+  };
+  const told = async (id: string) => (await deliveries(orm, id)).map(({ type }) => type);
+
+  it('are cancelled with a mail each, one that somebody changed is not, and all come back by an undo', async () => {
+    const delivery_date = freshDate();
+    const place = { delivery_date, delivery_time: '10:00' };
+    const delivery = await createConsumer(orm, place);
+    const pickup = await createSupplier(orm, { delivery_date, email: 'salvo@example.test' });
+    const edited = await createConsumer(orm, { delivery_date, delivery_time: '11:00' });
+    await api.request('PATCH', `/api/admin/orders/${edited}`, { phone: '1' }, office);
+    const orders = first([delivery, edited, pickup]);
+    const results = await bulk({ action: 'cancel', orders, notify: true });
+    expect(results).toMatchObject([
+      { id: delivery, ok: true, history_id: expect.any(Number) },
+      { id: edited, ok: false, code: 'CONFLICT', current: { order: { version: 2 } } },
+      { id: pickup, ok: true, history_id: expect.any(Number) },
+    ]);
+    expect(await Promise.all([delivery, edited, pickup].map(statusOf))).toEqual([
+      'cancelled',
+      'pending',
+      'cancelled',
+    ]);
+    expect(await told(delivery)).toContain('order-cancelled');
+    expect(await told(pickup)).toContain('order-cancelled');
+    // The place is free for somebody else until it is taken back.
+    for (const { id, history_id } of results.filter(({ ok }) => ok)) {
+      const path = `/api/admin/orders/${id}/undo`;
+      expect(await api.request('POST', path, { history_id }, office)).toMatchObject({
+        status: 200,
+        body: { mail: 'withdrawn', order: { status: 'pending' } },
+      });
+    }
+    await expectCountsOfOrders(orm);
+  });
+
+  it('are deleted as they were read, not as somebody has changed them, and customers hear of it only when asked', async () => {
+    const delivery_date = freshDate();
+    const quiet = await createConsumer(orm, { delivery_date, delivery_time: '10:00' });
+    const edited = await createConsumer(orm, { delivery_date, delivery_time: '11:00' });
+    const gone = crypto.randomUUID();
+    await api.request('PATCH', `/api/admin/orders/${edited}`, { phone: '1' }, office);
+    expect(await bulk({ action: 'delete', orders: first([quiet, edited, gone]) })).toMatchObject([
+      { id: quiet, ok: true },
+      { id: edited, ok: false, code: 'CONFLICT', current: { order: { version: 2 } } },
+      { id: gone, ok: false, code: 'NOT_FOUND', message: 'Ordine non trovato' },
+    ]);
+    expect(await Promise.all([quiet, edited].map(statusOf))).toEqual(['gone', 'pending']);
+    expect(await told(quiet)).not.toContain('order-cancelled');
+    const orders = [{ id: edited, version: 2 }];
+    expect(await bulk({ action: 'delete', orders, notify: true })).toMatchObject([{ ok: true }]);
+    expect(await told(edited)).toContain('order-cancelled');
+    await expectCountsOfOrders(orm);
+  });
+
   it('are at least one and at most 200, and move only to a day', async () => {
     const orders = (count: number) =>
       first(Array.from({ length: count }, () => crypto.randomUUID()));
@@ -102,7 +159,9 @@ describe('several orders at once', async () => {
       { action: 'confirm', orders: [] },
       { action: 'confirm', orders: orders(BULK_LIMIT + 1) },
       { action: 'move', orders: orders(1) },
-      { action: 'delete', orders: orders(1) },
+      { action: 'delete', orders: [] },
+      { action: 'cancel', orders: orders(BULK_LIMIT + 1) },
+      { action: 'restore', orders: orders(1) },
     ]) {
       const { status } = await api.request('POST', '/api/admin/orders/bulk', body, office);
       expect(status).toBe(422);

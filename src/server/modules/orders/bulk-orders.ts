@@ -5,7 +5,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Actor } from './actor.ts';
-import { deliverOrder, updateOrder } from './office-orders.store.ts';
+import { deleteOrder, deliverOrder, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; logger: Logger; clock: Clock };
@@ -57,5 +57,9 @@ function changeOne(
       const { action, ...move } = bulk;
       return updateOrder(orm, actor, id, { ...move, version });
     }
+    case 'cancel':
+      return updateOrder(orm, actor, id, { status: 'cancelled', notify: bulk.notify, version });
+    case 'delete':
+      return deleteOrder(orm, actor, id, { notify: bulk.notify, version });
   }
 }

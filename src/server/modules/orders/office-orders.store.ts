@@ -54,9 +54,18 @@ export const deliverOrder = (
       p_expected_version => ${version}::int)`,
   );
 
-/** delete_order: the order as it was. Raises NOT_FOUND. */
-export const deleteOrder = (orm: Orm, actor: Actor, id: string, { notify = false } = {}) =>
-  change(orm, sql`delete_order(p_id => ${id}::uuid, ${by(actor)}, p_notify => ${notify})`);
+/** delete_order: the order as it was. Raises NOT_FOUND, and CONFLICT of another `version` than it has. */
+export const deleteOrder = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { notify = false, version }: Pick<UpdateOrderInput, 'notify' | 'version'> = {},
+) =>
+  change(
+    orm,
+    sql`delete_order(p_id => ${id}::uuid, ${by(actor)}, p_notify => ${notify},
+      p_expected_version => ${version ?? null}::int)`,
+  );
 
 /** undo_action. Raises NOT_FOUND, CONFLICT and the booking's refusals. */
 export const undoAction = (orm: Orm, actor: Actor, id: string, historyId: number) =>

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CheckCheck, Printer, X } from 'lucide-react';
+import { Ban, CalendarClock, Check, CheckCheck, Printer, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
@@ -7,6 +7,7 @@ import { orderCount } from '../../order-text.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
+import { EndSelectedDialog, type Ending } from './end-selected-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
 import { BULK_WORDS, useBulk } from './use-bulk.ts';
 
@@ -23,10 +24,10 @@ type BulkBarProps = {
 
 /** What can be done with the selected orders, at the bottom of the window. */
 export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: BulkBarProps) {
-  const [moving, setMoving] = useState(false);
+  const [asking, setAsking] = useState<'move' | Ending | null>(null);
   const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);
   const bulk = useBulk((outcome, { action }) => {
-    setMoving(false);
+    setAsking(null);
     if (outcome.failures.length > 0) setFailed({ outcome, verb: BULK_WORDS[action].verb });
     onChanged(
       new Set(outcome.done.map(({ id }) => id)),
@@ -56,7 +57,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
               </span>
             )}
           </p>
-          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(5,auto)] xl:flex">
+          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)] 2xl:flex">
             <Button
               size="sm"
               icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}
@@ -79,7 +80,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
               size="sm"
               icon={<CalendarClock aria-hidden className="size-4" />}
               disabled={tooMany || bulk.isPending}
-              onClick={() => setMoving(true)}
+              onClick={() => setAsking('move')}
             >
               Sposta a un giorno…
             </Button>
@@ -90,6 +91,22 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
               onClick={() => onPrint(selected)}
             >
               Stampa
+            </Button>
+            <Button
+              size="sm"
+              icon={<Ban aria-hidden className="size-4" />}
+              disabled={tooMany || bulk.isPending}
+              onClick={() => setAsking('cancel')}
+            >
+              Annulla ordini…
+            </Button>
+            <Button
+              size="sm"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              disabled={tooMany || bulk.isPending}
+              onClick={() => setAsking('delete')}
+            >
+              Elimina…
             </Button>
           </div>
           <button
@@ -102,13 +119,22 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
           </button>
         </section>
       )}
-      {moving && (
+      {asking === 'move' && (
         <MoveSelectedDialog
           orders={selected}
           now={now}
           pending={bulk.isPending}
           onMove={(change) => bulk.mutate({ change, orders: selected })}
-          onClose={() => setMoving(false)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {(asking === 'cancel' || asking === 'delete') && (
+        <EndSelectedDialog
+          ending={asking}
+          orders={selected}
+          pending={bulk.isPending}
+          onEnd={(change) => bulk.mutate({ change, orders: selected })}
+          onClose={() => setAsking(null)}
         />
       )}
       {failed && <BulkOutcomeDialog {...failed} now={now} onClose={() => setFailed(null)} />}

@@ -1,4 +1,4 @@
-/** The same change of several orders, with its notice and its undo. */
+/** The same change of several orders, with its notice and its undo, which a deletion does not have. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkOrdersInput } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
@@ -7,6 +7,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { announceDeletion } from '../../commands/deletions.ts';
 import { undoChanges } from '../../commands/undo-changes.ts';
 import { reloadOrders } from '../../order-queries.ts';
 import { orderCount } from '../../order-text.ts';
@@ -19,6 +20,8 @@ export const BULK_WORDS = {
   confirm: { one: 'Consegna Confermata', many: 'Consegne confermate', verb: 'confermare' },
   deliver: { one: 'Ordine completato', many: 'Ordini completati', verb: 'completare' },
   move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
+  cancel: { one: 'Ordine annullato', many: 'Ordini annullati', verb: 'annullare' },
+  delete: { one: 'Ordine eliminato', many: 'Ordini eliminati', verb: 'eliminare' },
 } as const;
 
 type Bulk = { change: BulkChange; orders: readonly TypedOrder[] };
@@ -47,14 +50,19 @@ export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => vo
 
 function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkChange): void {
   const { one, many } = BULK_WORDS[action];
-  const undo = { run: () => void undoAll(client, done) };
-  offerUndo(undo);
-  toast({
+  const notice = {
     variant: 'success',
     title: done.length === 1 ? one : many,
     description: orderCount(done.length),
-    action: undoAction(undo),
-  });
+  } as const;
+  if (action === 'delete') {
+    for (const { id } of done) announceDeletion(id);
+    toast(notice);
+    return;
+  }
+  const undo = { run: () => void undoAll(client, done) };
+  offerUndo(undo);
+  toast({ ...notice, action: undoAction(undo) });
 }
 
 async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
