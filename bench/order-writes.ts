@@ -37,7 +37,12 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
       async (place) => {
         const delivery_date = shiftDate('2030-01-01', Math.floor(place / 24));
         const delivery_time = CONSUMER_TIMES[place % 24];
-        const order = consumerOrder({ delivery_date, delivery_time });
+        const order = consumerOrder({
+          delivery_date,
+          delivery_time,
+          email: `cliente.${place}@example.test`,
+          phone: `333 ${1_000_000 + place}`,
+        });
         ids.push(await createOrderConsumer(orm, order, 'ufficio@example.test'));
       },
     ],

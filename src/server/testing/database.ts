@@ -6,7 +6,6 @@ import type { Database } from '../platform/db/database.ts';
 import { wrapPglite } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { deadlinesWithin } from '../platform/deadlines.ts';
-import { setBookingSettings } from './booking-settings.ts';
 import { restartDates } from './dates.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
@@ -15,14 +14,10 @@ export const LONG_DEADLINES = deadlinesWithin(600);
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/**
- * Opens the file's database; it is closed and dropped after the file's tests. One customer may have any number of
- * open orders in it: the factories make them all for the same one.
- */
+/** Opens the file's database; it is closed and dropped after the file's tests. */
 export async function openTestDatabase(): Promise<Database> {
   restartDates();
   const database = isPostgres ? await clonePostgres() : await cloneEmbedded();
-  await setBookingSettings(database.orm, 'max_open_orders = 1000');
   afterAll(() => database.close());
   return database;
 }

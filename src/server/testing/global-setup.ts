@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../platform/db/postgres.ts';
+import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
 import { makeMigratedFolder } from './migrated-folder.ts';
 
 declare module 'vitest' {
@@ -40,6 +41,7 @@ async function setUpPostgres(project: TestProject) {
   url.pathname = `/${template}`;
   const database = await openPostgres(url.href, () => {});
   await database.migrate();
+  await setBookingSettings(database.orm, MANY_ORDERS);
   await database.close();
   project.provide('template', template);
   return async () => {

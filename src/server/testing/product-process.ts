@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { MANY_ORDERS } from './booking-settings.ts';
 import { copyMigratedFolder } from './migrated-folder.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
@@ -96,7 +98,16 @@ export async function startProduct(
     },
   };
   await product.start(firstEnv);
+  if (databaseUrl) await allowManyOrders(databaseUrl);
   return product;
+}
+
+/** The embedded database is copied from one that allows them. */
+async function allowManyOrders(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`update booking_settings set ${MANY_ORDERS}`);
+  await client.end();
 }
 
 function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {

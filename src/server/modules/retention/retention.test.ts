@@ -142,6 +142,20 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('notifications', younger)).toBe(true);
   });
 
+  it('from which network an order was booked is forgotten after ten days', async () => {
+    const origin = async (booked_at: string) => {
+      const id = crypto.randomUUID();
+      await orm.execute(
+        sql`insert into order_origins (order_id, network, booked_at) values (${id}, 'hash', ${booked_at})`,
+      );
+      return id;
+    };
+    const [old, recent] = [await origin('2026-11-11T07:00Z'), await origin('2026-11-11T09:00Z')];
+    await clean();
+    expect(await rows(orm, sql`select order_id from order_origins`)).toEqual([{ order_id: recent }]);
+    expect(old).not.toBe(recent);
+  });
+
   it('sessions, links to set a password and counters are deleted when they expire', async () => {
     const second = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
     const user = await row<{ id: string }>(
