@@ -26,6 +26,9 @@ export const Dashboard = z.object({
   /** How many of these two are resellers'. */
   pending_supplier: count,
   tomorrow_pending_supplier: count,
+  /** Those that wait and were booked from a network with many of them, and how many of these are resellers'. */
+  same_network: count,
+  same_network_supplier: count,
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */

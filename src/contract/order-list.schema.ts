@@ -30,6 +30,13 @@ export const ORDER_CARDS = ['today', 'month', 'total'] as const;
 export const OrderCard = z.enum(ORDER_CARDS);
 export type OrderCard = z.infer<typeof OrderCard>;
 
+/**
+ * So many orders that wait and were booked from one network in the last days are told to the office. As many as one
+ * customer may have open at first: more are of several, or of one who takes several names. A mobile operator, whose
+ * customers share an address, seldom brings a company of 60 orders a day so many at a time.
+ */
+export const SAME_NETWORK_ORDERS = 8;
+
 /** The filters of the list, which its views and its export have too. All that are given must be met. */
 export const orderFilters = {
   /** Without it, orders of both types. */
@@ -40,6 +47,8 @@ export const orderFilters = {
   to: z.optional(DateText),
   /** Only those that wait for confirmation. */
   unconfirmed: z.optional(z.literal('true')),
+  /** Only those that wait and were booked from a network with SAME_NETWORK_ORDERS of them. */
+  same_network: z.optional(z.literal('true')),
   card: z.optional(OrderCard),
 };
 

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { type Answer, createTestApi, PASSWORD } from '#server/testing/api.ts';
 import { createConsumer } from '#server/testing/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder } from '#server/testing/factories.ts';
@@ -52,6 +53,16 @@ describe('every code of the contract', async () => {
         const delivery_date = freshDate();
         await closeConsumerDay(orm, delivery_date);
         return book({ delivery_date });
+      },
+    ],
+    [
+      'TOO_MANY_OPEN_ORDERS',
+      async () => {
+        await setBookingSettings(orm, 'max_open_orders = 1');
+        await book({ delivery_date: freshDate() });
+        const refused = await book({ delivery_date: freshDate() });
+        await resetBookingSettings(orm);
+        return refused;
       },
     ],
     [

@@ -8,7 +8,10 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications, orderCounts } from '#server/platform/db/schema.ts';
 
-type Figures = Omit<Dashboard, 'date' | 'slots_free' | 'failed_mails' | 'days'>;
+type Figures = Omit<
+  Dashboard,
+  'date' | 'slots_free' | 'failed_mails' | 'days' | 'same_network' | 'same_network_supplier'
+>;
 
 /**
  * `today` and `tomorrow` are dates in Rome. Every day is read for the figures without a date only; the others are

@@ -46,6 +46,8 @@ describe('the dashboard', async () => {
       tomorrow_pending: 0,
       pending_supplier: 0,
       tomorrow_pending_supplier: 0,
+      same_network: 0,
+      same_network_supplier: 0,
       failed_mails: 0,
     });
     expect(days).toHaveLength(14);

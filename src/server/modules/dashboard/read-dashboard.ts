@@ -1,6 +1,7 @@
 import { CHART_DAYS, type Dashboard } from '#contract/dashboard.schema.ts';
 import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/rules.ts';
 import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
+import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { countUndeliveredMails, readFigures } from './dashboard.store.ts';
 
@@ -8,16 +9,21 @@ import { countUndeliveredMails, readFigures } from './dashboard.store.ts';
 export async function readDashboard(orm: Orm, now: Date): Promise<Omit<Dashboard, 'mail_server'>> {
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
-  const [figures, failed_mails, counts] = await Promise.all([
+  const same_network = 'true';
+  const [figures, failed_mails, counts, sameNetwork, ofSuppliers] = await Promise.all([
     readFigures(orm, date, shiftDate(date, 1)),
     countUndeliveredMails(orm),
     countsOfDays(orm, date, dates.at(-1) ?? date),
+    countOrders(orm, { q: '', same_network }, date),
+    countOrders(orm, { q: '', same_network, type: 'supplier' }, date),
   ]);
   const byDate = new Map(counts.map((day) => [day.date, day]));
   return {
     date,
     ...figures,
     slots_free: Math.max(0, CONSUMER_TIMES.length - figures.today),
+    same_network: sameNetwork.total,
+    same_network_supplier: ofSuppliers.total,
     failed_mails,
     days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
   };

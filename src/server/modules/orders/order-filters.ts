@@ -1,6 +1,6 @@
 /** Which orders a list contains: the filters of the contract as conditions in SQL. */
 import { and, eq, getTableName, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { MAX_COUNTED, type OrderFilters } from '#contract/order-list.schema.ts';
+import { MAX_COUNTED, type OrderFilters, SAME_NETWORK_ORDERS } from '#contract/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
@@ -43,6 +43,15 @@ export function surelyCapped(table: OrderTable, { q, type, ...others }: OrderFil
   return sql`has_many_hits(${getTableName(table)}, ${q}, ${2 * MAX_COUNTED})`;
 }
 
+/** Whether an order waits together with many others that were booked from the same network. */
+const isOfSameNetwork = ({ id }: OrderTable): SQL => sql`${id} in (
+  select order_id from (
+    select order_id, count(*) over (partition by network) as together from order_origins
+    where exists (select from orders_consumer o where o.id = order_id and o.status = 'pending')
+      or exists (select from orders_supplier o where o.id = order_id and o.status = 'pending')
+  ) as waiting where together >= ${SAME_NETWORK_ORDERS}::int
+)`;
+
 /** All filters but the type, which says which tables are asked. */
 export function meetsFilters(
   table: OrderTable,
@@ -51,6 +60,7 @@ export function meetsFilters(
 ): SQL {
   const conditions = and(
     q ? hasWords(table.search, q) : undefined,
+    filters.same_network ? isOfSameNetwork(table) : undefined,
     dateAndStatus(table, filters, today),
   );
   return conditions ?? sql`true`;

@@ -7,13 +7,16 @@ import { row } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
 import { dateAndStatus, meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 
-/** How many orders meet the filters; `today` is the date in Rome. Without a search a trigger has counted them. */
+/**
+ * How many orders meet the filters; `today` is the date in Rome. Without a search a trigger has counted
+ * them, but for those of one network.
+ */
 export async function countOrders(
   orm: Orm,
   { type, q, ...others }: OrderFilters,
   today: string,
 ): Promise<{ total: number; capped: boolean }> {
-  if (q) return totalOf(await countHits(orm, { type, q, ...others }, today));
+  if (q || others.same_network) return totalOf(await countHits(orm, { type, q, ...others }, today));
   const where = and(
     type ? eq(orderCounts.type, type) : undefined,
     dateAndStatus(orderCounts, others, today),

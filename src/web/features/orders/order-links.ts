@@ -9,5 +9,9 @@ export const calendarPath = (date: string) => `${paths.calendar}?data=${date}`;
 export const unconfirmedPath = (type: OrderType, date?: string) =>
   `${paths.orders}?${type === 'supplier' ? 'type=supplier&' : ''}unconfirmed=true${date ? `&from=${date}&to=${date}` : ''}`;
 
+/** The orders that wait and were booked from a network with many of them. */
+export const sameNetworkPath = (type: OrderType) =>
+  `${paths.orders}?${type === 'supplier' ? 'type=supplier&' : ''}same_network=true`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${paths.overview}?mail=failed`;

@@ -5,13 +5,14 @@ import {
   Hourglass,
   type LucideIcon,
   MailX,
+  Network,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { shiftDate } from '#contract/rules.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { failedMailsPath, unconfirmedPath } from '../order-links.ts';
+import { failedMailsPath, sameNetworkPath, unconfirmedPath } from '../order-links.ts';
 import type { Figures } from './figures-query.ts';
 
 type AttentionProps = {
@@ -32,6 +33,16 @@ export function Attention({ figures, failed, today }: AttentionProps) {
       </h2>
       {figures ? (
         <ul className="mt-2">
+          {figures.same_network > 0 && (
+            <Line
+              icon={Network}
+              count={figures.same_network}
+              title="Molte prenotazioni dalla stessa rete"
+              one="ordine in attesa di conferma"
+              many="ordini in attesa di conferma"
+              to={sameNetworkPath(tabWith(figures.same_network, figures.same_network_supplier))}
+            />
+          )}
           <Line
             icon={Hourglass}
             count={figures.pending}
@@ -97,14 +108,16 @@ const tabWith = (all: number, ofSuppliers: number): OrderType =>
 type LineProps = {
   icon: LucideIcon;
   count: number;
+  /** What is the matter, where the number does not say it. */
+  title?: string;
   one: string;
   many: string;
-  /** When there is nothing to do. */
-  none: string;
+  /** When there is nothing to do; absent for a line that is not shown then. */
+  none?: string;
   to: string;
 };
 
-function Line({ icon: Icon, count, one, many, none, to }: LineProps) {
+function Line({ icon: Icon, count, title, one, many, none, to }: LineProps) {
   const look = 'flex min-h-12 items-center gap-3 py-1.5';
   return (
     <li className="border-line border-t first:border-t-0">
@@ -117,6 +130,7 @@ function Line({ icon: Icon, count, one, many, none, to }: LineProps) {
         <Link to={to} viewTransition className={`${look} -mx-2 rounded-sm px-2 hover:bg-stone`}>
           <Icon aria-hidden className="size-5 shrink-0 text-terracotta" strokeWidth={2.25} />
           <span className="min-w-0 flex-1 leading-5">
+            {title && <b className="block">{title} </b>}
             <b className="text-base tabular-nums">{formatCount(count)}</b>
             {` ${count === 1 ? one : many}`}
           </span>

@@ -10,10 +10,21 @@ import type { ListUrl } from './use-list-url.ts';
 /** Sixty orders come in a day: the day is seen at one glance or two. */
 export const PAGE_SIZE = 50;
 
-export type Sought = Pick<ListUrl, 'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed'>;
+export type Sought = Pick<
+  ListUrl,
+  'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'same_network'
+>;
 
 /** The filters as the call has them: without those that are not set. */
-export function asked({ type, q, status, from, to, unconfirmed }: Sought): OrderFilters {
+export function asked({
+  type,
+  q,
+  status,
+  from,
+  to,
+  unconfirmed,
+  same_network,
+}: Sought): OrderFilters {
   return {
     type,
     q: q.trim(),
@@ -21,6 +32,7 @@ export function asked({ type, q, status, from, to, unconfirmed }: Sought): Order
     ...(from && { from }),
     ...(to && { to }),
     ...(unconfirmed && { unconfirmed: 'true' }),
+    ...(same_network && { same_network: 'true' }),
   };
 }
 

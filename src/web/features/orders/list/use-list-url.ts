@@ -10,13 +10,22 @@ const PARSERS = {
   from: parseAsDate,
   to: parseAsDate,
   unconfirmed: parseAsBoolean.withDefault(false),
+  same_network: parseAsBoolean.withDefault(false),
   sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
   page: parseAsPage,
   /** The id of the view that was opened last. */
   view: parseAsString,
 };
 
-const NO_FILTERS = { q: null, status: null, from: null, to: null, unconfirmed: null, page: null };
+const NO_FILTERS = {
+  q: null,
+  status: null,
+  from: null,
+  to: null,
+  unconfirmed: null,
+  same_network: null,
+  page: null,
+};
 
 /** What is looked for, by the names of the list call. */
 type Sought = Required<Pick<OrderFilters, 'type' | 'q'>> & {
@@ -24,6 +33,7 @@ type Sought = Required<Pick<OrderFilters, 'type' | 'q'>> & {
   from: string | null;
   to: string | null;
   unconfirmed: boolean;
+  same_network: boolean;
 };
 
 /**
@@ -32,12 +42,12 @@ type Sought = Required<Pick<OrderFilters, 'type' | 'q'>> & {
  */
 export function useListUrl() {
   const [{ page, view, ...sought }, set] = useQueryStates(PARSERS);
-  const { q, status, from, to, unconfirmed } = sought;
+  const { q, type: _, sort: __, ...filters } = sought;
   return {
     ...sought,
     page,
     view,
-    isFiltered: q.trim() !== '' || status !== null || from !== null || to !== null || unconfirmed,
+    isFiltered: q.trim() !== '' || Object.values(filters).some(Boolean),
     search: (next: string) => void set({ q: next || null, page: null }),
     filter: (change: Partial<Sought> & { sort?: (typeof sought)['sort'] }) =>
       void set({ ...change, page: null }, { history: 'push' }),

@@ -9,6 +9,7 @@ const nothing = {
   from: null,
   to: null,
   unconfirmed: false,
+  same_network: false,
   sort: 'newest',
 } as const;
 const sought = {

@@ -1,20 +1,14 @@
 /** What a view keeps of the page's URL, and the link that opens it. */
 import type { OrderView, OrderViewQuery } from '#contract/order-views.schema.ts';
+import { asked, type Sought } from '../list-queries.ts';
 import type { ListUrl } from '../use-list-url.ts';
 
-type Shown = Pick<ListUrl, 'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'sort'>;
+type Shown = Sought & Pick<ListUrl, 'sort'>;
 
 /** What is looked for now, without what has its default. */
-export function queryOf({ type, q, status, from, to, unconfirmed, sort }: Shown): OrderViewQuery {
-  return {
-    type,
-    ...(q.trim() && { q: q.trim() }),
-    ...(status && { status }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(unconfirmed && { unconfirmed: 'true' }),
-    ...(sort !== 'newest' && { sort }),
-  };
+export function queryOf({ sort, ...sought }: Shown): OrderViewQuery {
+  const { q, ...filters } = asked(sought);
+  return { ...filters, ...(q && { q }), ...(sort !== 'newest' && { sort }) };
 }
 
 const entriesOf = (query: OrderViewQuery) =>
