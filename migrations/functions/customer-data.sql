@@ -135,7 +135,7 @@ language sql stable as $$
   with theirs as materialized (select id from customer_orders(p_contact) where not is_former)
   select * from notifications where id in (
     select id from notifications
-    where lower(recipient) = lower(p_contact) and (type in ('consumer', 'supplier') or type like 'order-%')
+    where counted_email(recipient) = counted_email(p_contact) and lower(recipient) = lower(p_contact) and (type in ('consumer', 'supplier') or type like 'order-%')
     union all
     select id from notifications
     where type in ('contact', 'send-quote-emails') and is_contact(p_contact, payload ->> 'email', payload ->> 'phone')

@@ -1,4 +1,4 @@
-/** The calls on availability (spec section 5). They are public and count for no limit. */
+/** The calls on availability (spec section 5). They are public; a limit by address is generous. */
 import { z } from 'zod';
 import { meta } from 'zod/mini';
 import {
@@ -21,6 +21,7 @@ export const consumerMonthRoute = defineRoute({
   tags: ['Availability'],
   summary: 'Every day of a month, with how many times are free',
   request: { query: z.object({ month: Month }) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(ConsumerMonth, 'The month') },
 });
 
@@ -31,6 +32,7 @@ export const consumerTimesRoute = defineRoute({
   tags: ['Availability'],
   summary: 'The 24 times of a date',
   request: { params: z.object({ date: Day }) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(ConsumerTimes, 'The times') },
 });
 
@@ -41,6 +43,7 @@ export const supplierMonthRoute = defineRoute({
   tags: ['Availability'],
   summary: "Every day of a month for resellers, with its orders and the owner's limit",
   request: { query: z.object({ month: Month }) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierMonth, 'The month') },
 });
 
@@ -51,6 +54,7 @@ export const supplierDayRoute = defineRoute({
   tags: ['Availability'],
   summary: "One of the resellers' days",
   request: { params: z.object({ date: Day }) },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SupplierDay, 'The day') },
 });
 
@@ -60,5 +64,6 @@ export const nextAvailabilityRoute = defineRoute({
   path: '/api/availability/next',
   tags: ['Availability'],
   summary: 'The next free delivery slot and the next free reseller day',
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(NextAvailability, 'What is free first') },
 });

@@ -8,5 +8,6 @@ export const siteRoute = defineRoute({
   path: '/api/site',
   tags: ['Contents'],
   summary: 'What the public pages say',
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(Site, 'The contents, each with its default') },
 });

@@ -8,6 +8,7 @@ export const orderCountCheckRoute = defineRoute({
   path: '/api/system-test/orders',
   tags: ['System test'],
   summary: 'Whether the orders can be read; administrators are told how many there are',
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(OrderCountCheck, 'They can') },
 });
 
@@ -17,5 +18,6 @@ export const mailCheckRoute = defineRoute({
   path: '/api/system-test/email',
   tags: ['System test'],
   summary: 'Whether mail is configured and its last delivery worked',
+  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(MailCheck, 'The state of the mail') },
 });

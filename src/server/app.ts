@@ -25,8 +25,8 @@ import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { orderViewRoutes } from './modules/order-views/order-views.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
-import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderListRoutes } from './modules/orders/order-list.routes.ts';
+import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
@@ -86,6 +86,12 @@ export type AppDependencies = {
   /** Renders the previews of contents; absent where the pages are. */
   renderPage?: RenderPage;
 };
+
+/**
+ * What anybody may read from the database, and so occupy it. Monitoring and balancers are not limited: all visitors may
+ * have their address, and they ask what costs little.
+ */
+const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -195,6 +201,12 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  for (const path of PUBLIC_READS) {
+    app.get(path, async (c, next) => {
+      dependencies.limits.reads(c.get('address'));
+      await next();
+    });
+  }
   const session = withSession(accounts);
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);

@@ -78,6 +78,34 @@ describe('a limit', async () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 
+  it('of reads holds for one address too, and what monitoring asks is answered beyond it', async () => {
+    const api = await createTestApi(database, { uses: LIMIT });
+    const from = api.from('192.0.2.77');
+    const read = (index: number, path: string) => from('GET', path, undefined, DISGUISES(index)[0]);
+    const statuses: number[] = [];
+    for (let index = 0; index < LIMIT + 2; index += 1) {
+      statuses.push((await read(index, '/api/availability/consumer/2026-11-23')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const { headers, body } = await read(9, '/api/site');
+    const { code, retry_after } = body as { code: string; retry_after: number };
+    expect(code).toBe('TOO_MANY_REQUESTS');
+    expect(headers.get('retry-after')).toBe(String(retry_after));
+    for (const path of ['/api/health', '/api/alive', '/api/ready', '/api/session']) {
+      expect((await read(9, path)).status).toBe(200);
+    }
+    expect((await api.request('GET', '/api/site')).status).toBe(200);
+  });
+
+  it('is declared by every read of the database that anybody can make', async () => {
+    const { app } = await createTestApi(database);
+    const { paths } = openApiDocument(app, '');
+    const unlimited = Object.entries(paths).flatMap(([path, { get }]) =>
+      get && !get.security && !get.responses[429] ? [path] : [],
+    );
+    expect(unlimited).toEqual(['/api/health', '/api/alive', '/api/ready', '/api/session']);
+  });
+
   it('is declared by every call that anybody can make to store or to guess something', async () => {
     const { app } = await createTestApi(database);
     const { paths } = openApiDocument(app, '');

@@ -2,6 +2,7 @@
 import type { Orm } from './platform/db/database.ts';
 import { createLimit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
+import { createReadLimit } from './platform/read-limit.ts';
 import { createSlowdown } from './platform/slowdown.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -87,6 +88,13 @@ export const LIMITS = {
     counts: 'links for a password opened or used, by address',
     beyond: 'refused',
   },
+  reads: {
+    variable: 'LIMIT_READS_PER_10_SECONDS',
+    uses: 200,
+    seconds: 10,
+    counts: 'availability and contents read, by address, in each process',
+    beyond: 'refused',
+  },
   mailsPerHour: {
     variable: 'LIMIT_MAILS_PER_HOUR',
     uses: 6,
@@ -109,7 +117,10 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 /** How many uses each variable allows. */
 export type LimitUses = Record<LimitVariable, number>;
 
-/** The limits that count in `rate_limits`. The limits of mails count the mails in the outbox instead. */
+/**
+ * The limits that count in `rate_limits`, and that of reads, which counts in memory. The limits of mails count the
+ * mails in the outbox instead.
+ */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
   const options = (name: LimitName) => {
     const { variable, seconds } = LIMITS[name];
@@ -127,6 +138,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     failures: refusing('failures'),
     accountFailures: slowing('accountFailures'),
     passwordLinks: refusing('passwordLinks'),
+    reads: createReadLimit(options('reads')),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
- * Data fetching with the spec's defaults (section 9): up to 3 retries, but none after a 4xx answer; data stay
- * fresh for 5 minutes.
+ * Data fetching with the spec's defaults (section 9): up to 3 retries, but none after a 4xx answer that will be the
+ * same again; data stay fresh for 5 minutes.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api.ts';
+import { isWorthRetrying, pauseBefore } from './query-retries.ts';
 
 const client = new QueryClient({
   defaultOptions: {
@@ -12,8 +12,8 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      retry: (failures, error) =>
-        failures < 3 && !(error instanceof ApiError && error.status < 500),
+      retry: isWorthRetrying,
+      retryDelay: pauseBefore,
       staleTime: 5 * 60_000,
       refetchOnWindowFocus: false,
     },

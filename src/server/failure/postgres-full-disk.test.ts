@@ -50,7 +50,7 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
   it('without room for tables: what writes is refused in words, what reads is answered, and all goes on when there is room', async () => {
     disk.leaveRoom(0);
     await moreAreRefused();
-    expect(await read('/api/health')).toEqual([503, 'down']);
+    await expect.poll(() => read('/api/health')).toEqual([503, 'down']);
     await isReady();
     expect(product.output()).toContain('"code":"53100"');
     disk.leaveRoom(ENOUGH_KB);
@@ -62,7 +62,7 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     const log = await fillLog(cluster);
     expect(log).toMatch(/PANIC: .+: No space left on device/);
     await moreAreRefused();
-    expect(await read('/api/health')).toEqual([503, 'down']);
+    await expect.poll(() => read('/api/health')).toEqual([503, 'down']);
     expect(await read('/api/ready')).toEqual([503, 'database_away']);
     disk.leaveRoom(ENOUGH_KB);
     await cluster.resume();

@@ -105,7 +105,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
       // As its service does it, then as in a crash.
       await cluster.halt(restart % 2 === 0 ? 'fast' : 'immediate');
       await more('answered 503');
-      expect(await status('/api/health')).toBe(503);
+      await expect.poll(() => status('/api/health')).toBe(503);
       expect((await post('/api/session', ADMIN)).status).toBe(503);
       await cluster.resume();
       const back = performance.now();

@@ -20,7 +20,7 @@ describe('the OpenAPI document', async () => {
     expect(errors('/api/orders/consumer', 'post')).toEqual({
       400: 'BAD_REQUEST',
       403: 'FORBIDDEN',
-      409: 'LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, ALREADY_PLACED',
+      409: 'LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS, ALREADY_PLACED',
       413: 'PAYLOAD_TOO_LARGE',
       421: 'UNKNOWN_HOST',
       422: 'DATE_NOT_BOOKABLE, INVALID_INPUT',
@@ -30,6 +30,7 @@ describe('the OpenAPI document', async () => {
     });
     expect(errors('/api/site', 'get')).toEqual({
       421: 'UNKNOWN_HOST',
+      429: 'TOO_MANY_REQUESTS',
       500: 'INTERNAL',
       503: 'UNAVAILABLE',
     });

@@ -11,7 +11,13 @@ const SEED = 94;
 const EXPECTED = [
   ...['book', 'create', 'edit', 'delete', 'undo', 'preview', 'close', 'open', 'rules', 'mails'],
   ...['retention', 'book ALREADY_PLACED', 'book DATE_NOT_BOOKABLE', 'book LIMIT_EXCEEDED'],
-  ...['book TIME_SLOT_OCCUPIED', 'book TOO_MANY_OPEN_ORDERS', 'edit CONFLICT', 'edit LIMIT_EXCEEDED', 'edit TIME_SLOT_OCCUPIED'],
+  ...[
+    'book TIME_SLOT_OCCUPIED',
+    'book TOO_MANY_OPEN_ORDERS',
+    'edit CONFLICT',
+    'edit LIMIT_EXCEEDED',
+    'edit TIME_SLOT_OCCUPIED',
+  ],
   ...['undo CONFLICT', 'close LIMIT_EXCEEDED'],
 ];
 

@@ -16,6 +16,7 @@ import { siteRoute } from '#contract/site.routes.ts';
 import { Site } from '#contract/site.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
+import { createSharedReads } from '#server/platform/shared-reads.ts';
 import { actorOf } from '../orders/actor.ts';
 import { listVersions, readSite, storedContents } from './content.store.ts';
 import { removeContent } from './delete-content.ts';
@@ -26,9 +27,11 @@ type Dependencies = Parameters<typeof previewContent>[0];
 
 export function contentRoutes(dependencies: Dependencies) {
   const { orm, publicOrigin } = dependencies;
+  const share = createSharedReads();
   return createRouter()
     .openapi(siteRoute, async (c) => {
-      return reply(c, Site, await readSite(orm, publicOrigin), 200);
+      const site = await share('site', () => readSite(orm, publicOrigin));
+      return reply(c, Site, site, 200);
     })
     .openapi(contentsRoute, async (c) => {
       return reply(c, StoredContents, { contents: await storedContents(orm) }, 200);

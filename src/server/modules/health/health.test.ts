@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
+import { ASK_AGAIN_MS } from './health.routes.ts';
 
 describe('GET /api/health', async () => {
   const database = await openTestDatabase();
@@ -17,6 +18,31 @@ describe('GET /api/health', async () => {
       last_delivery: 'none',
       version: '0.0.0-test',
     });
+  });
+
+  it('asks the database once for all who ask within a moment, and soon again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const execute = vi.spyOn(database.orm, 'execute');
+      const api = await createTestApi(database);
+      const ask = () => api.request('GET', '/api/health');
+      const checks = () =>
+        execute.mock.calls.filter(([query]) => JSON.stringify(query).includes('check_writable'));
+      const before = checks().length;
+      const answers = await Promise.all(Array.from({ length: 20 }, ask));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      vi.advanceTimersByTime(ASK_AGAIN_MS - 1);
+      await ask();
+      expect(checks()).toHaveLength(before + 1);
+      vi.advanceTimersByTime(1);
+      execute.mockRejectedValueOnce(new Error('read-only'));
+      expect((await ask()).status).toBe(503);
+      vi.advanceTimersByTime(ASK_AGAIN_MS);
+      expect((await ask()).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 
   it('answers 503 with the same body when the database is away', async () => {

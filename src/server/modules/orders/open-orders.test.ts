@@ -118,7 +118,11 @@ describe('the open orders of one customer', async () => {
   it('tell nothing to who tries a taken place, and who tries without end meets the limit', async () => {
     const limited = await createTestApi(database, { uses: 3 });
     const tried = async (overrides: Partial<PlaceConsumerOrderInput>) => {
-      const { body } = await limited.from('198.51.100.9')('POST', '/api/orders/consumer', order(overrides));
+      const { body } = await limited.from('198.51.100.9')(
+        'POST',
+        '/api/orders/consumer',
+        order(overrides),
+      );
       return (body as { code?: string }).code ?? 'placed';
     };
     const [known] = [contacts];

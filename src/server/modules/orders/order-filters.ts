@@ -1,6 +1,10 @@
 /** Which orders a list contains: the filters of the contract as conditions in SQL. */
 import { and, eq, getTableName, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { MAX_COUNTED, type OrderFilters, SAME_NETWORK_ORDERS } from '#contract/order-list.schema.ts';
+import {
+  MAX_COUNTED,
+  type OrderFilters,
+  SAME_NETWORK_ORDERS,
+} from '#contract/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';

@@ -12,6 +12,8 @@ export type HashNetwork = (address: string) => string;
 export function createNetworkHash(secret: string): HashNetwork {
   return (address) => {
     const network = networksOf(address).at(-1)?.name ?? address;
-    return createHmac('sha256', secret).update(`network of an order ${network}`).digest('base64url');
+    return createHmac('sha256', secret)
+      .update(`network of an order ${network}`)
+      .digest('base64url');
   };
 }

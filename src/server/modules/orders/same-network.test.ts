@@ -78,9 +78,8 @@ describe('many bookings from one network', async () => {
   it('are no longer told after some days', async () => {
     await bookMany(SAME_NETWORK_ORDERS, () => '198.51.100.8');
     expect(await told()).toEqual([SAME_NETWORK_ORDERS, 0]);
-    const later = new Date();
-    later.setUTCDate(later.getUTCDate() + 11);
-    await deleteOlder(orm, cutoffsAt(later));
+    await orm.execute(sql`update order_origins set booked_at = booked_at - interval '11 days'`);
+    await deleteOlder(orm, cutoffsAt(new Date()));
     expect(await told()).toEqual([0, 0]);
   });
 

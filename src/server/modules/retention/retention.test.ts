@@ -152,7 +152,9 @@ describe('data that is old enough to be deleted', async () => {
     };
     const [old, recent] = [await origin('2026-11-11T07:00Z'), await origin('2026-11-11T09:00Z')];
     await clean();
-    expect(await rows(orm, sql`select order_id from order_origins`)).toEqual([{ order_id: recent }]);
+    expect(await rows(orm, sql`select order_id from order_origins`)).toEqual([
+      { order_id: recent },
+    ]);
     expect(old).not.toBe(recent);
   });
 

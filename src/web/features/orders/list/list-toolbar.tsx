@@ -14,7 +14,9 @@ import type { ListUrl } from './use-list-url.ts';
 /** Search and filters; on a phone the filters open under a button. */
 export function ListToolbar({ url }: { url: ListUrl }) {
   const [open, setOpen] = useState(false);
-  const set = [url.status, url.from, url.to, url.unconfirmed, url.same_network].filter(Boolean).length;
+  const set = [url.status, url.from, url.to, url.unconfirmed, url.same_network].filter(
+    Boolean,
+  ).length;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
       <SearchField

@@ -63,8 +63,8 @@ export const DATA_SECTIONS: LegalSection[] = [
           quante volte si prova ad accedere a un account. Nel contatore l’indirizzo è sostituito da
           un’impronta crittografica. Un’impronta della rete da cui è partita resta per dieci giorni
           anche accanto a ogni prenotazione, per riconoscere chi riempie il calendario: l’indirizzo
-          non si ricava da essa. Il registro tecnico del sito annota ora, tipo di richiesta,
-          esito e durata, senza indirizzi di rete e senza nulla di ciò che viene scritto nei moduli.
+          non si ricava da essa. Il registro tecnico del sito annota ora, tipo di richiesta, esito e
+          durata, senza indirizzi di rete e senza nulla di ciò che viene scritto nei moduli.
         </p>
       </>
     ),

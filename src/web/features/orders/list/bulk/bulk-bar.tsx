@@ -7,7 +7,7 @@ import { orderCount } from '../../order-text.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
-import { EndSelectedDialog, type Ending } from './end-selected-dialog.tsx';
+import { type Ending, EndSelectedDialog } from './end-selected-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
 import { BULK_WORDS, useBulk } from './use-bulk.ts';
 

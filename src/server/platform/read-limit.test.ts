@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '#server/testing/refusal.ts';
+import { createReadLimit } from './read-limit.ts';
+
+describe('the limit of reads', () => {
+  it('refuses one address with the seconds until it may read again, and nobody else', async () => {
+    let now = 1000;
+    const read = createReadLimit({ uses: 3, seconds: 10 }, () => now);
+    const refused = () => refusalOf(Promise.resolve().then(() => read('198.51.100.1')));
+    for (let use = 0; use < 3; use += 1) read('198.51.100.1');
+    now += 2500;
+    expect(await refused()).toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: 8 });
+    read('198.51.100.2');
+    now += 7500;
+    read('198.51.100.1');
+  });
+
+  it('does not count what it refuses, and counts a line of IPv6 as one', async () => {
+    const read = createReadLimit({ uses: 3, seconds: 10 }, () => 0);
+    const many = Array.from({ length: 10 }, (_, host) => `2001:db8:1:2::${host}`);
+    const taken = many.filter((address) => {
+      try {
+        read(address);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toHaveLength(3);
+    // The refused ones have left the /48 its second share.
+    for (let use = 0; use < 3; use += 1) read('2001:db8:1:f200::1');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+/** A read that ends when it is told, with what was stored when it began. */
+function slowReads() {
+  let stored = 0;
+  const ends: (() => void)[] = [];
+  const read = async () => {
+    const seen = stored;
+    await new Promise<void>((end) => ends.push(end));
+    if (seen < 0) throw new Error('away');
+    return seen;
+  };
+  return {
+    read,
+    write: (value: number) => {
+      stored = value;
+    },
+    begun: () => ends.length,
+    end: async (place: number) => {
+      await expect.poll(() => ends.length).toBeGreaterThan(place);
+      ends[place]?.();
+    },
+  };
+}
+
+describe('a read that many ask for at once', () => {
+  it('is made once for all who ask while another one is under way', async () => {
+    const share = createSharedReads();
+    const { read, begun, end } = slowReads();
+    const first = share('month', read);
+    const others = Array.from({ length: 50 }, () => share('month', read));
+    await end(0);
+    await first;
+    await end(1);
+    expect(await Promise.all(others)).toHaveLength(50);
+    expect(begun()).toBe(2);
+  });
+
+  it('is never one that began before what the asker has been told was written', async () => {
+    const share = createSharedReads();
+    const { read, write, end } = slowReads();
+    const before = share('month', read);
+    write(1);
+    const after = share('month', read);
+    await end(0);
+    expect(await before).toBe(0);
+    write(2);
+    await end(1);
+    expect(await after).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is another one for another month, and begins at once when none is under way', async () => {
+    const share = createSharedReads();
+    const { read, begun, end } = slowReads();
+    const both = [share('november', read), share('december', read)];
+    expect(begun()).toBe(2);
+    await Promise.all([end(0), end(1), ...both]);
+    const later = share('november', read);
+    expect(begun()).toBe(3);
+    await end(2);
+    await later;
+  });
+
+  it('that fails does so for who waited for it, and the next one is made all the same', async () => {
+    const share = createSharedReads();
+    const { read, write, end } = slowReads();
+    write(-1);
+    const failing = share('month', read);
+    const next = share('month', read);
+    write(3);
+    await Promise.all([expect(failing).rejects.toThrow('away'), end(0)]);
+    await end(1);
+    expect(await next).toBe(3);
+  });
+});
