@@ -57,7 +57,6 @@ export function EndSelectedDialog({
         </>
       }
       confirmLabel={orders.length === 1 ? confirm.replace('ordini', 'ordine') : confirm}
-      cancelLabel="Chiudi"
       variant="danger"
     >
       {live.length > 0 && (
