@@ -52,6 +52,12 @@ describe('a private customer reads', () => {
     ['a closed day', closed, 'Data non disponibile', 'Il giorno è chiuso (Ferie).'],
     ['an occupied time', refused({ code: 'TIME_SLOT_OCCUPIED' }), '⚠️ Orario occupato', 'Un motivo'],
     [
+      'as many open orders as one may have',
+      refused({ code: 'TOO_MANY_OPEN_ORDERS' }),
+      'Troppe prenotazioni aperte',
+      'Un motivo',
+    ],
+    [
       'a past day',
       refused({ code: 'DATE_NOT_BOOKABLE', refusal: 'past' }),
       'Data non valida',
