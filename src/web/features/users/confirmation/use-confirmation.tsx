@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import { ConfirmIdentity, type Proof } from './confirm-identity.tsx';
 
@@ -12,7 +12,12 @@ type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
  */
 export function useConfirmation() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!waiting && opener.current) focusAgain(opener.current);
+  }, [waiting]);
   const confirmed = useCallback(async <T,>(send: () => Promise<T>): Promise<T> => {
+    opener.current = document.activeElement;
     for (;;) {
       try {
         return await send();
@@ -33,6 +38,13 @@ export function useConfirmation() {
     />
   );
   return { confirmed, question };
+}
+
+/** The button that was pressed was disabled meanwhile, which takes its focus away, and it may still be. */
+function focusAgain(pressed: Element): void {
+  if (pressed instanceof HTMLElement) pressed.focus();
+  if (document.activeElement === pressed) return;
+  pressed.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')?.focus();
 }
 
 function proofFor(error: unknown): Proof | undefined {
