@@ -93,7 +93,7 @@ test('a confirmation and a move are undone by the notice, by Ctrl+Z and from the
   // In a field the key belongs to what is typed.
   await shown.getByLabel('Nuova nota').press('Control+z');
   await expect(shown.getByText('Confermata', { exact: true })).toBeVisible();
-  await shown.getByRole('button', { name: 'Modifica' }).focus();
+  await shown.getByRole('button', { name: 'Modifica', exact: true }).focus();
   await page.keyboard.press('Control+z');
   await expect(confirm).toBeVisible();
 
