@@ -96,7 +96,9 @@ test('a new content is kept as it was typed, broken JSON as text, and a colleagu
   await expect(dialog(page).getByLabel('Slug')).toBeFocused();
 
   await page.reload();
-  await expect(dialog(page).getByText('Bozza ripresa')).toBeVisible();
+  await expect(dialog(page).getByLabel('Titolo')).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(dialog(page).getByLabel('Titolo')).toHaveValue(`Avviso ${slug}`);
   await dialog(page).getByLabel('Slug').fill(slug);
   await dialog(page).getByRole('button', { name: 'Crea' }).click();
   await expect(notice(page, 'Contenuto creato con successo')).toBeVisible();

@@ -22,6 +22,7 @@ const instant = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 });
+const clock = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });
 const instantWithYear = new Intl.DateTimeFormat('it-IT', {
   day: 'numeric',
   month: 'short',
@@ -59,6 +60,8 @@ export const formatMonth = (date: string) => month.format(noon(date));
 export const formatInstant = (value: string) => instant.format(new Date(value));
 /** The instant in full: '21 nov 2026, 09:30' */
 export const formatInstantWithYear = (value: string) => instantWithYear.format(new Date(value));
+/** The time of an instant: '09:30' */
+export const formatClock = (value: string) => clock.format(new Date(value));
 /** The day of an instant: '21/11/2026' */
 export const formatDay = (value: string) => day.format(new Date(value));
 /** '3.333' */

@@ -41,21 +41,23 @@ export function ConfirmDialog({
       onClose={() => !pending && onCancel()}
       title={title}
       description={description}
-      initialFocus={cancel}
+      initialFocus={() => cancel.current}
       finalFocus={finalFocus}
       role="alertdialog"
+      actions={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button ref={cancel} onClick={onCancel} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          {confirmLabel && (
+            <Button variant={variant} onClick={onConfirm} pending={pending}>
+              {confirmLabel}
+            </Button>
+          )}
+        </div>
+      }
     >
       {children}
-      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button ref={cancel} onClick={onCancel} disabled={pending}>
-          {cancelLabel}
-        </Button>
-        {confirmLabel && (
-          <Button variant={variant} onClick={onConfirm} pending={pending}>
-            {confirmLabel}
-          </Button>
-        )}
-      </div>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import { noticeFloor } from './notice-floor.ts';
 
 type ModalProps = {
   open: boolean;
@@ -8,20 +9,23 @@ type ModalProps = {
   title: ReactNode;
   description?: ReactNode;
   /** The element that gets the focus on opening; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: () => HTMLElement | null;
   /** The element that gets the focus after closing; true for the one that had it before. */
   finalFocus?: () => HTMLElement | true | null;
   /** 'alertdialog' for a question that a press outside must not close. */
   role?: 'dialog' | 'alertdialog';
   /** Shown above the title. */
   ornament?: ReactNode;
-  /** A form: wider, and a press outside does not close it. */
-  isForm?: boolean;
-  /** As wide as the window: for a form with something beside it. */
-  isWide?: boolean;
+  /**
+   * A form, and how much room it needs: its height does not follow what it shows, and a press outside does not
+   * close it. 'wide' has something beside its fields.
+   */
+  form?: 'short' | 'tall' | 'wide';
   /** Shown above toasts, for a modal that repeats what the toast says. */
   overNotices?: boolean;
-  children: ReactNode;
+  /** The buttons, which stay in their place below the text. */
+  actions?: ReactNode;
+  children?: ReactNode;
 };
 
 /** A modal dialog: at the bottom of a phone, in the middle of larger screens. */
@@ -35,15 +39,15 @@ export function Modal({
   role = 'dialog',
   ornament,
   overNotices = false,
-  isForm = false,
-  isWide = false,
+  form,
+  actions,
   children,
 }: ModalProps) {
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      disablePointerDismissal={isForm || role === 'alertdialog'}
+      disablePointerDismissal={form !== undefined || role === 'alertdialog'}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/55 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -52,14 +56,15 @@ export function Modal({
         >
           <Dialog.Popup
             role={role}
-            initialFocus={initialFocus && (() => focusInPlace(initialFocus))}
+            initialFocus={initialFocus && (() => focusInPlace(initialFocus()))}
             finalFocus={finalFocus}
             // `clip` and not `hidden`: with `hidden` a dialog taller than the screen would extend past its
             // upper edge.
-            className={`w-full ${isWide ? 'max-w-[92rem]' : isForm ? 'max-w-2xl' : 'max-w-lg'} overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0`}
+            data-form={form}
+            className="modal overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {ornament}
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-[24px] sm:p-8">
+            <div className="modal-text notice-room grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-[24px] sm:p-8">
               <Dialog.Title className="wrap-anywhere text-[min(1.5rem,9vw)] leading-tight">
                 {title}
               </Dialog.Title>
@@ -70,6 +75,14 @@ export function Modal({
               )}
               {children}
             </div>
+            {actions && (
+              <div
+                ref={noticeFloor}
+                className="grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:px-8"
+              >
+                {actions}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -78,7 +91,7 @@ export function Modal({
 }
 
 /** Focuses without scrolling, so that the beginning of the text stays visible when the text is large. */
-function focusInPlace({ current }: RefObject<HTMLElement | null>): false {
-  current?.focus({ preventScroll: true });
-  return false;
+function focusInPlace(element: HTMLElement | null): boolean {
+  element?.focus({ preventScroll: true });
+  return element === null;
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { noticeFloor } from './notice-floor.ts';
 import { Tooltip } from './tooltip.tsx';
 
 type SidePanelProps = {
@@ -69,9 +70,14 @@ export function SidePanel({
             </div>
             {lead}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div className="notice-room min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {actions && (
-            <footer className="flex flex-wrap gap-2 border-line border-t bg-paper px-5 py-4 sm:px-6">
+            <footer
+              ref={noticeFloor}
+              className="flex flex-wrap gap-2 border-line border-t bg-paper px-5 py-4 sm:px-6"
+            >
               {actions}
             </footer>
           )}

@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import {
   type FocusEvent,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation } from 'react-router';
 import { StartNotice } from './start-notice.tsx';
 import {
   dismissToast,
@@ -20,6 +22,8 @@ const DISMISS_AFTER_MS = 4000;
 /** The duration of the closing animation in `styles/toast.css`. */
 const CLOSING_MS = 160;
 const SWIPE_PX = 32;
+/** Between the toasts and what is above them. */
+const GAP_PX = 16;
 const NOTHING: readonly ShownToast[] = [];
 
 /**
@@ -28,9 +32,12 @@ const NOTHING: readonly ShownToast[] = [];
  */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
+  const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const [started, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
+  useNoticeRoom(section);
+  const pointed = usePointedToast();
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return;
@@ -39,6 +46,7 @@ export function ToastViewport() {
 
   return (
     <section
+      ref={section}
       className="toast-viewport"
       aria-label="Avvisi"
       aria-live="polite"
@@ -47,14 +55,66 @@ export function ToastViewport() {
     >
       {!started && <StartNotice />}
       {toasts.map((item) => (
-        <Toast key={item.id} item={item} onClosed={() => cameFrom.current?.focus()} />
+        <Toast
+          key={item.id}
+          item={item}
+          pointed={pointed}
+          onClosed={() => cameFrom.current?.focus()}
+        />
       ))}
     </section>
   );
 }
 
+/**
+ * Keeps room at the end of what scrolls (`styles/toast.css`). It is given back only when the page changes,
+ * because less room would move what is at the end.
+ */
+function useNoticeRoom(section: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with the room that is taken.
+  useEffect(() => {
+    let room = 0;
+    const observer = new ResizeObserver(() => {
+      const height = section.current?.offsetHeight ?? 0;
+      if (height > 0) room = Math.max(room, height + GAP_PX);
+      document.documentElement.style.setProperty('--notice-room', `${room}px`);
+    });
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [section, pathname]);
+}
+
+/**
+ * The toast onto which the pointer was moved. A toast that appeared under a resting pointer is not meant by it,
+ * so `:hover` would be wrong.
+ */
+function usePointedToast(): RefObject<Element | null> {
+  const pointed = useRef<Element>(null);
+  useEffect(() => {
+    let at = { x: -1, y: -1 };
+    function move({ target, clientX: x, clientY: y }: PointerEvent) {
+      // Browsers also tell of a pointer under which the page has moved.
+      if (x === at.x && y === at.y) return;
+      at = { x, y };
+      pointed.current = target instanceof Element ? target.closest('.toast') : null;
+    }
+    const leave = () => {
+      pointed.current = null;
+    };
+    addEventListener('pointermove', move, true);
+    document.documentElement.addEventListener('pointerleave', leave);
+    return () => {
+      removeEventListener('pointermove', move, true);
+      document.documentElement.removeEventListener('pointerleave', leave);
+    };
+  }, []);
+  return pointed;
+}
+
 type ToastProps = {
   item: ShownToast;
+  pointed: RefObject<Element | null>;
   /** Called for a press of its buttons, which then lose the focus. */
   onClosed: () => void;
 };
@@ -63,17 +123,19 @@ type ToastProps = {
  * One toast. It closes after four seconds, or four seconds later for as long as the pointer or the focus is
  * on the toasts (spec section 9).
  */
-function Toast({ item: { id, title, description, variant, action }, onClosed }: ToastProps) {
+function Toast({ item, pointed, onClosed }: ToastProps) {
+  const { id, title, description, variant, action } = item;
   const element = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    const inUse = () => element.current?.parentElement?.matches(':hover, :focus-within');
+    const inUse = () =>
+      pointed.current?.isConnected || element.current?.parentElement?.matches(':focus-within');
     const timer = leaving
       ? setTimeout(() => dismissToast(id), CLOSING_MS)
       : setInterval(() => inUse() || setLeaving(true), DISMISS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [id, leaving]);
+  }, [id, leaving, pointed]);
 
   const swipe = useSwipe(() => setLeaving(true));
   return (
@@ -127,10 +189,10 @@ function Toast({ item: { id, title, description, variant, action }, onClosed }: 
 function useSwipe(onSwipe: () => void) {
   const start = useRef({ x: 0, y: 0 });
   return {
-    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+    onPointerDown: ({ clientX: x, clientY: y }: ReactPointerEvent) => {
       start.current = { x, y };
     },
-    onPointerUp: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onPointerUp: ({ pointerType, clientX, clientY }: ReactPointerEvent) => {
       const { x, y } = start.current;
       const pushed = clientX - x > SWIPE_PX || y - clientY > SWIPE_PX;
       if (pointerType === 'touch' && pushed) onSwipe();

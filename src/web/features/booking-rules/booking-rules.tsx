@@ -10,26 +10,27 @@ import { rulesQuery } from './rules-queries.ts';
 type BookingRulesProps = {
   /** The person whose draft is used. */
   userId: string;
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The rules that the owner can change, and the resellers' access code. */
-export function BookingRules({ userId, onUnsaved }: BookingRulesProps) {
+export function BookingRules({ userId, isUnsaved, onUnsaved }: BookingRulesProps) {
   const rules = useQuery(rulesQuery);
   const [resumed, setResumed] = useState(0);
   useErrorToast(rules.error, 'Impossibile caricare le regole di prenotazione');
   if (rules.data) {
     return (
-      <div className="grid gap-8">
-        <RulesEditor
-          key={resumed}
-          rules={rules.data}
-          userId={userId}
-          onResume={() => setResumed(resumed + 1)}
-          onUnsaved={onUnsaved}
-        />
+      <RulesEditor
+        key={resumed}
+        rules={rules.data}
+        userId={userId}
+        onResume={() => setResumed(resumed + 1)}
+        isUnsaved={isUnsaved}
+        onUnsaved={onUnsaved}
+      >
         <AccessCodeCard change={rules.data.access_code} />
-      </div>
+      </RulesEditor>
     );
   }
   if (rules.isError) {

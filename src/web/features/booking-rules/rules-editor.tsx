@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { StoredBookingRules } from '#contract/booking-settings.schema.ts';
+import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
 import { formField } from '#web/forms/form-field.ts';
@@ -16,7 +17,10 @@ type RulesEditorProps = {
   rules: StoredBookingRules;
   userId: string;
   onResume: () => void;
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
+  /** Stands between the form and its bar, which is always the last. */
+  children: ReactNode;
 };
 
 type NumberRule =
@@ -30,7 +34,8 @@ const CUTOFFS = Array.from({ length: 25 }, (_, index) => ({
 }));
 
 /** The form for the booking rules. Each says what the typed value will do. */
-export function RulesEditor({ rules, ...options }: RulesEditorProps) {
+export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
+  const id = useId();
   const { edit, broken } = useRules(rules, options);
   const now = useNow();
   const { form } = edit;
@@ -67,64 +72,74 @@ export function RulesEditor({ rules, ...options }: RulesEditorProps) {
   );
 
   return (
-    <form noValidate aria-label="Regole di prenotazione" onSubmit={onSubmit}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Group title="Privati e rivenditori">
-          {number('min_notice_hours')}
-          {number('max_days_ahead')}
-          <Switch
-            label={labels.remind_customers}
-            help={effectOf('remind_customers')}
-            checked={remind.value === ON}
-            onChange={(checked) => remind.onChange(checked ? ON : '')}
-          />
-          <EditConflict field="remind_customers" edit={edit} />
-        </Group>
-        <Group title="Rivenditori">
-          {number('supplier_daily_limit')}
-          <div className="grid content-start gap-3">
-            <TimeField
-              label={labels.supplier_same_day_cutoff}
-              options={CUTOFFS}
-              help={effectOf('supplier_same_day_cutoff')}
-              {...cutoff}
+    <div className="page-form">
+      <form
+        id={id}
+        noValidate
+        aria-label="Regole di prenotazione"
+        onSubmit={onSubmit}
+        className="grid gap-4"
+      >
+        <DraftLine note={edit.draftNote} disabled={edit.pending} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Group title="Privati e rivenditori">
+            {number('min_notice_hours')}
+            {number('max_days_ahead')}
+            <Switch
+              label={labels.remind_customers}
+              help={effectOf('remind_customers')}
+              checked={remind.value === ON}
+              onChange={(checked) => remind.onChange(checked ? ON : '')}
             />
-            <EditConflict field="supplier_same_day_cutoff" edit={edit} />
-          </div>
-        </Group>
-        <Group title="Privati">
-          <Switch
-            label={labels.limit_to_opening_hours}
-            help={effectOf('limit_to_opening_hours')}
-            checked={bound.value === ON}
-            onChange={(checked) => bound.onChange(checked ? ON : '')}
-          />
-          <EditConflict field="limit_to_opening_hours" edit={edit} />
-          {number('max_open_orders')}
-        </Group>
-        <Group title="Festa del patrono">
-          <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <TextField
-              label={labels.patron_day}
-              autoComplete="off"
-              placeholder="gg/mm"
-              maxLength={20}
-              {...formField(form, 'patron_day')}
+            <EditConflict field="remind_customers" edit={edit} />
+          </Group>
+          <Group title="Rivenditori">
+            {number('supplier_daily_limit')}
+            <div className="grid content-start gap-3">
+              <TimeField
+                label={labels.supplier_same_day_cutoff}
+                options={CUTOFFS}
+                help={effectOf('supplier_same_day_cutoff')}
+                {...cutoff}
+              />
+              <EditConflict field="supplier_same_day_cutoff" edit={edit} />
+            </div>
+          </Group>
+          <Group title="Privati">
+            <Switch
+              label={labels.limit_to_opening_hours}
+              help={effectOf('limit_to_opening_hours')}
+              checked={bound.value === ON}
+              onChange={(checked) => bound.onChange(checked ? ON : '')}
             />
-            <TextField
-              label={labels.patron_name}
-              autoComplete="off"
-              maxLength={80}
-              {...formField(form, 'patron_name')}
-            />
-          </div>
-          <p className="text-soft-ink">{effectOf('patron_day')}</p>
-          <EditConflict field="patron_day" edit={edit} />
-          <EditConflict field="patron_name" edit={edit} />
-        </Group>
-      </div>
-      <SaveBar edit={edit} submitLabel="Salva Regole" />
-    </form>
+            <EditConflict field="limit_to_opening_hours" edit={edit} />
+            {number('max_open_orders')}
+          </Group>
+          <Group title="Festa del patrono">
+            <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <TextField
+                label={labels.patron_day}
+                autoComplete="off"
+                placeholder="gg/mm"
+                maxLength={20}
+                {...formField(form, 'patron_day')}
+              />
+              <TextField
+                label={labels.patron_name}
+                autoComplete="off"
+                maxLength={80}
+                {...formField(form, 'patron_name')}
+              />
+            </div>
+            <p className="text-soft-ink">{effectOf('patron_day')}</p>
+            <EditConflict field="patron_day" edit={edit} />
+            <EditConflict field="patron_name" edit={edit} />
+          </Group>
+        </div>
+      </form>
+      {children}
+      <SaveBar edit={edit} form={id} submitLabel="Salva Regole" />
+    </div>
   );
 }
 

@@ -15,15 +15,18 @@ type RulesOptions = {
   userId: string;
   /** The person wants discarded changes back. */
   onResume: () => void;
+  /** Unsaved since the page was opened: the draft is filled in. */
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The edit of the booking rules, and the open orders that break what is typed. */
 export function useRules(rules: StoredBookingRules, options: RulesOptions) {
-  const { userId, onResume, onUnsaved } = options;
+  const { userId, onResume, isUnsaved, onUnsaved } = options;
   const client = useQueryClient();
   const edit = usePageEdit(RULES_EDIT, rules, {
     draft: editDraftKey('booking-rules', userId, 'rules'),
+    offersDraft: !isUnsaved,
     save,
     onFailed: () => toast(errorToast('Impossibile salvare le regole di prenotazione')),
     onResume,

@@ -15,7 +15,16 @@ export function KeysDialog({ open, onClose, pages }: KeysDialogProps) {
   const on = singleKeys.useValue();
   const mod = modKey();
   return (
-    <Modal open={open} onClose={onClose} title="Scorciatoie da tastiera">
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Scorciatoie da tastiera"
+      actions={
+        <Button onClick={onClose} className="sm:justify-self-end">
+          Chiudi
+        </Button>
+      }
+    >
       <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
         <Key keys={[mod, 'K']} does="Cerca ovunque" />
         <Key keys={[mod, 'Z']} does="Annulla l’azione" />
@@ -34,9 +43,6 @@ export function KeysDialog({ open, onClose, pages }: KeysDialogProps) {
         checked={on}
         onChange={singleKeys.set}
       />
-      <div className="flex justify-end">
-        <Button onClick={onClose}>Chiudi</Button>
-      </div>
     </Modal>
   );
 }

@@ -23,6 +23,21 @@ export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
       onClose={onClose}
       title={`Copia gli orari di ${dayName(day).toLowerCase()}`}
       description="Sostituiscono le fasce dei giorni scelti. Valgono dopo 'Salva Modifiche'."
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose}>{LEAVE}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onCopy([...chosen]);
+              onClose();
+            }}
+          >
+            Copia
+          </Button>
+        </div>
+      }
     >
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="sr-only">Giorni</legend>
@@ -36,19 +51,6 @@ export function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-        <Button onClick={onClose}>{LEAVE}</Button>
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          onClick={() => {
-            onCopy([...chosen]);
-            onClose();
-          }}
-        >
-          Copia
-        </Button>
-      </div>
     </Modal>
   );
 }

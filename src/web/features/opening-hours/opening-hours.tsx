@@ -11,11 +11,12 @@ type OpeningHoursProps = {
   userId: string;
   /** Says whom the hours bind. */
   rule: ReactNode;
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The week's opening hours (spec section 2, "Orari"). */
-export function OpeningHours({ userId, rule, onUnsaved }: OpeningHoursProps) {
+export function OpeningHours({ userId, rule, isUnsaved, onUnsaved }: OpeningHoursProps) {
   const week = useQuery(weekQuery);
   const [resumed, setResumed] = useState(0);
   useErrorToast(week.error, 'Impossibile caricare gli orari di apertura');
@@ -31,6 +32,7 @@ export function OpeningHours({ userId, rule, onUnsaved }: OpeningHoursProps) {
           week={week.data}
           userId={userId}
           onResume={() => setResumed(resumed + 1)}
+          isUnsaved={isUnsaved}
           onUnsaved={onUnsaved}
         />
       ) : week.isError ? (

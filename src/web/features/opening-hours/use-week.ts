@@ -16,16 +16,20 @@ type WeekOptions = {
   userId: string;
   /** The person wants discarded changes back. */
   onResume: () => void;
+  /** Unsaved since the page was opened: the draft is filled in. */
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The edit of the week. It asks before a save that leaves open orders outside the hours. */
-export function useWeek(week: OpeningHoursWeek, { userId, onResume, onUnsaved }: WeekOptions) {
+export function useWeek(week: OpeningHoursWeek, options: WeekOptions) {
+  const { userId, onResume, isUnsaved, onUnsaved } = options;
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [broken, setBroken] = useState<BrokenRule>();
   const edit = usePageEdit(WEEK_EDIT, week, {
     draft: editDraftKey('opening-hours', userId, 'week'),
+    offersDraft: !isUnsaved,
     save,
     onFailed: () => toast(errorToast('Impossibile salvare gli orari di apertura')),
     onResume,

@@ -3,6 +3,7 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import { type FormEvent, useState } from 'react';
 import { formatCount, formatDates } from '#contract/format.ts';
 import type { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
+import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -17,6 +18,7 @@ type WeekEditorProps = {
   week: OpeningHoursWeek;
   userId: string;
   onResume: () => void;
+  isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
@@ -37,7 +39,8 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
   }
 
   return (
-    <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit}>
+    <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit} className="page-form">
+      <DraftLine note={edit.draftNote} disabled={edit.pending} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className={`grid gap-4 md:grid-cols-2 ${isOpen ? '' : 'max-md:hidden'}`}>
           {DAY_FIELDS.map((day) => (

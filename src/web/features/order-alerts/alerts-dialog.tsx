@@ -45,6 +45,23 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
       onClose={onClose}
       title="Avvisi per i nuovi ordini"
       description="Valgono per questo browser. Con più schede aperte avvisa una sola."
+      actions={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            icon={<BellRing aria-hidden className="size-5" />}
+            disabled={!sound && !notification}
+            onClick={() => {
+              if (sound) void trySound();
+              if (notification) tryNotification();
+            }}
+          >
+            Prova
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Chiudi
+          </Button>
+        </div>
+      }
     >
       <div className="grid gap-3">
         <Switch
@@ -65,21 +82,6 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
             ? blockedNotification(permission)
             : ''}
         </Blocked>
-      </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button
-          icon={<BellRing aria-hidden className="size-5" />}
-          disabled={!sound && !notification}
-          onClick={() => {
-            if (sound) void trySound();
-            if (notification) tryNotification();
-          }}
-        >
-          Prova
-        </Button>
-        <Button variant="primary" onClick={onClose}>
-          Chiudi
-        </Button>
       </div>
     </Modal>
   );

@@ -1,5 +1,6 @@
 /** The texts of an order's row and details. */
 import {
+  formatClock,
   formatCount,
   formatDayAndMonth,
   formatInstant,
@@ -9,7 +10,7 @@ import {
 import type { OrderSort } from '#contract/order-list.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/order-view.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
-import { romeDate, shiftDate, TIME_ZONE } from '#contract/rules.ts';
+import { romeDate, shiftDate } from '#contract/rules.ts';
 
 /** The preview's length (spec section 9). */
 const NOTES_PREVIEW = 50;
@@ -30,15 +31,14 @@ export function deliveryDay(date: string, now: Date): string {
   return formatShortDate(date, now);
 }
 
-const clockTime = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: TIME_ZONE });
 /** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
 export function receivedAt(instant: string, now: Date): string {
   const received = new Date(instant);
   if (now.getTime() - received.getTime() < JUST_NOW_MS) return 'adesso';
   const today = romeDate(now);
   const date = romeDate(received);
-  if (date === today) return `oggi, ${clockTime.format(received)}`;
-  if (date === shiftDate(today, -1)) return `ieri, ${clockTime.format(received)}`;
+  if (date === today) return `oggi, ${formatClock(instant)}`;
+  if (date === shiftDate(today, -1)) return `ieri, ${formatClock(instant)}`;
   return date.slice(0, 4) === today.slice(0, 4)
     ? formatInstant(instant)
     : formatInstantWithYear(instant);

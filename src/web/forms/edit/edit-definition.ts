@@ -27,6 +27,8 @@ export type EditDefinition<
   problemsOf(values: Values): Partial<Record<FieldOf<Values>, string>>;
   /** Fields that cannot be sent do not hold back the others. Without it nothing is sent until all can be. */
   savesTheRest?: true;
+  /** What a draft is about, where the names of the changed fields do not say it; '' when nothing says it. */
+  summaryOf?(values: Values): string;
   /** How a value reads where two of them are compared; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
 };

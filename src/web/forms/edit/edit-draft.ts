@@ -1,5 +1,7 @@
 /**
- * The draft of an edit, kept in the tab's session storage. It survives a reload and the end of the session.
+ * The drafts of an edit, kept in the tab's session storage. They survive a reload and the end of the session.
+ * Several are kept where a form is used for one thing after another, such as new orders: who begins the next one
+ * does not overwrite what is still open.
  */
 import * as z from 'zod/mini';
 import {
@@ -13,6 +15,7 @@ import {
 import { isChanged } from './merge-edits.ts';
 
 export type EditDraft<Base, Values> = {
+  id: string;
   base: Base;
   values: Values;
   /**
@@ -25,28 +28,94 @@ export type EditDraft<Base, Values> = {
 export const editDraftKey = (subject: string, userId: string, id: string) =>
   `${subject}-edit:${userId}:${id}`;
 
-/** undefined when there is no draft, none that the form can use, or one in which nothing was changed. */
-export function readEditDraft<Base extends EditBase, Values extends EditValues>(
+const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
+type Stored = z.infer<typeof Stored>;
+
+const listeners = new Set<() => void>();
+/** The draft that the person has just asked for: the form that opens begins with it. */
+let asked: string | null = null;
+
+export function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As it is stored; changes with every change of these drafts. */
+export function draftsText(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The drafts that the form can use and in which something was changed, the newest first. */
+export function readEditDrafts<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   key: string,
-): EditDraft<Base, Values> | undefined {
+): (EditDraft<Base, Values> & { at: string })[] {
   const Draft = z.object({
+    id: z.string(),
+    at: z.string(),
     base: definition.base,
     values: definition.values,
     conflicts: z.array(z.enum(fieldsOf(definition))),
   });
+  return stored(key).flatMap((one) => {
+    const { data } = Draft.safeParse(one);
+    return data && isChanged(definition, data.base, data.values) ? [data] : [];
+  });
+}
+
+/** Keeps the draft with the time of its last change. */
+export function writeEditDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
+  const all = stored(key);
+  const before = all.find(({ id }) => id === draft.id);
+  if (before && isSame(before as Partial<typeof draft>, draft)) return;
+  const others = all.filter(({ id }) => id !== draft.id);
+  store(key, [{ ...draft, at: new Date().toISOString() }, ...others]);
+}
+
+export function dropEditDraft(key: string, id: string): void {
+  const all = stored(key);
+  const others = all.filter((draft) => draft.id !== id);
+  if (others.length < all.length) store(key, others);
+}
+
+export function askForDraft(id: string): void {
+  asked = id;
+}
+
+export const isAskedFor = (id: string) => id === asked;
+
+/** The form has begun with it. */
+export function endAsking(): void {
+  asked = null;
+}
+
+function isSame<Base, Values>(
+  one: Partial<EditDraft<Base, Values>>,
+  other: EditDraft<Base, Values>,
+): boolean {
+  const text = ({ base, values, conflicts }: typeof one) =>
+    JSON.stringify([base, values, conflicts]);
+  return text(one) === text(other);
+}
+
+function stored(key: string): Stored {
   try {
-    const draft = Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
-    return isChanged(definition, draft.base, draft.values) ? draft : undefined;
+    return Stored.parse(JSON.parse(draftsText(key)));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-export function writeEditDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
+function store(key: string, drafts: Stored): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    if (drafts.length > 0) sessionStorage.setItem(key, JSON.stringify(drafts));
+    else sessionStorage.removeItem(key);
   } catch {
     // Where storage is full or forbidden there is no draft, and editing still works.
   }
+  for (const listener of listeners) listener();
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
+import { DraftLine, type DraftNote } from './draft-line.tsx';
 
 type EditFrameProps = {
   title: string;
@@ -11,6 +12,7 @@ type EditFrameProps = {
     pending: boolean;
     failure: string;
     conflicts: readonly string[];
+    draftNote: DraftNote | null;
     submit: () => void;
     cancel: () => void;
   };
@@ -36,6 +38,7 @@ export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
       <h3 id={titleId} className="text-base">
         {title}
       </h3>
+      <DraftLine note={edit.draftNote} disabled={edit.pending} />
       <EditTroubles gone={gone} edit={edit} />
       {children}
       <div className="flex flex-wrap gap-2">

@@ -1,19 +1,17 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { DraftLine, type DraftNote, firstField } from './draft-line.tsx';
 import { EditTroubles } from './edit-frame.tsx';
 
-type FormModalProps = Pick<
-  ComponentProps<typeof Modal>,
-  'title' | 'description' | 'finalFocus' | 'isWide'
-> & {
+type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description' | 'finalFocus'> & {
+  size: NonNullable<ComponentProps<typeof Modal>['form']>;
   /** What is said when somebody else has deleted the row; '' while it exists. */
   gone: string;
   edit: {
     pending: boolean;
-    isResumed: boolean;
-    restart: () => void;
+    draftNote: DraftNote | null;
     failure: string;
     conflicts: readonly string[];
     submit: () => void;
@@ -28,36 +26,42 @@ type FormModalProps = Pick<
 
 /** A form in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
 export function FormModal(props: FormModalProps) {
-  const { gone, edit, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;
+  const { gone, edit, size, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;
+  const id = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
     edit.submit();
   }
   return (
-    <Modal {...modal} open isForm onClose={edit.cancel}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {edit.isResumed && (
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-paper px-3.5 py-2">
-            <span className="flex-1">Bozza ripresa: c'è quanto era stato scritto prima.</span>
-            <Button size="sm" disabled={edit.pending} onClick={edit.restart}>
-              Ricomincia
-            </Button>
-          </p>
-        )}
-        {children}
-        <div className="sticky -bottom-[12px] z-10 -mx-[24px] -mb-[24px] grid gap-3 border-line border-t bg-white px-[24px] py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+    <Modal
+      {...modal}
+      open
+      form={size}
+      onClose={edit.cancel}
+      // And not the line above it: who begins to type at once types into it.
+      initialFocus={() => {
+        const form = document.getElementById(id);
+        return form && firstField(form);
+      }}
+      actions={
+        <>
           <EditTroubles gone={gone} edit={edit} />
           <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
             <Button disabled={edit.pending} onClick={edit.cancel}>
               {gone ? 'Chiudi' : cancelLabel}
             </Button>
             {!gone && (
-              <Button type="submit" variant="primary" pending={edit.pending}>
+              <Button form={id} type="submit" variant="primary" pending={edit.pending}>
                 {submitLabel}
               </Button>
             )}
           </div>
-        </div>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DraftLine note={edit.draftNote} disabled={edit.pending} />
+        {children}
       </form>
     </Modal>
   );

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
+import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { EditTroubles } from './edit-frame.tsx';
 
 type SaveBarProps = {
   edit: {
     definition: { labels: Record<string, string> };
     pending: boolean;
-    isResumed: boolean;
     /** The fields that differ from what is stored. */
     changed: readonly string[];
     failure: string;
@@ -13,22 +13,24 @@ type SaveBarProps = {
     cancel: () => void;
   };
   submitLabel: string;
+  /** The id of the form, where the bar stands outside of it. */
+  form?: string;
   /** Something is done before the save, such as a check. */
   checking?: boolean;
 };
 
 /** The end of a form that stays on its page: what is unsaved, what stands in the way, and the two buttons. */
-export function SaveBar({ edit, submitLabel, checking = false }: SaveBarProps) {
-  const { changed, definition, isResumed, pending } = edit;
+export function SaveBar({ edit, submitLabel, form, checking = false }: SaveBarProps) {
+  const { changed, definition, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');
   return (
-    <div className="sticky bottom-0 z-20 mt-4 grid gap-3 rounded-t-md border border-line border-b-0 bg-white px-4 py-3 shadow-lifted sm:px-5">
+    <div
+      ref={noticeFloor}
+      className="save-bar sticky bottom-0 z-20 grid gap-3 rounded-t-md border border-line border-b-0 bg-white px-4 py-3 shadow-lifted sm:px-5"
+    >
       <EditTroubles gone="" edit={edit} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p role="status" className="min-w-0 flex-[1_1_14rem] text-soft-ink">
-          {isResumed && changed.length > 0 && (
-            <b className="block text-ink">Bozza ripresa: c'è quanto era stato scritto prima.</b>
-          )}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
+        <p role="status" className="min-w-0 flex-[1_1_14rem] text-soft-ink sm:pb-2">
           {changed.length > 0 ? `Da salvare: ${names}` : 'Nessuna modifica da salvare.'}
         </p>
         {changed.length > 0 && (
@@ -43,6 +45,7 @@ export function SaveBar({ edit, submitLabel, checking = false }: SaveBarProps) {
         )}
         <Button
           type="submit"
+          form={form}
           size="sm"
           variant="primary"
           pending={pending || checking}

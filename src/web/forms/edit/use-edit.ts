@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { clearDraft } from '../form-draft.ts';
 import { setFieldErrors } from '../form-field.ts';
+import { newRequestId } from '../request-id.ts';
 import { useSendOnce } from '../use-send-once.ts';
+import type { DraftNote } from './draft-line.tsx';
+import { offerSentence, resumedSentence } from './draft-sentence.ts';
 import {
   type EditBase,
   type EditDefinition,
@@ -12,12 +14,27 @@ import {
   type FieldOf,
   fieldsOf,
 } from './edit-definition.ts';
-import { readEditDraft, writeEditDraft } from './edit-draft.ts';
+import {
+  askForDraft,
+  draftsText,
+  dropEditDraft,
+  type EditDraft,
+  endAsking,
+  isAskedFor,
+  readEditDrafts,
+  subscribeToDrafts,
+  writeEditDraft,
+} from './edit-draft.ts';
 import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.ts';
 
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
   draft: string;
+  /**
+   * A draft is offered and not filled in, because the form may be meant for something else now: the next
+   * caller's order. Without it the draft is of the one row that is edited, and the form begins with it.
+   */
+  offersDraft?: boolean;
   /**
    * Sends the changes of a version, which `base` is. Answers with the saved row, and throws what `call` throws.
    */
@@ -29,36 +46,56 @@ type EditOptions<Base, Changes> = {
 };
 
 /**
- * The edit of one row. It starts from the draft, if there is one, and a reload of the list does not change it.
+ * The edit of one row. It starts from its draft or offers it, if there is one, and a reload of the list does not change it.
  * When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a field
  * that both changed the person chooses.
  */
 export function useEdit<Base extends EditBase, Values extends EditValues, Changes extends object>(
   definition: EditDefinition<Base, Values, Changes>,
   row: Base,
-  { draft, save, onFailed, onDone, onResume }: EditOptions<Base, Changes>,
+  { draft, offersDraft = false, save, onFailed, onDone, onResume }: EditOptions<Base, Changes>,
 ) {
   type Field = FieldOf<Values>;
   const fields = fieldsOf(definition);
   const { sending, sendOnce } = useSendOnce();
-  const [start] = useState(
-    () =>
-      readEditDraft(definition, draft) ?? {
-        base: row,
-        values: definition.valuesOf(row),
-        conflicts: [],
-      },
-  );
+  const [start] = useState(() => {
+    const drafts = readEditDrafts(definition, draft);
+    const isAsked = drafts.find(({ id }) => isAskedFor(id));
+    const taken = isAsked ?? (offersDraft ? undefined : drafts[0]);
+    const blank = {
+      id: newRequestId(),
+      base: row,
+      values: definition.valuesOf(row),
+      conflicts: [],
+    };
+    return { ...(taken ?? blank), resumedFrom: isAsked ? null : (taken?.at ?? null) };
+  });
+  useEffect(endAsking, []);
+  /** The draft of what is in the form now. */
+  const [own, setOwn] = useState(start.id);
   const base = useRef(start.base);
-  const [isResumed, setIsResumed] = useState(() => isChanged(definition, start.base, start.values));
+  /** What was typed when the edit ended: it is no draft any more, also while the form is still on the screen. */
+  const ended = useRef<string>(undefined);
+  const [resumedFrom, setResumedFrom] = useState(start.resumedFrom);
   const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const values = form.watch();
 
+  const stored = useSyncExternalStore(
+    subscribeToDrafts,
+    () => draftsText(draft),
+    () => '',
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
+  const drafts = useMemo(() => readEditDrafts(definition, draft), [definition, draft, stored]);
+  const offered = offersDraft ? drafts.find(({ id }) => id !== own) : undefined;
+
   useEffect(() => {
-    writeEditDraft(draft, { base: base.current, values, conflicts: [...conflicts] });
-  }, [draft, values, conflicts]);
+    if (JSON.stringify(values) === ended.current) return;
+    if (!isChanged(definition, base.current, values)) dropEditDraft(draft, own);
+    else writeEditDraft(draft, draftOf(own, base.current, values, conflicts));
+  }, [definition, draft, own, values, conflicts]);
 
   function show(next: Values): void {
     for (const field of fields) {
@@ -104,7 +141,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       if (!left) return finish();
       show(left);
       // Written here, because the form may have left the screen meanwhile.
-      writeEditDraft(draft, { base: saved, values: left, conflicts: [] });
+      writeEditDraft(draft, draftOf(own, saved, left, []));
     } catch (error) {
       const body = error instanceof ApiError ? error.body : null;
       const [wrong] = setFieldErrors(form, ofFields(fields, body?.fields));
@@ -119,21 +156,50 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   function restart(): void {
     base.current = row;
     setConflicts([]);
-    setIsResumed(false);
+    setResumedFrom(null);
     form.reset(definition.valuesOf(row) as DefaultValues<Values>);
   }
 
+  /** Takes up an offered draft. What was typed meanwhile is then offered in its place. */
+  function resume(taken: EditDraft<Base, Values>): void {
+    setOwn(taken.id);
+    base.current = taken.base;
+    setConflicts(taken.conflicts);
+    form.reset(taken.values as DefaultValues<Values>);
+  }
+
+  function dropOffered(dropped: EditDraft<Base, Values>): void {
+    dropEditDraft(draft, dropped.id);
+    const onPress = () => {
+      writeEditDraft(draft, dropped);
+      onResume();
+    };
+    toast({ title: 'Bozza scartata', action: { label: 'Riprendi', onPress } });
+  }
+
+  function noteOf(): DraftNote | null {
+    const now = new Date();
+    if (offered) {
+      const text = offerSentence(offered.at, now, aboutDraft(definition, offered));
+      return { text, resume: () => resume(offered), restart: () => dropOffered(offered) };
+    }
+    if (resumedFrom === null) return null;
+    return { text: resumedSentence(resumedFrom, now, aboutDraft(definition, start)), restart };
+  }
+
   function finish(): void {
-    clearDraft(draft);
+    ended.current = JSON.stringify(form.getValues());
+    dropEditDraft(draft, own);
     onDone();
   }
 
   function discard(): void {
-    const discarded = { base: base.current, values: form.getValues(), conflicts: [...conflicts] };
+    const discarded = draftOf(own, base.current, form.getValues(), conflicts);
     finish();
     if (!isChanged(definition, discarded.base, discarded.values)) return;
     const onPress = () => {
       writeEditDraft(draft, discarded);
+      askForDraft(discarded.id);
       onResume();
     };
     toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
@@ -164,8 +230,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     /** The row as the edit knows it: somebody may have saved it meanwhile. */
     base: base.current,
     isChanged: isChanged(definition, base.current, values),
-    /** What the form began with is a draft. */
-    isResumed,
+    /** The draft that the form began with, or could go on with. */
+    draftNote: noteOf(),
     restart,
     failure,
     /** The fields that differ from the row. */
@@ -189,6 +255,26 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       form.setFocus(field as Path<Values>);
     },
   };
+}
+
+function draftOf<Base, Values>(
+  id: string,
+  base: Base,
+  values: Values,
+  conflicts: readonly FieldOf<Values>[],
+): EditDraft<Base, Values> {
+  return { id, base, values: { ...values }, conflicts: [...conflicts] };
+}
+
+/** 'Mario Rossi, 10 sacchi', or the names of the fields that were changed. */
+function aboutDraft<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  { base, values }: { base: Base; values: Values },
+): string {
+  const before = definition.valuesOf(base);
+  const changed = fieldsOf(definition).filter((field) => values[field] !== before[field]);
+  const names = changed.map((field) => definition.labels[field]).join(', ');
+  return definition.summaryOf?.(values) || names;
 }
 
 /** The element in which the person chooses between two values of a field. */

@@ -4,7 +4,7 @@ import { useEdit } from './use-edit.ts';
 
 type PageEditOptions<Base extends EditBase, Changes extends object> = Pick<
   Parameters<typeof useEdit<Base, EditValues, Changes>>[2],
-  'draft' | 'save' | 'onFailed' | 'onResume'
+  'draft' | 'offersDraft' | 'save' | 'onFailed' | 'onResume'
 > & {
   onUnsaved: (isUnsaved: boolean) => void;
 };

@@ -45,7 +45,12 @@ export default function Hours() {
         {tab === 'disponibilita' && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <DayBoards />
-            <OpeningHours userId={userId} rule={<OpeningHoursRule />} onUnsaved={setUnsavedHours} />
+            <OpeningHours
+              userId={userId}
+              rule={<OpeningHoursRule />}
+              isUnsaved={unsavedHours}
+              onUnsaved={setUnsavedHours}
+            />
           </div>
         )}
         {tab === 'chiusure' && (
@@ -54,7 +59,9 @@ export default function Hours() {
             <HolidayList />
           </div>
         )}
-        {tab === 'regole' && <BookingRules userId={userId} onUnsaved={setUnsavedRules} />}
+        {tab === 'regole' && (
+          <BookingRules userId={userId} isUnsaved={unsavedRules} onUnsaved={setUnsavedRules} />
+        )}
       </Tabs>
       <ClosureDialogs userId={userId} />
       <LeaveGuard

@@ -60,7 +60,7 @@ function Frame() {
           <main
             id={CONTENT_ID}
             tabIndex={-1}
-            className="mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-6"
+            className="notice-room mx-auto max-w-[88rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-6"
           >
             <Outlet />
             <OrderDialogs userId={session.data?.user?.id ?? ''} />

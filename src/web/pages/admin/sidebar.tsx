@@ -28,7 +28,7 @@ export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProp
   const { company } = useSite();
   const signOut = useSignOut();
   return (
-    <div className="flex h-full flex-col overflow-y-auto bg-ink text-sm text-white">
+    <div className="notice-room flex h-full flex-col overflow-y-auto bg-ink text-sm text-white">
       <div className="flex items-center gap-3 px-5 pt-5 pb-4">
         <Logo className="size-9" />
         <p className="grid leading-5">

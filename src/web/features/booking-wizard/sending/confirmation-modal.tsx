@@ -39,7 +39,7 @@ export function ConfirmationModal({ name, order, time, onDone }: ConfirmationMod
       open
       onClose={leave}
       overNotices
-      initialFocus={button}
+      initialFocus={() => button.current}
       ornament={<div aria-hidden className="hazard-stripe h-1.5" />}
       title={
         <span className="flex flex-wrap items-center gap-3">

@@ -45,6 +45,7 @@ export function ContentDialog(props: ContentDialogProps) {
   const row = baseOf(slug, stored);
   const edit = useEdit(definition, row, {
     draft: editDraftKey('content', userId, slug ?? ''),
+    offersDraft: true,
     save,
     onFailed,
     onDone: onClose,
@@ -126,7 +127,7 @@ export function ContentDialog(props: ContentDialogProps) {
     <FormModal
       title={name}
       description={slug !== null && predefined(slug)?.says}
-      isWide={isBeside}
+      size={isBeside ? 'wide' : 'tall'}
       gone=""
       edit={{ ...edit, submit }}
       submitLabel={base.version === 0 ? 'Crea' : 'Aggiorna'}

@@ -36,6 +36,16 @@ export function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps)
           </b>
         </>
       }
+      actions={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onCancel} disabled={pending}>
+            {LEAVE}
+          </Button>
+          <Button variant="primary" pending={pending} onClick={() => onMove(notify)}>
+            Sposta
+          </Button>
+        </div>
+      }
     >
       <NotifyCustomer
         entry={entry}
@@ -43,14 +53,6 @@ export function MoveDialog({ move, pending, onMove, onCancel }: MoveDialogProps)
         checked={notify}
         onChange={setNotify}
       />
-      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel} disabled={pending}>
-          {LEAVE}
-        </Button>
-        <Button variant="primary" pending={pending} onClick={() => onMove(notify)}>
-          Sposta
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -37,6 +37,7 @@ export function ClosingDialog({
         </>
       }
       gone=""
+      size="tall"
       edit={edit}
       submitLabel={titleOf(span)}
       finalFocus={finalFocus}

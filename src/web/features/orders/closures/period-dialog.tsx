@@ -28,6 +28,7 @@ export function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProp
   const [problems, setProblems] = useState<PeriodProblems>({});
   const [attempts, setAttempts] = useState(0);
   const form = useTroubleFocus<HTMLFormElement>(attempts);
+  const id = useId();
   const today = romeDate(useNow());
   const change = (changes: Partial<Period>) => setPeriod({ ...period, ...changes });
 
@@ -40,9 +41,24 @@ export function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProp
   }
 
   return (
-    <Modal open isForm title="Chiudi un periodo" onClose={onClose} finalFocus={finalFocus}>
+    <Modal
+      open
+      form="short"
+      title="Chiudi un periodo"
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose}>{LEAVE}</Button>
+          <Button form={id} type="submit" variant="primary">
+            Continua
+          </Button>
+        </div>
+      }
+    >
       <form
         ref={form}
+        id={id}
         noValidate
         onSubmit={submit}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -66,12 +82,6 @@ export function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProp
         </div>
         <Customers period={period} problem={problems.types} onChange={change} />
         <ReasonField value={reason} onChange={setReason} />
-        <div className="mt-2 flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose}>{LEAVE}</Button>
-          <Button type="submit" variant="primary">
-            Continua
-          </Button>
-        </div>
       </form>
     </Modal>
   );

@@ -120,11 +120,15 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
     /** For the frame of the form. */
     edit: {
       pending: sending,
-      isResumed,
-      restart: () => {
-        setTyped(startOf(asked));
-        setResumed(false);
-      },
+      draftNote: isResumed
+        ? {
+            text: "Bozza ripresa: c'è quanto era stato scelto prima.",
+            restart: () => {
+              setTyped(startOf(asked));
+              setResumed(false);
+            },
+          }
+        : null,
       failure: troubles.failure,
       conflicts: [],
       submit: () => {

@@ -76,6 +76,7 @@ type MailPreviewProps = {
   query: MailPreviewQuery;
 };
 
+/** As high while it loads as with its text, so that its arrival moves nothing. */
 export function MailPreview({ id, recipient, query }: MailPreviewProps) {
   const { data, isError } = useQuery({
     queryKey: [...ordersKey, 'mail-preview', id, query],
@@ -88,15 +89,15 @@ export function MailPreview({ id, recipient, query }: MailPreviewProps) {
       ),
   });
   if (isError) {
-    return <p className="text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
+    return <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
   }
-  if (!data) return <Skeleton className="h-40 w-full rounded-md" />;
+  if (!data) return <Skeleton className="h-56 w-full rounded-md" />;
   return (
     <section
       aria-label="Testo dell'email"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
       tabIndex={0}
-      className="max-h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
+      className="h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
     >
       <p className="wrap-anywhere">
         A: {recipient ?? data.recipient}

@@ -63,6 +63,7 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
     draft: editDraftKey('order-new', userId, copied ?? type),
+    offersDraft: true,
     save,
     onFailed,
     onDone: onClose,
@@ -105,6 +106,7 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
         )
       }
       gone=""
+      size="tall"
       edit={edit}
       submitLabel="Crea"
       finalFocus={finalFocus}

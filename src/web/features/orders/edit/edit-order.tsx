@@ -88,6 +88,7 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
           : ''
       }
       edit={edit}
+      size={scope === 'edit' ? 'tall' : 'short'}
       submitLabel={WORDS[scope].submit}
       finalFocus={finalFocus}
     >

@@ -1,9 +1,11 @@
 /** A new order in the dialog: blank, or a copy of another one, and what is sent for it. */
 import * as z from 'zod/mini';
 import type { CreateOrderInput } from '#contract/order-office.schema.ts';
+import { materialsDetail } from '#contract/order-view.ts';
 import { type OrderStatus, OrderType, type TypedOrder } from '#contract/orders.schema.ts';
 import { SUPPLIER_TIME } from '#contract/rules.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
+import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
 import { itemsOf, NEW_ROW, rowsText } from './order-items.ts';
 
@@ -43,6 +45,16 @@ export const ORDER_CREATE: EditDefinition<NewOrder, OrderValues, { input?: Creat
   ...ORDER_EDIT,
   base: NewOrder,
   valuesOf: ({ start }) => start,
+  summaryOf: ({ name, company_name, items, delivery_date }) => {
+    const materials = itemsOf(items) ?? [];
+    return [
+      name.trim() || company_name.trim(),
+      materials.length > 0 && materialsDetail(materials).replaceAll('\n', ', '),
+      understoodDate(delivery_date),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  },
   changesOf: (order, values) =>
     JSON.stringify(values) === JSON.stringify(order.start)
       ? {}

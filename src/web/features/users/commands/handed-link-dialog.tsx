@@ -24,7 +24,7 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
   return (
     <Modal
       open
-      isForm
+      form="short"
       onClose={onClose}
       title={title}
       description={
@@ -34,6 +34,18 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
           {use} Funziona una volta sola e non sarà mostrato di nuovo.
         </>
       }
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose}>Chiudi</Button>
+          <Button
+            variant="primary"
+            icon={<Copy aria-hidden className="size-5" />}
+            onClick={() => void copyLink(handed)}
+          >
+            Copia
+          </Button>
+        </div>
+      }
     >
       <TextField
         label="Collegamento"
@@ -42,16 +54,6 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
         onFocus={({ target }) => target.select()}
         className="text-sm"
       />
-      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-        <Button onClick={onClose}>Chiudi</Button>
-        <Button
-          variant="primary"
-          icon={<Copy aria-hidden className="size-5" />}
-          onClick={() => void copyLink(handed)}
-        >
-          Copia
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -28,6 +28,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
   const { confirmed, question } = useConfirmation();
   const edit = useEdit(USER_CREATE, NEW_USER_BASE, {
     draft: editDraftKey('user-new', userId, ''),
+    offersDraft: true,
     save,
     onFailed: () => toast(errorToast("Impossibile salvare l'utente")),
     onDone: onClose,
@@ -48,6 +49,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
       title="Nuovo Utente"
       description="La persona sceglie la sua password con un collegamento: lo riceve con un'email oppure, se la posta non è configurata, va consegnato a mano."
       gone=""
+      size="short"
       edit={edit}
       submitLabel="Crea"
       cancelLabel="Annulla"

@@ -68,6 +68,7 @@ export function EditUser({ user, gone, userId, onClose, onResume, finalFocus }: 
           : ''
       }
       edit={edit}
+      size="short"
       submitLabel="Aggiorna"
       cancelLabel="Annulla"
       finalFocus={finalFocus}

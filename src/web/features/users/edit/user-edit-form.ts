@@ -39,6 +39,7 @@ export const NEW_USER_BASE: UserBase = { email: '', role: 'client', company: nul
 
 export const USER_CREATE: EditDefinition<UserBase, UserValues, { input?: CreateUserInput }> = {
   ...USER_EDIT,
+  summaryOf: ({ email }) => email.trim(),
   changesOf: (base, values) =>
     Object.keys(USER_EDIT.changesOf(base, values)).length > 0 ? { input: sent(values) } : {},
 };

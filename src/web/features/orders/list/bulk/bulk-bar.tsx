@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
+import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { orderCount } from '../../order-text.ts';
 import { ExportMenu } from '../export-menu.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
@@ -41,6 +42,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
       {selected.length > 0 && (
         <section
           aria-label="Ordini selezionati"
+          ref={noticeFloor}
           data-bottom-bar
           className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted xl:flex xl:pl-4"
         >

@@ -25,6 +25,11 @@ export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDi
           ? `Fatto per ${orderCount(done.length)}. Questi restano selezionati:`
           : 'Nessun ordine è stato modificato:'
       }
+      actions={
+        <Button onClick={onClose} className="sm:justify-self-end">
+          Chiudi
+        </Button>
+      }
     >
       <ul className="-mx-2 max-h-[50dvh] overflow-y-auto px-2">
         {failures.map(({ entry, reason }) => (
@@ -42,11 +47,6 @@ export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDi
           </li>
         ))}
       </ul>
-      <div className="flex justify-end">
-        <Button onClick={onClose} className="max-sm:w-full">
-          Chiudi
-        </Button>
-      </div>
     </Modal>
   );
 }

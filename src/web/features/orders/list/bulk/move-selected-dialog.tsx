@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { DateText } from '#contract/fields.schema.ts';
 import type { TypedOrder } from '#contract/orders.schema.ts';
 import { romeDate } from '#contract/rules.ts';
@@ -29,6 +29,7 @@ export function MoveSelectedDialog({
   onMove,
   onClose,
 }: MoveSelectedDialogProps) {
+  const id = useId();
   const [date, setDate] = useState('');
   const [wasSent, setSent] = useState(false);
   const [notify, setNotify] = useState(true);
@@ -48,8 +49,19 @@ export function MoveSelectedDialog({
       onClose={() => !pending && onClose()}
       title={`Sposta ${orderCount(orders.length)}`}
       description="Ogni ordine tiene il suo orario. Dove l'orario o il giorno è già pieno, l'ordine resta dov'è."
+      form="short"
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose} disabled={pending}>
+            {LEAVE}
+          </Button>
+          <Button form={id} type="submit" variant="primary" pending={pending}>
+            Sposta
+          </Button>
+        </div>
+      }
     >
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DateField
           label="Nuovo giorno"
           value={date}
@@ -73,14 +85,6 @@ export function MoveSelectedDialog({
             isDate ? { event: 'moved', delivery_date: date, delivery_time } : null
           }
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={pending}>
-            {LEAVE}
-          </Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            Sposta
-          </Button>
-        </div>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { OrderView, OrderViewQuery } from '#contract/order-views.schema.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +23,7 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const field = useRef<HTMLInputElement>(null);
   const save = useSaveView();
+  const id = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +40,19 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
       onClose={() => !save.isPending && onClose()}
       title={view ? 'Modifica vista' : 'Salva vista'}
       description="Ricerca, filtri e ordine di adesso, da ritrovare con un nome."
-      initialFocus={field}
+      initialFocus={() => field.current}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose} disabled={save.isPending}>
+            {LEAVE}
+          </Button>
+          <Button form={id} type="submit" variant="primary" pending={save.isPending}>
+            Salva
+          </Button>
+        </div>
+      }
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           ref={field}
           label="Nome della vista"
@@ -54,14 +65,6 @@ export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
         <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
           Condividi con i colleghi
         </Checkbox>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose} disabled={save.isPending}>
-            {LEAVE}
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending}>
-            Salva
-          </Button>
-        </div>
       </form>
     </Modal>
   );

@@ -1,0 +1,75 @@
+/** What was half written is offered to the next who opens the form, and never filled in by itself. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { makeOrder, signIn } from './office.ts';
+
+const make = (page: Page) => page.getByRole('dialog', { name: 'Nuovo Ordine Consumatore' });
+const name = (page: Page) => make(page).getByLabel('Nome', { exact: true });
+const offer = (page: Page) =>
+  make(page)
+    .getByText(/^C'è una bozza delle \d\d:\d\d: /)
+    .last();
+const press = (page: Page, label: string) =>
+  make(page).getByRole('button', { name: label }).click();
+
+test("one customer's order is not filled in for the next, and neither is lost", async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto('/admin/ordini');
+  await page.getByRole('link', { name: 'Nuovo Ordine' }).click();
+  await name(page).fill('Mario Rossi');
+  await make(page).getByLabel('Materiale 1', { exact: true }).fill('10 sacchi di cemento');
+  await page.goBack();
+  await expect(make(page)).toHaveCount(0);
+
+  // The next caller.
+  await page.getByRole('link', { name: 'Nuovo Ordine' }).click();
+  await expect(name(page)).toHaveValue('');
+  await expect(name(page)).toBeFocused();
+  await expect(offer(page)).toContainText('Mario Rossi');
+  await expect(offer(page)).toContainText('10 sacchi di cemento');
+  await expectAccessible(page);
+  await page.keyboard.type('Anna Bianchi');
+  await page.reload();
+  await expect(name(page)).toHaveValue('');
+  await expect(offer(page)).toContainText('Anna Bianchi');
+
+  // Each takes the other's place in the form.
+  await press(page, 'Riprendi');
+  await expect(name(page)).toHaveValue('Anna Bianchi');
+  await expect(name(page)).toBeFocused();
+  await expect(offer(page)).toContainText('Mario Rossi');
+  await press(page, 'Riprendi');
+  await expect(name(page)).toHaveValue('Mario Rossi');
+  await expect(offer(page)).toContainText('Anna Bianchi');
+
+  await press(page, 'Ricomincia');
+  await expect(offer(page)).toHaveCount(0);
+  await expect(name(page)).toHaveValue('Mario Rossi');
+  await page.getByLabel('Avvisi').getByRole('button', { name: 'Riprendi' }).click();
+  await expect(offer(page)).toContainText('Anna Bianchi');
+});
+
+test('a copy is offered its draft, and another tab has none of it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const id = await makeOrder(page, product, { delivery_date: freshDate(), name: 'Da copiare' });
+  const copy = `/admin/ordini?nuovo=consumer&da=${id}`;
+  await page.goto(copy);
+  await expect(name(page)).toHaveValue('Da copiare');
+  await name(page).fill('Copia per il fratello');
+  await page.reload();
+  await expect(name(page)).toHaveValue('Da copiare');
+  await expect(offer(page)).toContainText('Copia per il fratello');
+  const tab = await context.newPage();
+  await tab.goto(copy);
+  await expect(name(tab)).toHaveValue('Da copiare');
+  await expect(offer(tab)).toHaveCount(0);
+  await tab.close();
+});

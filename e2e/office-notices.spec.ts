@@ -1,0 +1,146 @@
+/** Notices of the office cover no control: what lies under one can be scrolled free (docs/decisions/118). */
+import type { Page } from '@playwright/test';
+import { SIZES } from './accessibility.ts';
+import { freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { makeOrder, signIn } from './office.ts';
+
+const WIDE = SIZES.desktop;
+const OFFICE_SIZES = [WIDE, { width: 1280, height: 800 }, SIZES.phone, { width: 360, height: 740 }];
+
+const notices = (page: Page) => page.getByLabel('Avvisi').locator('.toast');
+
+/** The controls that a person could press and that a notice covers, also after what is around them was scrolled. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    // Until the bars' measures and the notices' places are those of this size.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const places = [...document.querySelectorAll('.toast')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const isCovered = (control: Element) => {
+      const box = control.getBoundingClientRect();
+      const isShown =
+        box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+      return (
+        isShown &&
+        places.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right - 1 &&
+            box.right > left + 1 &&
+            box.top < bottom - 1 &&
+            box.bottom > top + 1,
+        )
+      );
+    };
+    const isReachable = (control: Element) =>
+      control.checkVisibility() && !control.closest('[inert], [aria-hidden=true], .toast-viewport');
+    const controls = document.querySelectorAll(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]',
+    );
+    const left = [...controls].filter((control) => {
+      if (!isReachable(control) || !isCovered(control)) return false;
+      control.scrollIntoView({ block: 'start', behavior: 'instant' });
+      return isCovered(control);
+    });
+    const isOutside = places.some(
+      ({ top, bottom, left: x, right }) =>
+        top < 0 || bottom > innerHeight || x < 0 || right > innerWidth,
+    );
+    return [
+      ...left.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...(isOutside ? ['outside'] : []),
+    ];
+  });
+
+test('three notices cover no control, on any page, panel or dialog, at any size', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await page.setViewportSize(WIDE);
+  // They stay: this is about where they are.
+  await page.addInitScript(() => {
+    const { setInterval } = window;
+    Object.assign(window, {
+      setInterval: (run: () => void, time: number) => (time === 4000 ? 0 : setInterval(run, time)),
+    });
+  });
+  const names = ['Uno', 'Due', 'Tre'].map((name) => `Avvisato ${name}, con un cognome molto lungo`);
+  for (const name of names) await makeOrder(page, product, { delivery_date: freshDate(), name });
+  await signIn(page, product);
+  await page.goto('/admin/ordini?q=Avvisato');
+  for (const name of names) {
+    await page.getByRole('button', { name: `Conferma Consegna di ${name}` }).press('Enter');
+  }
+  await expect(notices(page)).toHaveCount(3);
+
+  const scene = async (what: string) => {
+    for (const viewport of OFFICE_SIZES) {
+      await page.setViewportSize(viewport);
+      await expect(notices(page)).toHaveCount(3);
+      expect(await covered(page), `${what}, ${viewport.width} wide`).toEqual([]);
+    }
+    await page.setViewportSize(WIDE);
+  };
+  await scene('Ordini');
+  await page
+    .getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' })
+    .press('Space');
+  await expect(page.getByRole('region', { name: 'Ordini selezionati' })).toBeVisible();
+  await scene('Ordini, with the bar of the selection');
+  await page.getByRole('button', { name: 'Deseleziona' }).press('Enter');
+
+  await page.getByRole('link', { name: names[0], exact: true }).press('Enter');
+  const panel = page.getByRole('dialog', { name: names[0] });
+  await expect(panel.getByRole('button', { name: 'Sposta' })).toBeVisible();
+  await scene('the panel of an order');
+  await panel.getByRole('button', { name: 'Sposta' }).press('Enter');
+  const move = page.getByRole('dialog', { name: 'Sposta ordine' });
+  await expect(move).toBeVisible();
+  await scene('Sposta');
+  await move.getByRole('button', { name: 'Indietro' }).press('Enter');
+  await panel.getByRole('button', { name: 'Elimina' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Elimina ordine' });
+  await expect(question).toBeVisible();
+  await scene('Elimina');
+  await question.getByRole('button', { name: 'Indietro' }).press('Enter');
+  await panel.getByRole('button', { name: 'Chiudi' }).press('Enter');
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Nuovo Ordine' }).press('Enter');
+  const make = page.getByRole('dialog', { name: 'Nuovo Ordine Consumatore' });
+  await expect(make).toBeVisible();
+  await scene('Nuovo Ordine');
+  await make.getByRole('button', { name: 'Indietro' }).press('Enter');
+  await expect(make).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Dashboard' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await scene('Dashboard');
+  await page.getByRole('link', { name: 'Orari' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Salva Modifiche' })).toBeVisible();
+  await scene('Orari');
+});
+
+test('a notice that appears under a resting pointer is gone after four seconds', async ({
+  page,
+  product,
+}) => {
+  const name = 'Sotto il puntatore';
+  await makeOrder(page, product, { delivery_date: freshDate(), name });
+  await page.clock.install();
+  await signIn(page, product);
+  await page.goto('/admin/ordini?q=puntatore');
+  const confirm = page.getByRole('button', { name: `Conferma Consegna di ${name}` });
+  await expect(confirm).toBeVisible();
+  const { width, height } = page.viewportSize() ?? WIDE;
+  await page.mouse.move(width - 120, height - 40);
+  await confirm.press('Enter');
+  await expect(notices(page)).toHaveCount(1);
+  const isUnder = () => page.locator('.toast:hover').count();
+  await expect.poll(isUnder).toBe(1);
+  await page.clock.runFor(4400);
+  await expect(notices(page)).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+export type DraftNote = {
+  /** A whole sentence: whose draft it is, and from when. */
+  text: string;
+  /** Absent when the draft is in the form already. */
+  resume?: () => void;
+  restart: () => void;
+};
+
+type DraftLineProps = { note: DraftNote | null; disabled: boolean };
+
+/** The first line of a form for which there is a draft. The focus goes on to the first field. */
+export function DraftLine({ note, disabled }: DraftLineProps) {
+  const text = note?.text ?? '';
+  const [announced, setAnnounced] = useState('');
+  // What is there from the beginning is not read out.
+  useEffect(() => setAnnounced(text), [text]);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+      {note && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-3.5 py-2">
+          <p className="line-clamp-3 flex-[1_1_16rem] wrap-anywhere">{text}</p>
+          <div className="flex flex-wrap gap-2">
+            {note.resume && <Choice label="Riprendi" run={note.resume} disabled={disabled} />}
+            <Choice label="Ricomincia" run={note.restart} disabled={disabled} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { label: string; run: () => void; disabled: boolean };
+
+function Choice({ label, run, disabled }: ChoiceProps) {
+  return (
+    <Button
+      size="sm"
+      disabled={disabled}
+      onClick={({ currentTarget }) => {
+        const form = currentTarget.closest('form');
+        run();
+        // The line may be gone, and the focus with it.
+        if (form) firstField(form)?.focus();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Where a form begins, whatever stands above its fields. */
+export const firstField = (form: Element) =>
+  form.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');

@@ -1,0 +1,17 @@
+/** What is said of a draft, as pure functions. */
+import { formatClock, formatInstant } from '#contract/format.ts';
+import { romeDate } from '#contract/rules.ts';
+
+/** 'C'è una bozza delle 10:42: Mario Rossi, 10 sacchi di cemento' */
+export const offerSentence = (at: string, now: Date, says: string) =>
+  `C'è una bozza ${since(at, now)}: ${says}`;
+
+/** 'Bozza ripresa, delle 10:42: Telefono, Note' */
+export const resumedSentence = (at: string, now: Date, says: string) =>
+  `Bozza ripresa, ${since(at, now)}: ${says}`;
+
+/** 'delle 10:42', or 'del 20 nov, 10:42' when that is not today. */
+function since(at: string, now: Date): string {
+  const isToday = romeDate(new Date(at)) === romeDate(now);
+  return isToday ? `delle ${formatClock(at)}` : `del ${formatInstant(at)}`;
+}
