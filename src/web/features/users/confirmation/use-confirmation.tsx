@@ -13,17 +13,21 @@ type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
 export function useConfirmation() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const opener = useRef<Element | null>(null);
+  // At every render: the button that was pressed is disabled until the call has come to its end.
   useEffect(() => {
-    if (!waiting && opener.current) focusAgain(opener.current);
-  }, [waiting]);
+    if (waiting || !opener.current || opener.current.matches(':disabled')) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  });
   const confirmed = useCallback(async <T,>(send: () => Promise<T>): Promise<T> => {
-    opener.current = document.activeElement;
+    const pressed = document.activeElement;
     for (;;) {
       try {
         return await send();
       } catch (error) {
         const proof = proofFor(error);
         if (!proof) throw error;
+        opener.current = pressed;
         await new Promise<void>((goOn, decline) => {
           setWaiting({ proof, goOn, decline: () => decline(error) });
         }).finally(() => setWaiting(null));
@@ -38,13 +42,6 @@ export function useConfirmation() {
     />
   );
   return { confirmed, question };
-}
-
-/** The button that was pressed was disabled meanwhile, which takes its focus away, and it may still be. */
-function focusAgain(pressed: Element): void {
-  if (pressed instanceof HTMLElement) pressed.focus();
-  if (document.activeElement === pressed) return;
-  pressed.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')?.focus();
 }
 
 function proofFor(error: unknown): Proof | undefined {
