@@ -22,15 +22,15 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         order={entry.order}
         describedBy={describedBy}
         variant="primary"
-        className="flex-1 whitespace-nowrap max-sm:basis-full"
+        className="basis-full whitespace-nowrap"
       />
-      <DeliverAction entry={entry} describedBy={describedBy} className="max-sm:flex-1" />
+      <DeliverAction entry={entry} describedBy={describedBy} className="flex-1" />
       <Button
         size="sm"
         icon={<Pencil aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('modifica', entry)}
-        className="max-sm:flex-1"
+        className="flex-1"
       >
         Modifica
       </Button>
@@ -39,7 +39,7 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         icon={<CalendarClock aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('sposta', entry)}
-        className="max-sm:flex-1"
+        className="flex-1"
       >
         Sposta
       </Button>
