@@ -32,7 +32,9 @@ async function samplesOn(database: DatabaseKind): Promise<number[]> {
   for (let index = 0; index < ORDERS; index += 1) {
     if (index % CONSUMER_TIMES.length === 0) date = nextWorkday(date);
     const delivery_time = CONSUMER_TIMES[index % CONSUMER_TIMES.length] as string;
-    const order = consumerOrder({ delivery_date: date, delivery_time });
+    // Of somebody else each time: one customer may have only a few open.
+    const contacts = { email: `cliente.${index}@example.test`, phone: `333 ${1_000_000 + index}` };
+    const order = consumerOrder({ ...contacts, delivery_date: date, delivery_time });
     const started = performance.now();
     const booked = post('/api/orders/consumer', order);
     let seen = '';
