@@ -126,6 +126,7 @@ describe('an attack on every call', async () => {
         order_history = [],
         slots = [],
         order_counts = [],
+        order_origins = [],
         ...others
       } = rest;
       const messages = notifications.filter(({ type }) => type === 'contact');
@@ -135,7 +136,9 @@ describe('an attack on every call', async () => {
       expect({ lost, others }).toEqual({ lost: {}, others: {} });
       expect(requests.map(({ id }) => id).toSorted()).toEqual([...new Set(accepted)].toSorted());
       const orders = new Set([...orders_consumer, ...orders_supplier].map(({ id }) => id));
-      expect(order_history.filter(({ order_id }) => !orders.has(order_id))).toEqual([]);
+      for (const rows of [order_history, order_origins]) {
+        expect(rows.filter(({ order_id }) => !orders.has(order_id))).toEqual([]);
+      }
       const ofOrder = ({ consumer_order_id, supplier_order_id }: Record<string, unknown>) =>
         orders.has(consumer_order_id ?? supplier_order_id);
       const mails = notifications.filter((mail) => !messages.includes(mail) && !ofOrder(mail));
