@@ -12,7 +12,7 @@ export function fieldsOf(slug: string, content: unknown): Fields {
   if (!isFields(content)) return {};
   const { content: body, ...fields } = content;
   const all = isFields(body) ? { ...fields, ...body } : content;
-  if (slug !== 'common-materials' || all.materials !== undefined) return all;
+  if (slug !== 'common-materials' || !areNoLines(all.materials)) return all;
   return typeof body === 'string' ? { ...all, materials: lines(body) } : all;
 }
 
@@ -40,6 +40,12 @@ export function contentSchemas(slug: string): Record<string, z.ZodMiniType> {
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether nothing stands in a list of texts, wherever it comes from. */
+export const areNoLines = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every((line) => typeof line === 'string' && isBlank(line))
+    : isBlank(value);
 
 /** The lines of a text that are not blank. */
 export const lines = (text: string): string[] =>

@@ -45,5 +45,6 @@ it('the settings as shipped behave as the spec: no notice, no horizon, 2 reselle
     supplier_daily_limit: 2,
     supplier_same_day_cutoff: '12:00',
     limit_to_opening_hours: false,
+    max_open_orders: 8,
   });
 });

@@ -76,6 +76,7 @@ describe('what is stored', () => {
           expect(JSON.parse(values[OTHERS] as string)).toEqual(unknownIn(of, whole));
         },
       ),
+      { examples: [['common-materials', 0, { content: '', materials: null, a: [] }]] },
     );
   });
 

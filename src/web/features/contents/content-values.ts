@@ -2,7 +2,7 @@
  * A content as the values of its form, and back. A value is what the page shows: the stored text, else the
  * shipped one. Only what was changed is written, so nothing that is stored is lost.
  */
-import { fieldsOf, isFields, lines } from '#contract/content-fields.ts';
+import { areNoLines, fieldsOf, isFields, lines } from '#contract/content-fields.ts';
 import type { SaveContentInput, StoredContent } from '#contract/contents.schema.ts';
 import { SHIPPED_CONTENTS } from '#contract/shipped-content.ts';
 import { CONTENT_WORDS, type FieldKind, type FieldWords } from './content-words.ts';
@@ -35,7 +35,7 @@ export function fieldsIn(slug: string, content: unknown): Content {
   const fields = fieldsOf(slug, content) as Content;
   const { content: text, materials, ...others } = fields;
   // The list of the common materials may have been made of the text's lines.
-  const isMade = slug === 'common-materials' && !Object.hasOwn(content, 'materials');
+  const isMade = slug === 'common-materials' && areNoLines(content.materials);
   if (!isMade || typeof text !== 'string') return fields;
   return { ...others, materials: materials as Json };
 }
