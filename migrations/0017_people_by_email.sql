@@ -16,10 +16,14 @@ ALTER TABLE "order_history" ENABLE TRIGGER USER;--> statement-breakpoint
 ALTER TABLE "content_versions" ENABLE TRIGGER USER;--> statement-breakpoint
 UPDATE "order_claims" SET "user_name" = "users"."email" FROM "users"
 WHERE "users"."id" = "order_claims"."user_id" AND "user_name" = 'Amministratore';--> statement-breakpoint
--- A sheet does not say who printed it; the entries of its orders do, of the same moment. One without orders was printed
--- by the only one who had that name.
+-- A sheet does not say who printed it; the entries of its orders do, of the same moment. They are read once for all
+-- sheets.
+WITH "printed" AS MATERIALIZED (
+  SELECT DISTINCT ON ("at") "at", "user_name" FROM "order_history" WHERE "action" = 'printed')
+UPDATE "delivery_sheets" SET "user_name" = "printed"."user_name" FROM "printed"
+WHERE "printed"."at" = "printed_at" AND "delivery_sheets"."user_name" = 'Amministratore';--> statement-breakpoint
+-- One without orders was printed by the only one who had that name.
 UPDATE "delivery_sheets" SET "user_name" = coalesce(
-  (SELECT "order_history"."user_name" FROM "order_history" WHERE "action" = 'printed' AND "at" = "delivery_sheets"."printed_at" LIMIT 1),
   (SELECT "email" FROM "users" WHERE "name" = 'Amministratore' ORDER BY "created_at" LIMIT 1),
   "user_name") WHERE "user_name" = 'Amministratore';--> statement-breakpoint
 UPDATE "booking_settings" SET "access_code_changed_by" = coalesce(

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { openEmptyDatabase } from '#server/testing/database.ts';
-import { copyOfMigrations } from '#server/testing/migrations.ts';
+import { migrationsBefore } from '#server/testing/migrations.ts';
 
 const NAME = 'Amministratore';
 const [OWNER, GONE] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -13,16 +11,8 @@ const ORDER = crypto.randomUUID();
 describe('a database in which the first administrator had a name', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
-  const folder = copyOfMigrations();
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  const last = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_people_by_email'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last) }));
-  // Of the functions only those of the triggers that guard the rows: later ones use what later migrations make.
-  const functions = join(folder, 'functions');
-  for (const file of readdirSync(functions)) {
-    if (file !== 'history.sql') rmSync(join(functions, file));
-  }
+  // Of the functions those of the triggers that guard the rows.
+  const folder = migrationsBefore('people_by_email', ['history.sql']);
 
   beforeAll(async () => {
     await database.migrate(folder);

@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
@@ -8,21 +6,10 @@ import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-f
 import { openEmptyDatabase } from '#server/testing/database.ts';
 import { freshDate } from '#server/testing/dates.ts';
 import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
-import { copyOfMigrations } from '#server/testing/migrations.ts';
+import { migrationsBefore } from '#server/testing/migrations.ts';
 import { refusalOf } from '#server/testing/refusal.ts';
 import { booked } from '#server/testing/slots.ts';
 import type { Database } from './platform/db/database.ts';
-
-/** The migrations of the release before the functions had their own files: 0000 to 0006. */
-function migrationsBeforeFunctions(): string {
-  const folder = copyOfMigrations();
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 7) }));
-  rmSync(join(folder, 'functions'), { recursive: true });
-  mkdirSync(join(folder, 'functions'));
-  return folder;
-}
 
 const delivery = consumerOrder({ delivery_date: freshDate() });
 const pickup = supplierOrder({ delivery_date: freshDate() });
@@ -53,7 +40,8 @@ async function fill({ orm }: Database): Promise<void> {
 describe('a database of the previous release', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
-  const before = migrationsBeforeFunctions();
+  // The last one before the functions had their own files.
+  const before = migrationsBefore('same_day_cutoff_and_functions');
   beforeAll(async () => {
     await database.migrate(before);
     await fill(database);
