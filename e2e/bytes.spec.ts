@@ -8,18 +8,18 @@ import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 
 /** The aim is 130. docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
-const FORM = 139;
-const WIZARD = 145;
-const LOGIN = 151;
+const FORM = 140;
+const WIZARD = 146;
+const LOGIN = 153;
 /** The office's first view. */
 const OVERVIEW = 240;
-const ADMIN_PAGE = 247;
+const ADMIN_PAGE = 253;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 273;
+const ORDERS_PAGE = 279;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 280;
-/** A table too, with its menus. */
-const USERS_PAGE = 269;
+const HOURS_PAGE = 285;
+/** A table too, with its menus, and the question who is there. */
+const USERS_PAGE = 288;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
@@ -32,7 +32,7 @@ const BUDGETS: Record<string, number> = {
   '/rivenditori': WIZARD,
   '/login': LOGIN,
 };
-const WIZARD_IN_ALL = 204;
+const WIZARD_IN_ALL = 206;
 
 test.use({ expectedMessages: /net::ERR_FAILED|status of 404/ });
 
