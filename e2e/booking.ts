@@ -84,7 +84,7 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
 }
 
 export function timeTile(page: Page, date: string, time: string) {
-  return page.getByRole('radio', { name: `${formatDayAndMonth(date)}, ${time}` });
+  return page.getByRole('radio', { name: `${formatDayAndMonth(date, new Date())}, ${time}` });
 }
 
 export async function chooseTime(page: Page, date: string, time: string): Promise<void> {

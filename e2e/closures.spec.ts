@@ -46,7 +46,7 @@ test('a day closed in the office refuses the booking that was under way, says wh
 
   await closeDay(office, first);
   await confirm(page).click();
-  await expect(page.getByText('⚠️ Giorno completo')).toBeVisible();
+  await expect(page.getByText('Data non disponibile', { exact: true })).toBeVisible();
   const italian = first.split('-').toReversed().join('/');
   await expect(
     page.getByText(`Il giorno ${italian} è chiuso (Ferie). Scegli un'altra data.`),
