@@ -21,7 +21,6 @@ CREATE TABLE "order_origins" (
 --> statement-breakpoint
 DROP INDEX "notifications_recipient";--> statement-breakpoint
 ALTER TABLE "booking_settings" ADD COLUMN "max_open_orders" integer DEFAULT 8 NOT NULL;--> statement-breakpoint
-CREATE INDEX "order_origins_network" ON "order_origins" USING btree ("network");--> statement-breakpoint
 CREATE INDEX "orders_consumer_counted_email" ON "orders_consumer" USING btree (counted_email("email"),"delivery_date");--> statement-breakpoint
 CREATE INDEX "orders_consumer_counted_phone" ON "orders_consumer" USING btree (counted_phone("phone"),"delivery_date");--> statement-breakpoint
 CREATE INDEX "notifications_recipient" ON "notifications" USING btree (counted_email("recipient"),"created_at");--> statement-breakpoint

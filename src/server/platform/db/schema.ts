@@ -128,15 +128,11 @@ export const ordersSupplier = pgTable(
  * From which network an order was booked, as a keyed hash (`order-origin.ts`). Apart from the orders, whose rows
  * the history keeps for ten years: this is deleted after some days. No foreign key, as in the history.
  */
-export const orderOrigins = pgTable(
-  'order_origins',
-  {
-    order_id: uuid('order_id').primaryKey(),
-    network: text('network').notNull(),
-    booked_at: instant('booked_at').notNull().defaultNow(),
-  },
-  (table) => [index('order_origins_network').on(table.network)],
-);
+export const orderOrigins = pgTable('order_origins', {
+  order_id: uuid('order_id').primaryKey(),
+  network: text('network').notNull(),
+  booked_at: instant('booked_at').notNull().defaultNow(),
+});
 
 /** A missing row means open and 0 booked. `booked` is only shown: no check relies on it. */
 export const slots = pgTable(
