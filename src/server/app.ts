@@ -109,6 +109,7 @@ function mountApi(
     accounts,
     clock,
     companyEmail,
+    deadlines,
     hashNetwork,
     isStopping = () => false,
     live,
@@ -149,7 +150,7 @@ function mountApi(
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeMailRoutes({ orm, clock }))
-    .route('/', deliverySheetRoutes({ orm }))
+    .route('/', deliverySheetRoutes({ orm, deadlines }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ orm, accounts, passwordChecks, logger, ...limits }))
     .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))

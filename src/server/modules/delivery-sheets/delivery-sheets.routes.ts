@@ -7,6 +7,7 @@ import { DeliverySheet, SheetDay } from '#contract/delivery-sheets.schema.ts';
 import { readSite } from '#server/modules/content/content.store.ts';
 import { actorOf } from '#server/modules/orders/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -14,8 +15,8 @@ import { findSheet } from './delivery-sheets.store.ts';
 import { createSheetDrawing } from './draw-sheet.ts';
 import { printSheet, sheetDay } from './print-sheet.ts';
 
-export function deliverySheetRoutes({ orm }: { orm: Orm }) {
-  const drawSheet = createSheetDrawing();
+export function deliverySheetRoutes({ orm, deadlines }: { orm: Orm; deadlines: Deadlines }) {
+  const drawSheet = createSheetDrawing(deadlines.answer);
   return createRouter()
     .openapi(printSheetRoute, async (c) => {
       const { delivery_date } = c.req.valid('json');
