@@ -1,6 +1,6 @@
 -- What the product knows about a customer, by e-mail address or telephone, and its erasure.
 drop function if exists is_contact, contact_query, customer_orders, customer_mails, erase_customer, phone_numbers,
-  without_contact, told_to_customer, customer_views;
+  without_contact, told_to_customer, others_contacts, customer_history, customer_views;
 
 -- The telephone numbers of a field, as digits without the prefix of Italy. People write prefixes, strokes and
 -- blanks as they like, two numbers in one field ('095 123456 / 333 1234567') and what is no number ('int. 12').
@@ -103,29 +103,67 @@ language sql immutable as $$
   end
 $$;
 
+-- The fields of a side of an entry of the history that name another's contact than the sought one and the order's
+-- own. A field with a number that is neither is another's, whatever is beside it.
+create function others_contacts(p_side jsonb, p_contact text, p_email text, p_phone text) returns text[]
+language sql immutable as $$
+  select coalesce(array_agg(key), '{}')
+  from jsonb_each_text(p_side) as field(key, value)
+  where key in ('email', 'phone') and value <> '' and not case key
+    when 'email' then lower(value) in (lower(p_contact), lower(coalesce(p_email, '')))
+    else phone_numbers(value) <> '{}' and phone_numbers(value) <@ (
+      phone_numbers(p_phone) || case when p_contact like '%@%' then '{}' else phone_numbers(p_contact) end)
+  end
+$$;
+
 -- What a customer is given of a side of an entry of the history. Of a former order the sought contact alone, as it
 -- is sought: there may be another number beside it. Of an own one no contact but the sought one and the order's
--- own, and where only another's contact is named, nothing that names a person.
-create function told_to_customer(p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean) returns jsonb
+-- own. p_present is the order when it may have been another's: what names a person is given as it is there.
+create function told_to_customer(
+  p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
+) returns jsonb
 language sql immutable as $$
   select case
-    when p_is_former then
-      case when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
-        then jsonb_build_object(case when p_contact like '%@%' then 'email' else 'phone' end, p_contact)
-      end
-    when cardinality(others) = 0 then p_side
-    when has_own then p_side - others
-    else p_side - '{email,phone,name,company_name,agent_name,address,notes}'::text[]
+    when not p_is_former then p_side - others_contacts(p_side, p_contact, p_email, p_phone) - array(
+      select field from unnest('{name,company_name,agent_name,address,notes}'::text[]) as field
+      where p_present is not null and p_side -> field is distinct from p_present -> field)
+    when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
+      then jsonb_build_object(case when p_contact like '%@%' then 'email' else 'phone' end, p_contact)
   end
-  from (
-    select coalesce(array_agg(key) filter (where not is_own), '{}'), coalesce(bool_or(is_own), false)
-    from jsonb_each_text(p_side) as field(key, value),
-    lateral (select case key
-      when 'email' then is_contact(p_contact, value, null) or lower(value) = lower(p_email)
-      else is_contact(p_contact, null, value) or phone_numbers(value) && phone_numbers(p_phone)
-    end) as compared(is_own)
-    where key in ('email', 'phone') and value <> ''
-  ) as named(others, has_own)
+$$;
+
+-- What a customer is given of the history. Once an entry names another's contact, or has lost it to an erasure, the
+-- order may have been another's until then, and a later entry says in `before` what it was: notes are given from
+-- after the last such entry, and what names a person, in any entry, only as the order has it now.
+create function customer_history(p_contact text)
+returns table (id bigint, order_id uuid, action text, at timestamptz, before jsonb, after jsonb, note text)
+language sql stable as $$
+  with entries as (
+    select entry.*, theirs.email, theirs.phone, theirs.is_former,
+      max(entry.id) filter (
+        where others_contacts(entry.before, p_contact, theirs.email, theirs.phone) <> '{}'
+          or others_contacts(entry.after, p_contact, theirs.email, theirs.phone) <> '{}'
+          or (entry.before ? 'email') <> (entry.after ? 'email') or (entry.before ? 'phone') <> (entry.after ? 'phone')
+      ) over (partition by entry.order_id) as last_of_another
+    from customer_orders(p_contact) as theirs
+    join order_history as entry on entry.order_id = theirs.id
+  ), present as (
+    select id, to_jsonb(o) as fields from orders_consumer as o where id in (select order_id from entries)
+    union all
+    select id, to_jsonb(o) from orders_supplier as o where id in (select order_id from entries)
+    union all
+    select order_id, before from entries where action = 'deleted'
+  )
+  select entries.id, order_id, action, at, told.before, told.after,
+    case when not is_former and entries.id > coalesce(last_of_another, 0) then note end
+  from entries
+  left join present on present.id = order_id
+  cross join lateral (select case when last_of_another > 0 then coalesce(present.fields, '{}') end as fields) as compared
+  cross join lateral (select
+    told_to_customer(entries.before, p_contact, email, phone, is_former, compared.fields) as before,
+    told_to_customer(entries.after, p_contact, email, phone, is_former, compared.fields) as after
+  ) as told
+  where not is_former or coalesce(told.before, told.after) is not null
 $$;
 
 -- The mails to the customer, those to the company about the customer, and the messages of the contact page. What

@@ -42,7 +42,8 @@ export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
 /**
  * Everything, without the names of the office's people. Messages are those of the contact page. The history has
- * no other person's contact; of a former order it has the sought contact alone.
+ * no other person's contact; of an order that has had one, no name, address or notes but its present ones. Of a
+ * former order it has the sought contact alone.
  */
 export const CustomerData = z.object({
   contact: z.string(),

@@ -176,6 +176,89 @@ describe('the data of a customer whose contact another one had', async () => {
   });
 });
 
+describe("the data of a customer whose order was first another one's", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const MARIO = { email: 'mario.prima@example.test', phone: '347 5550301' };
+  const MARIOS = { name: 'Mario Rossi', address: 'Via Segreta 3', notes: 'Codice 4412' };
+  const LUIGI = { email: 'luigi.dopo@example.test', phone: '347 5550302' };
+  const LUIGIS = { name: 'Luigi Verdi', address: 'Via Palese 5', notes: 'Citofono Verdi' };
+  const SECRETS = /mario|segreta|4412|5550301|arrabbiato/i;
+  let post: <Body>(path: string, body: object) => Promise<Body>;
+  const about = (contact: string) => post<CustomerData>('customer-data/export', { contact });
+  const orders: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const api = await createTestApi(database);
+    const headers = { cookie: (await api.signInAs('admin')).cookie };
+    post = async (path, body) =>
+      (await api.request('POST', `/api/admin/${path}`, body, headers)).body as never;
+    let day = 9;
+    /** Books with the first fields and saves the others one after another, with a note before each. */
+    async function save(key: string, booked: object, ...saves: object[]) {
+      day += 1;
+      const id = await createConsumer(orm, { ...booked, delivery_date: `2026-12-${day}` });
+      for (const [index, changes] of saves.entries()) {
+        const text = index === 0 ? 'Il cliente era arrabbiato' : `Nota di poi ${index}`;
+        await post(`orders/${id}/notes`, { text });
+        await updateOrder(orm, ACTOR, id, { ...changes, version: index + 1 });
+      }
+      orders[key] = id;
+    }
+    const marios = { ...MARIO, ...MARIOS };
+    await save('contactFirst', marios, LUIGI, LUIGIS);
+    // By way of another address, and of Mario's once more.
+    await save('inSteps', marios, LUIGI, { address: 'Via Mezza 9' }, MARIOS, LUIGIS);
+    await save('deleted', marios, LUIGI, LUIGIS);
+    await deleteOrder(orm, ACTOR, orders.deleted as string);
+    // The telephone was Luigi's from the beginning, or stood beside Mario's.
+    await save('halfHis', { ...marios, phone: LUIGI.phone }, { email: LUIGI.email }, LUIGIS);
+    const both = `${MARIO.phone} / ${LUIGI.phone}`;
+    await save('beside', { ...marios, email: LUIGI.email, phone: both }, LUIGI, LUIGIS);
+  });
+
+  async function expectNothingOfMario(contact: string) {
+    const told = await about(contact);
+    const { history } = told;
+    expect(new Set(history.map(({ order_id }) => order_id))).toEqual(
+      new Set(Object.values(orders)),
+    );
+    expect(JSON.stringify(told)).not.toMatch(SECRETS);
+    const first = history.filter(({ order_id }) => order_id === orders.contactFirst);
+    // What is Luigi's is given: his contact, what the order has now, and the note since it is his.
+    expect(first.find(({ after }) => after?.email && !after.name)?.after).toEqual(LUIGI);
+    expect(first.at(-1)).toMatchObject({ before: {}, after: LUIGIS });
+    expect(first.map(({ note }) => note).filter(Boolean)).toEqual(['Nota di poi 1']);
+  }
+
+  it.each(Object.values(LUIGI))('tells %s nothing of him, in no later save', expectNothingOfMario);
+
+  it('tells nothing after he had his contact erased, which takes it out of the history', async () => {
+    for (const contact of Object.values(MARIO)) {
+      const stored = await readStored(orm);
+      await post('customer-data/erasure', { contact });
+      expect((await about(contact)).history).toEqual([]);
+      // Of the orders, which are Luigi's now, nothing is changed.
+      expect(differences(stored, await readStored(orm)).gone.orders_consumer).toBeUndefined();
+    }
+    for (const contact of Object.values(LUIGI)) await expectNothingOfMario(contact);
+  });
+
+  it('of an order that was always his has what it was before, and every note', async () => {
+    const own = { name: 'Sempre Suo', email: 'sempre@example.test', phone: '347 5550303' };
+    const id = await createConsumer(orm, {
+      ...own,
+      address: 'Via Uno',
+      delivery_date: '2026-12-20',
+    });
+    await post(`orders/${id}/notes`, { text: 'Da sempre' });
+    await updateOrder(orm, ACTOR, id, { phone: '+39 347/5550303', address: 'Via Due', version: 1 });
+    const { history } = await about(own.email);
+    expect(history.at(-1)).toMatchObject({ before: { address: 'Via Uno', phone: own.phone } });
+    expect(history.map(({ note }) => note)).toContain('Da sempre');
+  });
+});
+
 describe('a telephone field with more than a number', async () => {
   const { orm } = await openTestDatabase();
   const isFound = async (contact: string, phone: string) => {

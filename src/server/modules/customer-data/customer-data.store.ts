@@ -86,20 +86,11 @@ const ownRecipient = (contact: string) => sql<string | null>`case
       select lower(email) from customer_orders(${contact}) where not is_former)
   then ${notifications.recipient} end`;
 
-/** Notes are about an order's own customer. Of a former order only what names the contact is left. */
 function findHistory(orm: Orm, contact: string): Promise<CustomerData['history']> {
   return rows(
     orm,
-    sql`select entry.order_id, entry.action, to_json(entry.at) as at, told.before, told.after,
-        case when not theirs.is_former then entry.note end as note
-      from customer_orders(${contact}) as theirs
-      join order_history as entry on entry.order_id = theirs.id
-      cross join lateral (select
-        told_to_customer(entry.before, ${contact}, theirs.email, theirs.phone, theirs.is_former) as before,
-        told_to_customer(entry.after, ${contact}, theirs.email, theirs.phone, theirs.is_former) as after
-      ) as told
-      where not theirs.is_former or coalesce(told.before, told.after) is not null
-      order by entry.id`,
+    sql`select order_id, action, to_json(at) as at, before, after, note
+      from customer_history(${contact}) order by id`,
   );
 }
 
