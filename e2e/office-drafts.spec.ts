@@ -1,6 +1,6 @@
 /** What was half written is offered to the next who opens the form, and never filled in by itself. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { makeOrder, signIn } from './office.ts';
@@ -72,4 +72,26 @@ test('a copy is offered its draft, and another tab has none of it', async ({
   await expect(name(tab)).toHaveValue('Da copiare');
   await expect(offer(tab)).toHaveCount(0);
   await tab.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone });
+  test('hours that are resumed are unfolded, with the focus in them', async ({ page, product }) => {
+    await signIn(page, product);
+    await page.goto('/admin/orari');
+    await page.getByRole('button', { name: 'Modifica gli orari' }).click();
+    const slot = page.getByRole('group', { name: 'Lunedì, fascia 1' });
+    const from = slot.getByLabel('Dalle', { exact: true });
+    await from.fill('0700');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Da salvare: Lunedì')).toBeVisible();
+    await page.reload();
+    await expect(from).toBeHidden();
+    await page.getByRole('button', { name: 'Riprendi' }).click();
+    await expect(from).toHaveValue('07:00');
+    await expect(from).toBeVisible();
+    await expect(page.getByText('Da salvare: Lunedì')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
+    await page.getByRole('button', { name: 'Annulla modifiche' }).click();
+  });
 });

@@ -77,17 +77,23 @@ test('a field that is left with something wrong in it moves no main button', asy
   const date = freshDate();
   const id = await makeOrder(page, product, { delivery_date: date });
   for (const [url, name] of FORMS) {
+    await page.setViewportSize(WIDE);
     await page.goto(url.replace('ID', id).replace('DATE', date));
     const button = page.getByRole('button', { name, exact: true }).last();
     await expect(button, url).toBeEnabled();
-    const form = page.getByRole('dialog').or(page.locator('form'));
+    const form = page.getByRole('dialog').or(page.locator('.page-form'));
+    await expect(form.getByRole('textbox').or(form.getByRole('combobox')).first()).toBeVisible();
     // Dates and times say what they did not understand; a form without them has the first field.
-    const typed = form.locator(
-      'input[placeholder="hh:mm"]:enabled, input[placeholder="gg/mm/aaaa"]',
-    );
+    const typed = form
+      .locator('input[placeholder="hh:mm"]:enabled, input[placeholder="gg/mm/aaaa"]')
+      .filter({ visible: true });
     const fields = (await typed.count()) > 0 ? typed : form.getByRole('textbox').first();
     for (const viewport of [WIDE, SIZES.phone]) {
       await page.setViewportSize(viewport);
+      // The hours are folded on a phone.
+      const unfold = page.getByRole('button', { name: 'Modifica gli orari', expanded: false });
+      if (await unfold.isVisible()) await unfold.click();
+      await expect(fields.first()).toBeVisible();
       for (const field of (await fields.all()).slice(0, 2)) {
         await field.fill('zz');
         await atRest(page);

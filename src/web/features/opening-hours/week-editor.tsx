@@ -30,7 +30,9 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
   const { edit, checking, submit, broken, answer } = useWeek(week, options);
   const now = useNow();
   const [copied, setCopied] = useQueryState('copia', parseAsInteger);
-  const [isOpen, setOpen] = useState(edit.changed.length > 0);
+  const [isOpen, setOpen] = useState(false);
+  // Also when a draft is resumed later; what is open does not close while somebody types.
+  if (!isOpen && edit.changed.length > 0) setOpen(true);
   const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
 
   function onSubmit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 
 export type DraftNote = {
@@ -44,8 +45,8 @@ function Choice({ label, run, disabled }: ChoiceProps) {
       disabled={disabled}
       onClick={({ currentTarget }) => {
         const form = currentTarget.closest('form');
-        run();
-        // The line may be gone, and the focus with it.
+        // The line may be gone, and the focus with it; and fields may only now be shown.
+        flushSync(run);
         if (form) firstField(form)?.focus();
       }}
     >
