@@ -54,6 +54,72 @@ test("one customer's order is not filled in for the next, and neither is lost", 
   await expect(offer(page)).toContainText('Anna Bianchi');
 });
 
+test('an order that is asked for again while another one is open takes its place there, and nowhere later', async ({
+  page,
+  product,
+}) => {
+  const email = make(page).getByLabel('Email');
+  const tell = make(page).getByRole('checkbox', { name: 'Avvisa il cliente' });
+  const begin = page.getByRole('link', { name: 'Nuovo Ordine' });
+  const notice = page.getByLabel('Avvisi').getByRole('button', { name: 'Riprendi' });
+  await signIn(page, product);
+  await page.goto('/admin/ordini');
+  await begin.click();
+  await name(page).fill('Mario Rossi');
+  await email.fill('mario@example.it');
+  await press(page, 'Indietro');
+  // The pointer keeps the notice.
+  await notice.hover();
+  await begin.press('Enter');
+  await expect(name(page)).toHaveValue('');
+  await name(page).fill('Anna Bianchi');
+  await email.fill('anna@example.it');
+  await tell.check();
+
+  await notice.click();
+  await expect(name(page)).toHaveValue('Mario Rossi');
+  await expect(offer(page)).toContainText('Anna Bianchi');
+  await expect(tell).not.toBeChecked();
+  await press(page, 'Riprendi');
+  await expect(name(page)).toHaveValue('Anna Bianchi');
+  await expect(offer(page)).toContainText('Mario Rossi');
+  await expect(tell).toBeChecked();
+
+  await page.goBack();
+  await expect(make(page)).toHaveCount(0);
+  await begin.click();
+  await expect(name(page)).toHaveValue('');
+  await expect(offer(page)).toBeVisible();
+});
+
+test('a page goes on offering its draft while something else is changed, and what was discarded takes nothing away', async ({
+  page,
+  product,
+}) => {
+  const draft = page.getByText(/^C'è una bozza delle \d\d:\d\d: /).last();
+  const [notice, ahead] = [
+    page.getByLabel('Preavviso minimo (ore)'),
+    page.getByLabel('Prenotazione anticipata (giorni)'),
+  ];
+  await signIn(page, product);
+  await page.goto('/admin/orari?sezione=regole');
+  await notice.fill('31');
+  await expect(page.getByText('Da salvare: Preavviso minimo (ore)')).toBeVisible();
+  await page.reload();
+  await expect(draft).toContainText('Preavviso minimo (ore)');
+  await ahead.fill('77');
+  await expect(page.getByText('Da salvare: Prenotazione anticipata (giorni)')).toBeVisible();
+  await expect(draft).toContainText('Preavviso minimo (ore)');
+
+  await page.getByRole('button', { name: 'Annulla modifiche' }).click();
+  await page.getByLabel('Avvisi').getByRole('button', { name: 'Riprendi' }).hover();
+  await page.getByLabel('Consegne aperte per cliente').fill('9');
+  await page.getByLabel('Avvisi').getByRole('button', { name: 'Riprendi' }).click();
+  await expect(ahead).toHaveValue('77');
+  await expect(page.getByText('Da salvare: Prenotazione anticipata (giorni)')).toBeVisible();
+  await expect(draft).toContainText('Consegne aperte per cliente');
+});
+
 test('a copy is offered its draft, and another tab has none of it', async ({
   page,
   context,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,18 +16,10 @@ type BookingRulesProps = {
 /** The rules that the owner can change, and the resellers' access code. */
 export function BookingRules({ userId, isUnsaved, onUnsaved }: BookingRulesProps) {
   const rules = useQuery(rulesQuery);
-  const [resumed, setResumed] = useState(0);
   useErrorToast(rules.error, 'Impossibile caricare le regole di prenotazione');
   if (rules.data) {
     return (
-      <RulesEditor
-        key={resumed}
-        rules={rules.data}
-        userId={userId}
-        onResume={() => setResumed(resumed + 1)}
-        isUnsaved={isUnsaved}
-        onUnsaved={onUnsaved}
-      >
+      <RulesEditor rules={rules.data} userId={userId} isUnsaved={isUnsaved} onUnsaved={onUnsaved}>
         <AccessCodeCard change={rules.data.access_code} />
       </RulesEditor>
     );

@@ -16,7 +16,6 @@ import { useRules } from './use-rules.ts';
 type RulesEditorProps = {
   rules: StoredBookingRules;
   userId: string;
-  onResume: () => void;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
   /** Stands between the form and its bar, which is always the last. */

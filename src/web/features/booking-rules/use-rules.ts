@@ -13,8 +13,6 @@ const CHECK_MS = 300;
 
 type RulesOptions = {
   userId: string;
-  /** The person wants discarded changes back. */
-  onResume: () => void;
   /** Unsaved since the page was opened: the draft is filled in. */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -22,14 +20,13 @@ type RulesOptions = {
 
 /** The edit of the booking rules, and the open orders that break what is typed. */
 export function useRules(rules: StoredBookingRules, options: RulesOptions) {
-  const { userId, onResume, isUnsaved, onUnsaved } = options;
+  const { userId, isUnsaved, onUnsaved } = options;
   const client = useQueryClient();
   const edit = usePageEdit(RULES_EDIT, rules, {
     draft: editDraftKey('booking-rules', userId, 'rules'),
     offersDraft: !isUnsaved,
     save,
     onFailed: () => toast(errorToast('Impossibile salvare le regole di prenotazione')),
-    onResume,
     onUnsaved,
   });
   const proposed = useDebounced(JSON.stringify(proposedRules(edit.mine)), CHECK_MS);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -18,7 +18,6 @@ type OpeningHoursProps = {
 /** The week's opening hours (spec section 2, "Orari"). */
 export function OpeningHours({ userId, rule, isUnsaved, onUnsaved }: OpeningHoursProps) {
   const week = useQuery(weekQuery);
-  const [resumed, setResumed] = useState(0);
   useErrorToast(week.error, 'Impossibile caricare gli orari di apertura');
   return (
     <section aria-labelledby="opening-hours">
@@ -27,14 +26,7 @@ export function OpeningHours({ userId, rule, isUnsaved, onUnsaved }: OpeningHour
       </h2>
       <div className="mb-3">{rule}</div>
       {week.data ? (
-        <WeekEditor
-          key={resumed}
-          week={week.data}
-          userId={userId}
-          onResume={() => setResumed(resumed + 1)}
-          isUnsaved={isUnsaved}
-          onUnsaved={onUnsaved}
-        />
+        <WeekEditor week={week.data} userId={userId} isUnsaved={isUnsaved} onUnsaved={onUnsaved} />
       ) : week.isError ? (
         <LoadFailure
           title="Impossibile caricare gli orari di apertura"

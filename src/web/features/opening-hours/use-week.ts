@@ -14,8 +14,6 @@ export type WeekEdit = ReturnType<typeof useWeek>['edit'];
 
 type WeekOptions = {
   userId: string;
-  /** The person wants discarded changes back. */
-  onResume: () => void;
   /** Unsaved since the page was opened: the draft is filled in. */
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -23,7 +21,7 @@ type WeekOptions = {
 
 /** The edit of the week. It asks before a save that leaves open orders outside the hours. */
 export function useWeek(week: OpeningHoursWeek, options: WeekOptions) {
-  const { userId, onResume, isUnsaved, onUnsaved } = options;
+  const { userId, isUnsaved, onUnsaved } = options;
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [broken, setBroken] = useState<BrokenRule>();
@@ -32,7 +30,6 @@ export function useWeek(week: OpeningHoursWeek, options: WeekOptions) {
     offersDraft: !isUnsaved,
     save,
     onFailed: () => toast(errorToast('Impossibile salvare gli orari di apertura')),
-    onResume,
     onUnsaved,
   });
   async function save(version: number, { slots = [] }: WeekChanges) {

@@ -17,7 +17,6 @@ import { WeekSummary } from './week-summary.tsx';
 type WeekEditorProps = {
   week: OpeningHoursWeek;
   userId: string;
-  onResume: () => void;
   isUnsaved: boolean;
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -41,7 +40,12 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
   }
 
   return (
-    <form noValidate aria-label="Orari di apertura" onSubmit={onSubmit} className="page-form">
+    <form
+      noValidate
+      aria-label="Orari di apertura"
+      onSubmit={onSubmit}
+      className={`page-form ${isOpen ? '' : 'max-md:min-h-0'}`}
+    >
       <DraftLine note={edit.draftNote} disabled={edit.pending} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className={`grid gap-4 md:grid-cols-2 ${isOpen ? '' : 'max-md:hidden'}`}>

@@ -1,7 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { EditDefinition } from './edit-definition.ts';
-import { draftsText, dropEditDraft, readEditDrafts, writeEditDraft } from './edit-draft.ts';
+import {
+  askForDraft,
+  beginForm,
+  draftsText,
+  dropEditDraft,
+  isAskedFor,
+  isFormOpen,
+  readEditDrafts,
+  writeEditDraft,
+} from './edit-draft.ts';
 
 const KEY = 'order-new-edit:1:consumer';
 const BLANK = { version: 0 };
@@ -64,5 +73,19 @@ it('a draft without anything typed, or of another form, is none', () => {
   sessionStorage.setItem(KEY, '{"base":{},"values":{}}');
   expect(read()).toEqual([]);
   write('a', 'Mario Rossi');
+  expect(read()).toEqual([['a', 'Mario Rossi']]);
+});
+
+it('what is asked for is forgotten with the next form that begins or ends', () => {
+  const ask = () =>
+    askForDraft(KEY, { id: 'a', base: BLANK, values: { name: 'Mario Rossi' }, conflicts: [] });
+  ask();
+  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([true, false]);
+  const end = beginForm(KEY);
+  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([false, true]);
+  ask();
+  expect(isAskedFor('a')).toBe(true);
+  end();
+  expect([isAskedFor('a'), isFormOpen(KEY)]).toEqual([false, false]);
   expect(read()).toEqual([['a', 'Mario Rossi']]);
 });

@@ -32,8 +32,10 @@ const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
 type Stored = z.infer<typeof Stored>;
 
 const listeners = new Set<() => void>();
-/** The draft that the person has just asked for: the form that opens begins with it. */
+/** The draft that the person has just asked for: its form takes it, whether it opens now or is open already. */
 let asked: string | null = null;
+/** The keys of the forms that are on the screen. */
+const open = new Set<string>();
 
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
@@ -82,13 +84,27 @@ export function dropEditDraft(key: string, id: string): void {
   if (others.length < all.length) store(key, others);
 }
 
-export function askForDraft(id: string): void {
-  asked = id;
+/** Keeps the draft again, for its form to take. */
+export function askForDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
+  asked = draft.id;
+  writeEditDraft(key, draft);
 }
 
 export const isAskedFor = (id: string) => id === asked;
 
-/** The form has begun with it. */
+/** The form is on the screen, until the end. Nothing that was asked for before either is filled in after it. */
+export function beginForm(key: string): () => void {
+  open.add(key);
+  endAsking();
+  return () => {
+    open.delete(key);
+    endAsking();
+  };
+}
+
+export const isFormOpen = (key: string) => open.has(key);
+
+/** A form has taken it. */
 export function endAsking(): void {
   asked = null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -16,11 +16,13 @@ import {
 } from './edit-definition.ts';
 import {
   askForDraft,
+  beginForm,
   draftsText,
   dropEditDraft,
   type EditDraft,
   endAsking,
   isAskedFor,
+  isFormOpen,
   readEditDrafts,
   subscribeToDrafts,
   writeEditDraft,
@@ -32,7 +34,8 @@ type EditOptions<Base, Changes> = {
   draft: string;
   /**
    * A draft is offered and not filled in, because the form may be meant for something else now: the next
-   * caller's order. Without it the draft is of the one row that is edited, and the form begins with it.
+   * caller's order. Without it the draft is of the one row that is edited, and the form begins with it. What it
+   * is when the form begins counts until its end.
    */
   offersDraft?: boolean;
   /**
@@ -41,7 +44,7 @@ type EditOptions<Base, Changes> = {
   save: (version: number, changes: Changes, base: Base) => Promise<Base>;
   onFailed: (error: unknown) => void;
   onDone: () => void;
-  /** The person wants a discarded edit back. */
+  /** The person wants a discarded edit back, and its form is not on the screen. */
   onResume: () => void;
 };
 
@@ -70,7 +73,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     };
     return { ...(taken ?? blank), resumedFrom: isAsked ? null : (taken?.at ?? null) };
   });
-  useEffect(endAsking, []);
+  useEffect(() => beginForm(draft), [draft]);
   /** The draft of what is in the form now. */
   const [own, setOwn] = useState(start.id);
   const base = useRef(start.base);
@@ -79,6 +82,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   const [resumedFrom, setResumedFrom] = useState(start.resumedFrom);
   const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
   const [failure, setFailure] = useState('');
+  const [offers, setOffers] = useState(offersDraft);
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const values = form.watch();
 
@@ -89,13 +93,24 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
   const drafts = useMemo(() => readEditDrafts(definition, draft), [definition, draft, stored]);
-  const offered = offersDraft ? drafts.find(({ id }) => id !== own) : undefined;
+  const offered = offers ? drafts.find(({ id }) => id !== own) : undefined;
 
   useEffect(() => {
     if (JSON.stringify(values) === ended.current) return;
     if (!isChanged(definition, base.current, values)) dropEditDraft(draft, own);
     else writeEditDraft(draft, draftOf(own, base.current, values, conflicts));
   }, [definition, draft, own, values, conflicts]);
+
+  const takeAsked = useEffectEvent(() => {
+    const asked = drafts.find(({ id }) => isAskedFor(id));
+    if (!asked) return;
+    endAsking();
+    // What is being sent stays in the form.
+    if (sending) setOffers(true);
+    else if (asked.id !== own) resume(asked);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for a draft also changes the drafts.
+  useEffect(takeAsked, [drafts]);
 
   function show(next: Values): void {
     for (const field of fields) {
@@ -154,17 +169,25 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
 
   /** Forgets the draft and begins with the row as it is. */
   function restart(): void {
+    dropEditDraft(draft, own);
+    // What is typed from now on does not take the place of what was discarded.
+    setOwn(newRequestId());
     base.current = row;
     setConflicts([]);
+    setFailure('');
     setResumedFrom(null);
     form.reset(definition.valuesOf(row) as DefaultValues<Values>);
   }
 
-  /** Takes up an offered draft. What was typed meanwhile is then offered in its place. */
+  /** Takes up another draft. What was typed meanwhile is then offered in its place. */
   function resume(taken: EditDraft<Base, Values>): void {
     setOwn(taken.id);
+    setOffers(true);
     base.current = taken.base;
+    ended.current = undefined;
     setConflicts(taken.conflicts);
+    setFailure('');
+    setResumedFrom(null);
     form.reset(taken.values as DefaultValues<Values>);
   }
 
@@ -172,7 +195,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     dropEditDraft(draft, dropped.id);
     const onPress = () => {
       writeEditDraft(draft, dropped);
-      onResume();
+      if (!isFormOpen(draft)) onResume();
     };
     toast({ title: 'Bozza scartata', action: { label: 'Riprendi', onPress } });
   }
@@ -198,9 +221,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     finish();
     if (!isChanged(definition, discarded.base, discarded.values)) return;
     const onPress = () => {
-      writeEditDraft(draft, discarded);
-      askForDraft(discarded.id);
-      onResume();
+      askForDraft(draft, discarded);
+      if (!isFormOpen(draft)) onResume();
     };
     toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
   }
@@ -225,6 +247,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   return {
     definition,
     draft,
+    /** Of what is in the form now; another one when another draft is taken. */
+    draftId: own,
     form,
     pending: sending,
     /** The row as the edit knows it: somebody may have saved it meanwhile. */

@@ -4,7 +4,7 @@ import { useEdit } from './use-edit.ts';
 
 type PageEditOptions<Base extends EditBase, Changes extends object> = Pick<
   Parameters<typeof useEdit<Base, EditValues, Changes>>[2],
-  'draft' | 'offersDraft' | 'save' | 'onFailed' | 'onResume'
+  'draft' | 'offersDraft' | 'save' | 'onFailed'
 > & {
   onUnsaved: (isUnsaved: boolean) => void;
 };
@@ -19,7 +19,9 @@ export function usePageEdit<
   row: Base,
   { onUnsaved, ...options }: PageEditOptions<Base, Changes>,
 ) {
-  const edit = useEdit(definition, row, { ...options, onDone: () => {} });
+  // The form is there already, and takes what is asked for.
+  const stays = { onDone: () => {}, onResume: () => {} };
+  const edit = useEdit(definition, row, { ...options, ...stays });
   const isUnsaved = edit.changed.length > 0;
   const { restart } = edit;
 

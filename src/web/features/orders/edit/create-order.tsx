@@ -16,7 +16,7 @@ import { announceChange } from '../commands/order-command.ts';
 import { NoMailServer } from '../mails/no-mail-server.tsx';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
-import { newOrder, ORDER_CREATE } from './new-order-form.ts';
+import { type NewOrder, newOrder, ORDER_CREATE } from './new-order-form.ts';
 import { OrderFields } from './order-fields.tsx';
 
 const TITLES = {
@@ -57,8 +57,9 @@ type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
 
 function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: CreateOrderProps) {
   const client = useQueryClient();
-  const [notify, setNotify] = useState(false);
-  const [anotherId, setAnotherId] = useState<string | null>(null);
+  // Both are of one draft, and not of the one that takes its place in the form.
+  const [told, setTold] = useState<string | null>(null);
+  const [another, setAnother] = useState({ draftId: '', requestId: '' });
   const [start] = useState(() => newOrder(type, newRequestId(), source));
   const copied = source?.order.id ?? null;
   const edit = useEdit(ORDER_CREATE, start, {
@@ -69,13 +70,18 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
     onDone: onClose,
     onResume: () => onResume(type, copied),
   });
+  const { draftId } = edit;
   const { email } = edit.mine;
+  const notify = told === draftId;
 
-  async function save(_version: number, { input }: { input?: CreateOrderInput }) {
+  async function save(
+    _version: number,
+    { input }: { input?: CreateOrderInput },
+  ): Promise<NewOrder> {
     if (!input) return start;
     const json = {
       ...input,
-      ...(anotherId && { request_id: anotherId }),
+      ...(another.draftId === draftId && { request_id: another.requestId }),
       ...(email && { notify }),
     };
     try {
@@ -83,7 +89,7 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
       // An answer was lost, and then something else was typed. Whether that is another order, only the person knows.
-      setAnotherId(newRequestId());
+      setAnother({ draftId, requestId: newRequestId() });
       void reloadOrders(client);
       throw new Error(ALREADY_PLACED);
     }
@@ -114,7 +120,10 @@ function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: Cr
       <OrderFields edit={edit} type={type} id="" />
       {email && isToldOf(edit.mine.status) && (
         <div className="grid gap-2">
-          <Checkbox checked={notify} onChange={({ target }) => setNotify(target.checked)}>
+          <Checkbox
+            checked={notify}
+            onChange={({ target }) => setTold(target.checked ? draftId : null)}
+          >
             Avvisa il cliente
           </Checkbox>
           {notify && <NoMailServer />}
