@@ -273,6 +273,7 @@ test.describe('when the server fails', () => {
     );
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.getByRole('button', { name: 'Riprendi' }).click();
     await expect(monday).toHaveValue('05:00');
   });
 });
