@@ -1,5 +1,9 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { estimate } from './guesser.ts';
+
+const threads: Worker[] = [];
+process.on('worker', (thread) => threads.push(thread));
 
 it('a password is estimated with the words that a guesser would try first', async () => {
   expect(await estimate('12345678', [])).toEqual({ score: 0, weakness: 'topTen' });
@@ -23,4 +27,13 @@ it('twenty wait for the one that is estimated, and further ones are refused', as
   for (const { reason } of refused as PromiseRejectedResult[]) {
     expect(reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   }
+});
+
+it('who waits for a thread that ends without an error is refused, and the next one gets a new thread', async () => {
+  await estimate('12345678', []);
+  const refused = expect(estimate('ab'.repeat(40), [])).rejects.toThrow('has ended');
+  await threads.at(-1)?.terminate();
+  await refused;
+  expect((await estimate('12345678', [])).score).toBe(0);
+  expect(threads).toHaveLength(2);
 });

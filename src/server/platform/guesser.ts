@@ -38,7 +38,11 @@ function startThread(): Worker {
   const started = new Worker(new URL('./guesser-thread.ts', import.meta.url));
   // Who was waiting gets the error; the next one gets a new thread.
   started.on('error', () => {
-    thread = undefined;
+    if (thread === started) thread = undefined;
   });
+  // A thread may end without an error, and then it does not answer either.
+  started.on('exit', () =>
+    started.emit('error', new Error('The thread of the guesser has ended.')),
+  );
   return started;
 }
