@@ -31,6 +31,19 @@ describe('what a client may send', async () => {
     });
   });
 
+  it('is refused in words without a count when a text or a list is empty', async () => {
+    const email = 'nessuno@example.test';
+    expect(await api.request('POST', '/api/session', { email, password: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Campo obbligatorio' } },
+    });
+    const nothing = { action: 'confirm', orders: [] };
+    expect(await api.request('POST', '/api/admin/orders/bulk', nothing, office)).toMatchObject({
+      status: 422,
+      body: { fields: { orders: 'Inserire almeno un elemento' } },
+    });
+  });
+
   it.each([
     ['no body at all', undefined, {}],
     ['an empty body', '', {}],

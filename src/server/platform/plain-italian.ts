@@ -19,6 +19,10 @@ const FORMATS: Record<string, string> = {
   time: 'Scegliere un orario',
 };
 const UNITS: Record<string, string> = { string: ' caratteri', array: ' elementi' };
+const EMPTY: Record<string, string> = {
+  string: 'Campo obbligatorio',
+  array: 'Inserire almeno un elemento',
+};
 const WRONG = 'Valore mancante o non valido';
 
 export const plainItalian: z.core.$ZodErrorMap = (issue) => {
@@ -32,6 +36,8 @@ export const plainItalian: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return `${issue.inclusive ? 'Al massimo' : 'Meno di'} ${amount(issue.maximum, issue.origin)}`;
     case 'too_small':
+      if (issue.inclusive && Number(issue.minimum) === 1 && EMPTY[issue.origin])
+        return EMPTY[issue.origin];
       return `${issue.inclusive ? 'Almeno' : 'Più di'} ${amount(issue.minimum, issue.origin)}`;
     default:
       return WRONG;
