@@ -3,7 +3,8 @@ import type { ToastInput } from '#web/ui/toast.ts';
 
 /** How a form reports that it was not sent. */
 export type SendFailure = {
-  toast: ToastInput;
+  /** Absent where the reason stands at a field. */
+  toast?: ToastInput;
   /** Stays in the form when the toast has closed. */
   text: string;
   /** The errors of single fields, by name. */

@@ -33,7 +33,7 @@ export function useSentForm<Fields extends FieldValues, Values>(
       await send(values, event?.target as HTMLFormElement);
     } catch (error) {
       const failed = failureOf(error);
-      toast(failed.toast);
+      if (failed.toast) toast(failed.toast);
       setFieldErrors(form, failed.fields);
       setFailure(failed);
       return;

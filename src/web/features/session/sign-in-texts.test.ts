@@ -33,7 +33,7 @@ describe('a sign-in that failed', () => {
 
   it('says that a code was wrong, at its field', () => {
     const error = answer(401, 'INVALID_CODE');
-    expect(said(error).description).toBe('Codice non corretto, scaduto o già usato.');
+    expect(said(error)?.description).toBe('Codice non corretto, scaduto o già usato.');
     expect(signInFailure(error).fields).toEqual({
       code: 'Codice non corretto, scaduto o già usato.',
     });

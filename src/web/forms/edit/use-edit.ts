@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { Declined } from '../declined.ts';
 import { setFieldErrors } from '../form-field.ts';
 import { newRequestId } from '../request-id.ts';
 import { useSendOnce } from '../use-send-once.ts';
@@ -39,7 +40,8 @@ type EditOptions<Base, Changes> = {
    */
   offersDraft?: boolean;
   /**
-   * Sends the changes of a version, which `base` is. Answers with the saved row, and throws what `call` throws.
+   * Sends the changes of a version, which `base` is. Answers with the saved row, and throws what `call` throws, or
+   * `Declined`: then the edit goes on as if nothing had been pressed.
    */
   save: (version: number, changes: Changes, base: Base) => Promise<Base>;
   onFailed: (error: unknown) => void;
@@ -158,6 +160,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       // Written here, because the form may have left the screen meanwhile.
       writeEditDraft(draft, draftOf(own, saved, left, []));
     } catch (error) {
+      if (error instanceof Declined) return;
       const body = error instanceof ApiError ? error.body : null;
       const [wrong] = setFieldErrors(form, ofFields(fields, body?.fields));
       if (wrong) form.setFocus(wrong);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -40,6 +41,7 @@ export function useSendLink() {
       void reloadUsers(client);
     },
     onError: (error, { email }) => {
+      if (error instanceof Declined) return;
       toast(
         errorToast(
           `Impossibile inviare il collegamento a ${email}: ${failureReason(error).reason}`,

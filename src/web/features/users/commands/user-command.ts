@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.schema.ts';
 import { ApiError } from '#web/api.ts';
+import { Declined } from '#web/forms/declined.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { type ToastInput, toast } from '#web/ui/toast.ts';
@@ -31,6 +32,7 @@ export function useUserCommand<Answer>(
       void reloadUsers(client);
     },
     onError: (reason) => {
+      if (reason instanceof Declined) return;
       toast(errorToast(failed));
       // The server's data differ from the list's.
       if (reason instanceof ApiError) void reloadUsers(client);
@@ -38,7 +40,7 @@ export function useUserCommand<Answer>(
   });
   return {
     pending: isPending,
-    reason: error ? failureReason(error).reason : '',
+    reason: error && !(error instanceof Declined) ? failureReason(error).reason : '',
     run: () => {
       if (!isPending) mutate();
     },

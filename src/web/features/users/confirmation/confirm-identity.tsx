@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -17,8 +17,10 @@ export type Proof = 'password' | 'code';
 
 type ConfirmIdentityProps = { proof: Proof; onConfirmed: () => void; onDeclined: () => void };
 
-/** Asks who is there, before something that changes who can sign in. */
+/** Asks who is there, before something that changes who can sign in. Whoever leaves the page has declined. */
 export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdentityProps) {
+  const id = useId();
+  useOnLeave(onDeclined);
   const form = useForm({ shouldFocusError: false, defaultValues: { password: '', code: '' } });
   const { element, submit, sending, failure } = useSentForm(form, {
     send: ({ password, code }) =>
@@ -39,8 +41,24 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
       onClose={() => !sending && onDeclined()}
       title="Conferma la tua identità"
       description="Questa operazione cambia chi può accedere. La conferma vale dieci minuti."
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onDeclined} disabled={sending}>
+            {LEAVE}
+          </Button>
+          <Button
+            form={id}
+            type="submit"
+            variant="primary"
+            pending={sending}
+            aria-describedby={failure && !isAtField ? 'non-confermato' : undefined}
+          >
+            Conferma
+          </Button>
+        </div>
+      }
     >
-      <form ref={element} method="post" onSubmit={submitThis} className="grid gap-5">
+      <form id={id} ref={element} method="post" onSubmit={submitThis} className="grid gap-5">
         {proof === 'password' ? (
           <MaskedField
             {...formField(form, 'password')}
@@ -61,30 +79,34 @@ export function ConfirmIdentity({ proof, onConfirmed, onDeclined }: ConfirmIdent
           />
         )}
         {failure && !isAtField && <FormFailure id="non-confermato" text={failure.text} />}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onDeclined} disabled={sending}>
-            {LEAVE}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={sending}
-            aria-describedby={failure && !isAtField ? 'non-confermato' : undefined}
-          >
-            Conferma
-          </Button>
-        </div>
       </form>
     </Modal>
   );
 }
 
+/** Runs when the component has left the page. The check of effects in development mounts it again at once. */
+function useOnLeave(onLeave: () => void) {
+  const isShown = useRef(false);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current) leave.current();
+      });
+    };
+  }, []);
+}
+
 function failureOf(error: unknown): SendFailure {
   const { reason, fields } = failureReason(error);
   const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
+  const atFields = isWrongCode ? { code: reason } : fields;
   return {
-    toast: errorToast(reason),
     text: reason,
-    fields: isWrongCode ? { code: reason } : fields,
+    fields: atFields,
+    ...(Object.keys(atFields).length === 0 && { toast: errorToast(reason) }),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
+import { Declined } from '#web/forms/declined.ts';
 import { ConfirmIdentity, type Proof } from './confirm-identity.tsx';
 
 /** A call that waits for the person to confirm, or to decline. */
@@ -7,12 +8,20 @@ type Waiting = { proof: Proof; goOn: () => void; decline: () => void };
 
 /**
  * For calls that change who can sign in. `confirmed` sends one and, when the server wants a confirmation, asks for it
- * and sends again; who declines gets the refusal. `question` has to be rendered inside the dialog that sends, if there
- * is one.
+ * and sends again. Who declines, or leaves the page or the dialog meanwhile, makes it throw `Declined`: a call that
+ * never came to its end would block later presses. `question` has to be rendered inside the dialog that sends, if
+ * there is one.
  */
 export function useConfirmation() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const opener = useRef<Element | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   // At every render: the button that was pressed is disabled until the call has come to its end.
   useEffect(() => {
     if (waiting || !opener.current || opener.current.matches(':disabled')) return;
@@ -27,9 +36,10 @@ export function useConfirmation() {
       } catch (error) {
         const proof = proofFor(error);
         if (!proof) throw error;
+        if (isLeft.current) throw new Declined();
         opener.current = pressed;
         await new Promise<void>((goOn, decline) => {
-          setWaiting({ proof, goOn, decline: () => decline(error) });
+          setWaiting({ proof, goOn, decline: () => decline(new Declined()) });
         }).finally(() => setWaiting(null));
       }
     }
