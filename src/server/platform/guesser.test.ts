@@ -1,7 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
-import { estimate } from './guesser.ts';
+import { expect, it, vi } from 'vitest';
 
+// The tests of one process share their modules, and an earlier file may have started the thread.
+vi.resetModules();
+const { estimate } = await import('./guesser.ts');
 const threads: Worker[] = [];
 process.on('worker', (thread) => threads.push(thread));
 

@@ -103,13 +103,6 @@ export const RACING_MUTANTS: Mutant[] = [
     instead: 'null;',
   },
   {
-    name: 'a booking does not lock its contacts',
-    file: 'new-orders.sql',
-    text: 'perform pg_advisory_xact_lock(7004, key) from (',
-    // It waits instead, so that two bookings meet also on a busy machine.
-    instead: 'perform key, pg_sleep(0.01) from (',
-  },
-  {
     name: 'nothing locks a day',
     file: 'booking-days.sql',
     text: "perform pg_advisory_xact_lock(case p_type when 'consumer' then 7001 else 7002 end, p_date - date '2000-01-01')",
