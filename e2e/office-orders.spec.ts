@@ -210,6 +210,18 @@ test('several orders are moved to a day, each at its time, and those that find i
   const time = (name: string) => row(page, name).locator('time');
   await expect(time('Fulvia')).toHaveAttribute('datetime', to);
   await expect(time('Elio')).toHaveAttribute('datetime', from);
+
+  // With the last order the bar goes away, and the focus is on the count.
+  const focused = page.locator('p:focus');
+  await bar.getByRole('button', { name: 'Conferma' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(focused).toHaveText('2 ordini');
+  await page.getByLabel('Seleziona Elio Trasloco').check();
+  await bar.getByRole('button', { name: 'Annulla ordini…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Annulla 1 ordine' });
+  await question.getByRole('button', { name: 'Annulla ordine' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(focused).toHaveText('2 ordini');
 });
 
 test('a search is kept by name, and the page says when it looks for something else', async ({

@@ -43,6 +43,15 @@ describe('an order that could not be cancelled', () => {
   });
 });
 
+describe('an order that could not be marked as handed over', () => {
+  it.each([
+    ['deliver', "Impossibile consegnare l'ordine: Ordine non trovato"],
+    ['collect', "Impossibile ritirare l'ordine: Ordine non trovato"],
+  ] as const)('says so in the words of its button: %s', (name, text) => {
+    expect(commandFailure(name, answer)).toBe(text);
+  });
+});
+
 describe('orders that could not be loaded', () => {
   it.each([
     [answer, 'Errore consumer: Ordine non trovato'],

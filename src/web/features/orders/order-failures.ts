@@ -10,7 +10,8 @@ export function loadFailure(type: OrderType, error: unknown): string {
 
 const COULD_NOT = {
   confirm: 'Impossibile confermare la consegna',
-  deliver: "Impossibile completare l'ordine",
+  deliver: "Impossibile consegnare l'ordine",
+  collect: "Impossibile ritirare l'ordine",
   cancel: "Impossibile annullare l'ordine",
   restore: "Impossibile ripristinare l'ordine",
   move: "Impossibile spostare l'ordine",

@@ -65,7 +65,10 @@ export const CANCEL_ORDER = 'Annulla ordine';
 /** What an order is called that the customer has got. */
 export const DELIVERED_WORDS = { consumer: 'Consegnato', supplier: 'Ritirato' } as const;
 /** What is said after that was taken back. */
-export const NOT_DELIVERED = 'Completamento annullato';
+export const NOT_DELIVERED = {
+  consumer: 'Ordine di nuovo da consegnare',
+  supplier: 'Ordine di nuovo da ritirare',
+} as const;
 
 /** '1 ordine', '1.240 ordini' */
 export const orderCount = (orders: number) =>

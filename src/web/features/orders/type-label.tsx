@@ -9,7 +9,7 @@ export function TypeLabel({ type }: { type: OrderType }) {
   const Icon = TYPE_ICONS[type];
   const colour = type === 'consumer' ? 'text-terracotta' : 'text-sea';
   return (
-    <span className={`inline-flex items-baseline gap-1 font-semibold ${colour}`}>
+    <span className={`inline-flex items-baseline gap-1 whitespace-nowrap font-semibold ${colour}`}>
       <Icon aria-hidden className="size-3.5 self-center" strokeWidth={2.25} />
       {TYPE_LABELS[type]}
     </span>

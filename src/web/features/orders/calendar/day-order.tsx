@@ -29,8 +29,9 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
   const place = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
   const isCancelled = status === 'cancelled';
   return (
-    <li className="relative grid gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0 hover:bg-paper grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0 hover:bg-paper">
+      {/* Where the row is too narrow for both, the actions are below the facts. */}
+      <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-0.5">
         <h4 className="font-bold text-[0.9375rem] leading-5 wrap-anywhere">
           <button
             type="button"
@@ -49,7 +50,7 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
         </p>
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:grid max-sm:justify-items-end">
+      <div className="flex flex-wrap items-center gap-2">
         {gone ? (
           <Badge tone="danger" icon={Trash2}>
             Eliminato

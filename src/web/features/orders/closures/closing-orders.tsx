@@ -59,7 +59,7 @@ export function ClosingOrders({ state }: { state: ClosingState }) {
               Mantieni tutti
             </Button>
             <Button size="sm" onClick={() => state.chooseForAll('cancel')}>
-              Annulla tutti
+              Annulla tutti gli ordini
             </Button>
           </div>
         )}

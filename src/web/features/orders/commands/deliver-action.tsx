@@ -23,7 +23,7 @@ type DeliverActionProps = {
 export function DeliverAction({ entry, describedBy, className = '' }: DeliverActionProps) {
   const { order, type } = entry;
   const today = romeDate(useNow());
-  const { deliver, pending } = useDeliverOrder(order);
+  const { deliver, pending } = useDeliverOrder(order, type);
   const isDone = order.status === 'completed';
   const { button, badge, press } = useReplacedFocus(pending && !isDone);
   if (isDone) return <StatusBadge ref={badge} status="completed" />;

@@ -58,8 +58,9 @@ export function useConfirmOrder({ id, version }: Read) {
 }
 
 /** 'Consegnato', 'Ritirato': only of what the person has read. */
-export function useDeliverOrder({ id, version }: Read) {
-  const { run, pending } = useCommand(id, 'deliver', (json: { version: number }) =>
+export function useDeliverOrder({ id, version }: Read, type: OrderType) {
+  const name = type === 'consumer' ? 'deliver' : 'collect';
+  const { run, pending } = useCommand(id, name, (json: { version: number }) =>
     call(api.admin.orders[':id'].deliver.$post({ param: { id }, json })),
   );
   return { pending, deliver: () => run({ version }) };
@@ -83,14 +84,12 @@ async function runCommand(
   }
 }
 
-type Notice = { title: string | Record<OrderType, string>; text?: string; undone?: string };
+type Notice = { title: string; text?: string; undone?: string };
 
 const NOTICES: Record<CommandName | 'edit' | 'create', Notice> = {
   confirm: { title: 'Consegna Confermata', undone: 'Conferma annullata' },
-  deliver: {
-    title: { consumer: 'Ordine consegnato', supplier: 'Ordine ritirato' },
-    undone: NOT_DELIVERED,
-  },
+  deliver: { title: 'Ordine consegnato', undone: NOT_DELIVERED.consumer },
+  collect: { title: 'Ordine ritirato', undone: NOT_DELIVERED.supplier },
   cancel: { title: 'Ordine annullato', undone: 'Annullamento revocato' },
   restore: { title: 'Ordine ripristinato', undone: 'Ripristino annullato' },
   move: { title: 'Ordine spostato', undone: 'Spostamento annullato' },
@@ -115,7 +114,7 @@ export function announceChange(
   const { title, text = '', undone } = NOTICES[name];
   const notice = {
     variant: 'success',
-    title: typeof title === 'string' ? title : title[entry.type],
+    title,
     description: text + orderNotice(entry, new Date()),
   } as const;
   if (history_id === null || !undone) {

@@ -27,15 +27,17 @@ const ACTION_WORDS: Record<Action, string> = {
 export const actionWords = (action: Action, type: OrderType): string =>
   action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
 
-/** What is said after an entry was undone. */
-export const UNDONE_WORDS: Partial<Record<Action, string>> = {
+const UNDONE_WORDS: Partial<Record<Action, string>> = {
   confirmed: 'Conferma annullata',
-  delivered: NOT_DELIVERED,
   changed: 'Modifica annullata',
   moved: 'Spostamento annullato',
   cancelled: 'Annullamento revocato',
   restored: 'Ripristino annullato',
 };
+
+/** What is said after an entry was undone. */
+export const undoneWords = (action: Action, type: OrderType): string =>
+  (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
 const FIELD_WORDS: Record<keyof OrderFields, string> = {
   name: 'Nome',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { undoChange } from '../commands/undo-change.ts';
 import { receivedAt } from '../order-text.ts';
-import { actionWords, fieldChanges, UNDONE_WORDS } from './history-words.ts';
+import { actionWords, fieldChanges, undoneWords } from './history-words.ts';
 
 type OrderHistoryProps = { id: string; type: OrderType; entries: readonly HistoryEntry[] };
 
@@ -49,19 +49,21 @@ function Entry({ id, type, entry, entries }: EntryProps) {
           {after}
         </p>
       ))}
-      {entry.can_undo && <UndoButton id={id} entry={entry} what={`${words}, ${when}`} />}
+      {entry.can_undo && (
+        <UndoButton id={id} type={type} entry={entry} what={`${words}, ${when}`} />
+      )}
     </li>
   );
 }
 
-type UndoButtonProps = { id: string; entry: HistoryEntry; what: string };
+type UndoButtonProps = { id: string; type: OrderType; entry: HistoryEntry; what: string };
 
-function UndoButton({ id, entry, what }: UndoButtonProps) {
+function UndoButton({ id, type, entry, what }: UndoButtonProps) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   async function undo(): Promise<void> {
     setPending(true);
-    await undoChange(client, id, entry.id, UNDONE_WORDS[entry.action] ?? 'Operazione annullata');
+    await undoChange(client, id, entry.id, undoneWords(entry.action, type));
     setPending(false);
   }
   return (

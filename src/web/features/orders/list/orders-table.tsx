@@ -8,6 +8,7 @@ import { tableDensity } from '#web/ui/data-table/density.ts';
 import { DensitySwitch } from '#web/ui/data-table/density-switch.tsx';
 import { TableLoading } from '#web/ui/data-table/table-loading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
 import { useLastPage } from '#web/ui/use-last-page.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useDeletions } from '../commands/deletions.ts';
@@ -56,6 +57,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   });
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus } = useRowFocus(count);
+  const keepFocus = useEmptiedFocus(count, selection.size === 0);
   const density = tableDensity.useValue();
   const isCurrent = list.data?.query.page === url.page;
   useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
@@ -126,6 +128,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
         onChanged={(changed, others) => {
           selecting.drop(changed);
           selecting.renew(others);
+          keepFocus();
         }}
         onClear={() => {
           selecting.clear();

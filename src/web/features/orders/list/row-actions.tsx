@@ -95,7 +95,7 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   const linkTo = useSearchLink();
   const now = useNow();
   const { confirm } = useConfirmOrder(entry.order);
-  const { deliver } = useDeliverOrder(entry.order);
+  const { deliver } = useDeliverOrder(entry.order, entry.type);
   const { id, phone, email, status } = entry.order;
   const { display_name } = orderView(entry);
   const call = phoneHref(phone);

@@ -10,7 +10,7 @@ import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
 import { type Ending, EndSelectedDialog } from './end-selected-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
-import { BULK_WORDS, useBulk } from './use-bulk.ts';
+import { areCollected, bulkWords, useBulk } from './use-bulk.ts';
 
 type BulkBarProps = {
   selected: readonly TypedOrder[];
@@ -27,9 +27,10 @@ type BulkBarProps = {
 export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | Ending | null>(null);
   const [failed, setFailed] = useState<{ outcome: BulkOutcome; verb: string } | null>(null);
-  const bulk = useBulk((outcome, { action }) => {
+  const bulk = useBulk((outcome, { change, orders }) => {
     setAsking(null);
-    if (outcome.failures.length > 0) setFailed({ outcome, verb: BULK_WORDS[action].verb });
+    const { verb } = bulkWords(change.action, orders);
+    if (outcome.failures.length > 0) setFailed({ outcome, verb });
     onChanged(
       new Set(outcome.done.map(({ id }) => id)),
       outcome.failures.map(({ entry }) => entry),
@@ -63,7 +64,7 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
             <Button
               size="sm"
               icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}
-              disabled={tooMany}
+              disabled={tooMany || bulk.isPending}
               pending={underWay === 'confirm'}
               onClick={() => bulk.mutate({ change: { action: 'confirm' }, orders: selected })}
             >
@@ -72,11 +73,11 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
             <Button
               size="sm"
               icon={<CheckCheck aria-hidden className="size-4" />}
-              disabled={tooMany}
+              disabled={tooMany || bulk.isPending}
               pending={underWay === 'deliver'}
               onClick={() => bulk.mutate({ change: { action: 'deliver' }, orders: selected })}
             >
-              {selected.every(({ type }) => type === 'supplier') ? 'Ritirati' : 'Consegnati'}
+              {areCollected(selected) ? 'Ritirati' : 'Consegnati'}
             </Button>
             <Button
               size="sm"

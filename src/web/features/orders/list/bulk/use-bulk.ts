@@ -16,18 +16,27 @@ import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
 type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
 export type BulkChange = WithoutOrders<BulkOrdersInput>;
 
-export const BULK_WORDS = {
+const BULK_WORDS = {
   confirm: { one: 'Consegna Confermata', many: 'Consegne confermate', verb: 'confermare' },
-  deliver: { one: 'Ordine completato', many: 'Ordini completati', verb: 'completare' },
+  deliver: { one: 'Ordine consegnato', many: 'Ordini consegnati', verb: 'consegnare' },
+  collect: { one: 'Ordine ritirato', many: 'Ordini ritirati', verb: 'ritirare' },
   move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
   cancel: { one: 'Ordine annullato', many: 'Ordini annullati', verb: 'annullare' },
   delete: { one: 'Ordine eliminato', many: 'Ordini eliminati', verb: 'eliminare' },
 } as const;
 
+/** Only resellers collect their orders. */
+export const areCollected = (orders: readonly TypedOrder[]) =>
+  orders.every(({ type }) => type === 'supplier');
+
+/** The words of a change, of these orders. */
+export const bulkWords = (action: BulkChange['action'], orders: readonly TypedOrder[]) =>
+  BULK_WORDS[action === 'deliver' && areCollected(orders) ? 'collect' : action];
+
 type Bulk = { change: BulkChange; orders: readonly TypedOrder[] };
 
 /** `onDone` gets what became of each order; a call that failed as a whole is said in a notice. */
-export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => void) {
+export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ change, orders }: Bulk) => {
@@ -36,20 +45,21 @@ export function useBulk(onDone: (outcome: BulkOutcome, change: BulkChange) => vo
       const { results } = await call(api.admin.orders.bulk.$post({ json }));
       return bulkOutcome(orders, results);
     },
-    onSuccess: (outcome, { change }) => {
-      onDone(outcome, change);
-      if (outcome.done.length > 0) announce(client, outcome, change);
+    onSuccess: (outcome, bulk) => {
+      onDone(outcome, bulk);
+      if (outcome.done.length > 0) announce(client, outcome, bulk);
       void reloadOrders(client);
     },
-    onError: (error, { change }) => {
-      const { verb } = BULK_WORDS[change.action];
+    onError: (error, { change, orders }) => {
+      const { verb } = bulkWords(change.action, orders);
       toast(errorToast(`Impossibile ${verb} gli ordini: ${failureReason(error).reason}`));
     },
   });
 }
 
-function announce(client: QueryClient, { done }: BulkOutcome, { action }: BulkChange): void {
-  const { one, many } = BULK_WORDS[action];
+function announce(client: QueryClient, { done }: BulkOutcome, bulk: Bulk): void {
+  const { action } = bulk.change;
+  const { one, many } = bulkWords(action, bulk.orders);
   const notice = {
     variant: 'success',
     title: done.length === 1 ? one : many,
