@@ -156,7 +156,7 @@ test('a rule says what it will do and what it breaks; hours that bind warn of th
   await ahead.fill('0');
   await expect(page.getByText('Si può prenotare solo per oggi.')).toBeVisible();
   await expect(
-    page.getByText(/^2 ordini aperti sono oltre questo limite \(mer 14 apr 2027\)/),
+    page.getByText(/oggi\. 2 ordini aperti sono oltre questo limite \(mer 14 apr 2027\)/),
   ).toBeVisible();
   await expectAccessible(page);
   await ahead.fill('molti');
