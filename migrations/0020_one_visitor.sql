@@ -6,11 +6,14 @@ language sql immutable parallel safe as $$
 $$;
 --> statement-breakpoint
 
--- The form in which a telephone counts: its digits without the prefix of Italy. A number that begins with 39 and
--- has no '+' is a mobile's as long as it has ten digits.
+-- The form in which a telephone counts: the digits of the first number in the field without the prefix of Italy. An
+-- extension ('int. 12') is behind letters and makes no other person. A number that begins with 39 and has no '+' is
+-- a mobile's as long as it has ten digits.
 create function counted_phone(p_phone text) returns text
 language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^((\+|00)39|39(?=[0-9]{9})|\+|00)', '')
+  select regexp_replace(regexp_replace(
+    coalesce(substring(p_phone from '[+]?[0-9](?:[^0-9a-zA-Z,;+]*[0-9]){5,}'), p_phone),
+    '[^0-9+]', '', 'g'), '^((\+|00)39|39(?=[0-9]{9})|\+|00)', '')
 $$;
 --> statement-breakpoint
 CREATE TABLE "order_origins" (

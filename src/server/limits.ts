@@ -16,8 +16,7 @@ type LimitRule = {
   uses: number;
   seconds: number;
   /**
-   * What is counted, and by which key. An IPv6 address counts in its /64, in its /56, and in its /48 with
-   * twice the uses.
+   * What is counted, and by which key. An IPv6 address counts in its /56, and in its /48 with twice the uses.
    */
   counts: string;
   /** What happens to uses beyond the limit. */

@@ -88,17 +88,16 @@ describe('the networks that limits count', () => {
 
   it('are the IPv6 networks that a customer may be assigned, the largest with twice the share', () => {
     expect(networksOf('2001:db8:1:25f::7')).toEqual([
-      { name: '2001:db8:1:25f::/64', share: 1 },
       { name: '2001:db8:1:200::/56', share: 1 },
       { name: '2001:db8:1:0::/48', share: 2 },
     ]);
   });
 
   it.each([
-    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:0::/56'],
+    ['2001:db8::102:2:3:4:5', '2001:db8:0:100::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
   ])('are the same however an address is written: %s', (address, network) => {
     expect(names(address)[0]).toBe(network);
   });

@@ -50,7 +50,7 @@ export type Network = { name: string; share: number };
 /**
  * The networks that a limit counts for an address, narrowest first. An IPv4 address counts as itself.
  * A provider assigns a customer an IPv6 /64, /56 or /48, and each request could come from another
- * address of it. So all three are counted, and the larger ones are allowed hardly more than one address
+ * address of it. A /56 counts as one address, with any /64 in it, and the /48 is allowed hardly more
  * (`docs/decisions/041-limits-count-networks-of-ipv6.md`).
  */
 export function networksOf(address: string): Network[] {
@@ -59,7 +59,6 @@ export function networksOf(address: string): Network[] {
   const network = (fourth: number, bits: number) =>
     `${[a, b, c, fourth].map((group = 0) => group.toString(16)).join(':')}::/${bits}`;
   return [
-    { name: network(d, 64), share: 1 },
     { name: network(d & 0xff00, 56), share: 1 },
     { name: network(0, 48), share: 2 },
   ];
