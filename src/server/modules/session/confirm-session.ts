@@ -1,44 +1,23 @@
-/**
- * That whoever holds a session is its user, asked again before it changes who can sign in: the cookie alone must
- * not be lasting control (docs/decisions/108-a-cookie-alone-changes-no-account.md).
- */
-import type { Context } from 'hono';
+/** The call that confirms a session: whoever holds it proves again to be its user. */
 import type { ConfirmSessionInput } from '#contract/account.schema.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
+import type { SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { createUseCounter } from '#server/platform/use-counter.ts';
 import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
 import { isRefusal } from './accounts-errors.ts';
 import { codeAccount, type UnusedCodes } from './app-codes.ts';
 import { codeCheck } from './check-code.ts';
-import { endSession, isConfirmed, storeConfirmation } from './confirmation.store.ts';
+import { endSession, storeConfirmation } from './confirmation.store.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
 import { withPassword } from './password-again.ts';
-import { readSecondFactor } from './second-factor.store.ts';
+import { proofOf } from './require-confirmation.ts';
 import { codeRefusal } from './second-factor-errors.ts';
 
-/** How long a sign-in or a confirmation is enough. */
-const CONFIRMED_MINUTES = 10;
 /** Wrong ones in a row after which the session ends. */
 const MOST_WRONG = 10;
-
-/** Who makes a call, and with which session. */
-export type Confirmable = { id: string; email: string; session_id: string };
-
-export const confirmable = (c: Context<ApiEnv>): Confirmable => ({
-  ...c.get('user'),
-  session_id: c.get('session').id,
-});
-
-/** Raises CONFIRMATION_REQUIRED, unless the session was confirmed a short time ago. */
-export async function requireConfirmation(orm: Orm, by: Confirmable): Promise<void> {
-  if (await isConfirmed(orm, by.session_id, CONFIRMED_MINUTES)) return;
-  const confirm_with = await proofOf(orm, by.id);
-  throw new AppError('CONFIRMATION_REQUIRED', { details: { confirm_with } });
-}
 
 type Dependencies = AttemptLimits & {
   orm: Orm;
@@ -75,11 +54,6 @@ export async function confirmSession(
     await recordUse();
   }
   await storeConfirmation(orm, sessionId);
-}
-
-/** The factor that a thief of the session is least likely to have. */
-async function proofOf(orm: Orm, userId: string): Promise<'password' | 'code'> {
-  return (await readSecondFactor(orm, userId)).inForce ? 'code' : 'password';
 }
 
 /**

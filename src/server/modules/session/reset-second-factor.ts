@@ -6,7 +6,7 @@ import { endSessions } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Confirmable, requireConfirmation } from './confirm-session.ts';
+import { type Confirmable, requireConfirmation } from './require-confirmation.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
 
 type Person = { id: string; email: string };

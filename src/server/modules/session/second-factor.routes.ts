@@ -20,8 +20,8 @@ import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes } from './app-codes.ts';
-import { confirmable } from './confirm-session.ts';
 import type { AttemptLimits } from './count-attempt.ts';
+import { confirmable } from './require-confirmation.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   beginSecondFactor,

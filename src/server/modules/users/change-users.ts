@@ -8,7 +8,10 @@ import {
 } from '#contract/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { addNotification } from '#server/modules/notifications/notifications.store.ts';
-import { type Confirmable, requireConfirmation } from '#server/modules/session/confirm-session.ts';
+import {
+  type Confirmable,
+  requireConfirmation,
+} from '#server/modules/session/require-confirmation.ts';
 import { deleteSecondFactor } from '#server/modules/session/second-factor.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

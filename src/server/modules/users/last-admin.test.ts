@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Confirmable } from '#server/modules/session/confirm-session.ts';
+import type { Confirmable } from '#server/modules/session/require-confirmation.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#server/testing/api.ts';
 import { openTestDatabase } from '#server/testing/database.ts';

@@ -16,7 +16,7 @@ import {
   UserId,
   UserList,
 } from '#contract/users.schema.ts';
-import { confirmable } from '#server/modules/session/confirm-session.ts';
+import { confirmable } from '#server/modules/session/require-confirmation.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';

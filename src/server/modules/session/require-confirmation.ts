@@ -1,0 +1,33 @@
+/**
+ * That a session was confirmed a short time ago, which calls ask for that change who can sign in: the cookie alone
+ * must not be lasting control (docs/decisions/108-a-cookie-alone-changes-no-account.md).
+ */
+import type { Context } from 'hono';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import { isConfirmed } from './confirmation.store.ts';
+import { readSecondFactor } from './second-factor.store.ts';
+
+/** How long a sign-in or a confirmation is enough. */
+const CONFIRMED_MINUTES = 10;
+
+/** Who makes a call, and with which session. */
+export type Confirmable = { id: string; email: string; session_id: string };
+
+export const confirmable = (c: Context<ApiEnv>): Confirmable => ({
+  ...c.get('user'),
+  session_id: c.get('session').id,
+});
+
+/** Raises CONFIRMATION_REQUIRED, unless the session was confirmed a short time ago. */
+export async function requireConfirmation(orm: Orm, by: Confirmable): Promise<void> {
+  if (await isConfirmed(orm, by.session_id, CONFIRMED_MINUTES)) return;
+  const confirm_with = await proofOf(orm, by.id);
+  throw new AppError('CONFIRMATION_REQUIRED', { details: { confirm_with } });
+}
+
+/** The factor that a thief of the session is least likely to have. */
+export async function proofOf(orm: Orm, userId: string): Promise<'password' | 'code'> {
+  return (await readSecondFactor(orm, userId)).inForce ? 'code' : 'password';
+}
