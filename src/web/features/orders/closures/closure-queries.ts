@@ -3,23 +3,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OFFICE_DAYS } from '#contract/office-days.schema.ts';
 import { api, call } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
+import { daysKey, daysQuery } from '../days-query.ts';
 import { reloadOrders } from '../order-queries.ts';
 import type { Span } from './span.ts';
 
-const daysKey = ['admin', 'days'] as const;
 const closuresKey = ['admin', 'closures'] as const;
 const holidaysKey = ['admin', 'holidays'] as const;
 
 /** The board says so: besides the live updates it is asked for again (spec section 2, "Orari"). */
 const REFRESH_MS = 30_000;
-
-/** Each day with its state and orders. */
-export const daysQuery = ({ from, days }: { from: string; days: number }) =>
-  queryOptions({
-    queryKey: [...daysKey, from, days],
-    queryFn: ({ signal }) =>
-      call(api.admin.days.$get({ query: { from, days: String(days) } }, { init: { signal } })),
-  });
 
 /** The days of the board, from today on. */
 export const boardQuery = (today: string) => ({

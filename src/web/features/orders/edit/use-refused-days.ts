@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderType } from '#contract/orders.schema.ts';
 import { datesOfMonth } from '#contract/rules.ts';
-import { daysQuery } from '../closures/closure-queries.ts';
+import { daysQuery } from '../days-query.ts';
 import { refusedDays } from './refused-days.ts';
 
 /** Of the month that a date's calendar shows, 'yyyy-MM'; null while it is closed. */

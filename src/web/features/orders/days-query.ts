@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+
+export const daysKey = ['admin', 'days'] as const;
+
+/** Each day with its state and orders. */
+export const daysQuery = ({ from, days }: { from: string; days: number }) =>
+  queryOptions({
+    queryKey: [...daysKey, from, days],
+    queryFn: ({ signal }) =>
+      call(api.admin.days.$get({ query: { from, days: String(days) } }, { init: { signal } })),
+  });
