@@ -7,9 +7,9 @@ process.env.TZ = 'UTC';
 const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
   test: {
     name,
-    include: ['src/server/**/*.test.ts'],
+    include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
     // Tests of what only the other database has, or of what one database is enough for, are named after it.
-    exclude: [`src/server/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`],
+    exclude: [`{src/server,test}/**/${name === 'embedded' ? 'postgres' : 'embedded'}-*.test.ts`],
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
@@ -23,7 +23,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
 });
 
 /** Files that start whole processes, or repeat something thousands of times. */
-const LONG = /src\/server\/(backup|commands|failure|simulation|(postgres-)?main\.test|fuzz\.test)/;
+const LONG =
+  /src\/server\/(backup|commands)|test\/(failure|simulation|product\/((postgres-)?main|fuzz)\.test)/;
 
 /** Begins each project with its long files: one that begins last would run alone at the end. */
 class LongFilesFirst extends BaseSequencer {
@@ -36,7 +37,7 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-const setup = 'src/server/testing/global-setup.ts';
+const setup = 'test/global-setup.ts';
 
 // Database tests run on both databases: the embedded one runs queries one by one, which hides races.
 export default defineConfig({

@@ -9,10 +9,7 @@ import { writeBackup } from '../src/server/backup/write-backup.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { openDatabase } from '../src/server/platform/db/open-database.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import type { Measurement } from './measurement.ts';
 
 const ORDERS = 10_000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import type { Result } from 'lighthouse';
 import { ensureChromium } from '../scripts/browser.ts';
-import { startProduct } from '../src/server/testing/product-process.ts';
+import { startProduct } from '../test/product-process.ts';
 import type { Measurement } from './measurement.ts';
 
 const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];

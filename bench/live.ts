@@ -1,6 +1,6 @@
-import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
-import { consumerOrder } from '../src/server/testing/factories.ts';
-import { ADMIN, type DatabaseKind, startProduct } from '../src/server/testing/product-process.ts';
+import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { consumerOrder } from '../test/factories.ts';
+import { ADMIN, type DatabaseKind, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 
 const ORDERS = 48;

@@ -1,15 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
-import { CONSUMER_TIMES, shiftDate } from '../src/contract/rules.ts';
+import { CONSUMER_TIMES, shiftDate } from '../src/contract/days/rules.ts';
 import { deleteOrder, updateOrder } from '../src/server/modules/orders/office-orders.store.ts';
 import { createOrderConsumer } from '../src/server/modules/orders/orders.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
-import { consumerOrder } from '../src/server/testing/factories.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { consumerOrder } from '../test/factories.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, spread } from './measurement.ts';
 
 const ORDERS = 480;

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { OrderListQuery } from '../src/contract/order-list.schema.ts';
-import { romeDate, shiftDate } from '../src/contract/rules.ts';
+import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { OrderListQuery } from '../src/contract/orders/order-list.schema.ts';
 import { countsOfDays } from '../src/server/modules/calendar/calendar.store.ts';
 import { readCalendarOrders } from '../src/server/modules/calendar/read-calendar-orders.ts';
 import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts';
@@ -11,10 +11,7 @@ import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
 import { row } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, percentiles } from './measurement.ts';
 
 /** A million takes minutes to write; BENCH_ORDERS names other sizes. */

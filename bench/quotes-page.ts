@@ -1,14 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { QuoteListQuery } from '../src/contract/quotes.schema.ts';
+import { QuoteListQuery } from '../src/contract/quotes/quotes.schema.ts';
 import { listQuotes } from '../src/server/modules/quotes/office-quotes.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, spread } from './measurement.ts';
 
 const SIZE = 10_000;

@@ -1,4 +1,4 @@
-import { startProduct } from '../src/server/testing/product-process.ts';
+import { startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 
 /** From starting the built product to its first 200, on the embedded database. */

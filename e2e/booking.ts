@@ -1,8 +1,8 @@
 /** Drives the private customers' wizard like a person. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
-import { freeTextItems } from '../src/contract/order-form.schema.ts';
-import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
+import { freeTextItems } from '../src/contract/orders/order-form.schema.ts';
 
 let daysGiven = 0;
 

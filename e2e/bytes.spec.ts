@@ -1,6 +1,6 @@
 /** The most JavaScript that each page may send (docs/decisions/008), compressed, in kB of 1,000. */
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../src/server/testing/product-process.ts';
+import { ADMIN } from '../test/product-process.ts';
 import { chooseDay, freshDate, goToDateStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { formatLongDate, formatShortDate } from '../src/contract/format.ts';
-import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
 import {
   chooseDay,
   chooseTime,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Product, startProduct } from '../src/server/testing/product-process.ts';
+import { type Product, startProduct } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 
 /**

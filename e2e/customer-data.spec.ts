@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { quoteInput } from '../src/server/testing/factories.ts';
+import { quoteInput } from '../test/factories.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard } from './office.ts';

@@ -1,6 +1,6 @@
 /** The quote form and the contact form, and the mails that they cause. */
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '../src/server/testing/product-process.ts';
+import type { Product } from '../test/product-process.ts';
 
 /** A unique text, by which the test finds its mails. */
 export const uniqueText = (text: string) => `${text} ${crypto.randomUUID()}`;

@@ -1,10 +1,6 @@
 /** The fixtures of every journey: its product, its pages, and a browser console without messages. */
 import { test as base, expect, type Page } from '@playwright/test';
-import {
-  type DatabaseKind,
-  type Product,
-  startProduct,
-} from '../src/server/testing/product-process.ts';
+import { type DatabaseKind, type Product, startProduct } from '../test/product-process.ts';
 
 export type DatabaseOption = { database: DatabaseKind };
 

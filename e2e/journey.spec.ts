@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { SUCCESS_REDIRECT_MS } from '../src/contract/rules.ts';
+import { SUCCESS_REDIRECT_MS } from '../src/contract/days/rules.ts';
 import {
   book,
   chooseDay,

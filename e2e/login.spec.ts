@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../src/server/testing/product-process.ts';
+import { ADMIN } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, openDashboard } from './office.ts';
 

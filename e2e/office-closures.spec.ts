@@ -1,8 +1,8 @@
 /** Closing and opening days and times. What is closed here is closed for a product that no other file uses. */
 import type { Page } from '@playwright/test';
+import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/days/rules.ts';
 import { formatDayAndMonth, formatLongDate } from '../src/contract/format.ts';
-import { isSunday, romeDate, shiftDate, weekdayOf } from '../src/contract/rules.ts';
-import { type Product, startProduct } from '../src/server/testing/product-process.ts';
+import { type Product, startProduct } from '../test/product-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test as base, expect } from './fixtures.ts';
 import { holdNotice, makeOrder, signIn, storedOrders, storedPickups } from './office.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { romeDate, romeInstant, shiftDate } from '../src/contract/days/rules.ts';
 import { formatLongDate } from '../src/contract/format.ts';
-import { romeDate, romeInstant, shiftDate } from '../src/contract/rules.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';

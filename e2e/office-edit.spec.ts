@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
+import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns/addDays';
 import { nextWednesday } from 'date-fns/nextWednesday';
-import { romeDate } from '../src/contract/rules.ts';
-import { ACCESS_CODE, type Product, startProduct } from '../src/server/testing/product-process.ts';
+import { romeDate } from '../src/contract/days/rules.ts';
+import { ACCESS_CODE, type Product, startProduct } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { chooseDay, goToDateStep, timeTile } from './booking.ts';
 import { afterAllTries } from './connection.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CONSUMER_TIMES } from '../src/contract/rules.ts';
-import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
+import { CONSUMER_TIMES } from '../src/contract/days/rules.ts';
+import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { afterAllTries } from './connection.ts';

@@ -1,5 +1,5 @@
-import { startMailServer } from '../src/server/testing/mail-server.ts';
-import { startProduct } from '../src/server/testing/product-process.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { startProduct } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { quoteInput } from '../src/server/testing/factories.ts';
-import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
+import { quoteInput } from '../test/factories.ts';
+import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { afterAllTries } from './connection.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,14 +1,14 @@
 /** The office: signing in, and reading what the server has stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { CreateOrderInput } from '../src/contract/order-office.schema.ts';
+import type { CreateOrderInput } from '../src/contract/orders/order-office.schema.ts';
 import type {
   ConsumerOrder,
   OrderType,
   PlaceConsumerOrderInput,
   SupplierOrder,
-} from '../src/contract/orders.schema.ts';
-import { consumerOrder } from '../src/server/testing/factories.ts';
-import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
+} from '../src/contract/orders/orders.schema.ts';
+import { consumerOrder } from '../test/factories.ts';
+import { ADMIN, type Product } from '../test/product-process.ts';
 import { freshDate } from './booking.ts';
 
 export async function fillLogin(page: Page, { email, password } = ADMIN): Promise<void> {

@@ -1,4 +1,4 @@
-import { ADMIN } from '../src/server/testing/product-process.ts';
+import { ADMIN } from '../test/product-process.ts';
 import { expect, test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { isSunday, romeDate, shiftDate } from '../src/contract/rules.ts';
-import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
+import { isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { ACCESS_CODE } from '../test/product-process.ts';
 import { dayButton, freshDate, next, showDay, stepHeading } from './booking.ts';
 import { closeNotice } from './enquiry.ts';
 import { expect, test } from './fixtures.ts';

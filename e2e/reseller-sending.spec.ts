@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
+import { ACCESS_CODE } from '../test/product-process.ts';
 import {
   chooseDay,
   confirm,

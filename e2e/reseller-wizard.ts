@@ -1,7 +1,7 @@
 /** Drives the resellers' wizard like a person. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { freeTextItems } from '../src/contract/order-form.schema.ts';
-import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
+import { freeTextItems } from '../src/contract/orders/order-form.schema.ts';
+import { ACCESS_CODE } from '../test/product-process.ts';
 import { chooseDay, confirm, next, stepHeading } from './booking.ts';
 
 export const reseller = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { romeDate, weekdayOf } from '../src/contract/days/rules.ts';
 import { formatLongDate } from '../src/contract/format.ts';
-import { romeDate, weekdayOf } from '../src/contract/rules.ts';
-import { ACCESS_CODE } from '../src/server/testing/product-process.ts';
+import { ACCESS_CODE } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import {
   chooseDay,

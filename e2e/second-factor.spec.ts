@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { appCode } from '../src/server/testing/app-code.ts';
-import { ADMIN, type Product } from '../src/server/testing/product-process.ts';
+import { appCode } from '../test/app-code.ts';
+import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin } from './office.ts';

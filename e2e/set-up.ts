@@ -1,6 +1,6 @@
 import { ensureChromium } from '../scripts/browser.ts';
 import { buildWhenNeeded } from '../scripts/build.ts';
-import { makeMigratedFolder } from '../src/server/testing/migrated-folder.ts';
+import { makeMigratedFolder } from '../test/migrated-folder.ts';
 
 /** What the journeys need besides PostgreSQL: a Chromium that starts, a current build, and a database to copy. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startMailServer } from '../src/server/testing/mail-server.ts';
-import { ADMIN, startProduct } from '../src/server/testing/product-process.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { ADMIN, startProduct } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { holdBack } from './connection.ts';
 import { expect, test } from './fixtures.ts';

@@ -25,7 +25,7 @@ describe('isBuildCurrent', () => {
     expect(isBuildCurrent(folder)).toBe(false);
     write('src/web/root.tsx', 'one');
     expect(isBuildCurrent(folder)).toBe(true);
-    write('src/contract/rules.ts', '');
+    write('src/contract/days/rules.ts', '');
     expect(isBuildCurrent(folder)).toBe(false);
   });
 

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 console.log(`seed ${values.seed}`);
 const { code } = await run(
   'vitest',
-  ['run', '--project', values.database, 'src/server/fuzz.test.ts'],
+  ['run', '--project', values.database, 'test/product/fuzz.test.ts'],
   { FUZZ_INPUTS: values.inputs, FUZZ_SEED: values.seed },
 );
 process.exitCode = code;

@@ -8,12 +8,9 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
-import { simulate } from '../src/server/simulation/simulate.ts';
-import { tellFailure } from '../src/server/simulation/tell-failure.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-} from '../src/server/testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
+import { simulate } from '../test/simulation/simulate.ts';
+import { tellFailure } from '../test/simulation/tell-failure.ts';
 
 const { values } = parseArgs({
   options: {

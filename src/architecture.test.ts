@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../scripts/architecture/read-source.ts';
 import { findViolations } from '../scripts/architecture/rules.ts';
+import { SERVER_MODULES } from '../scripts/architecture/server-modules.ts';
 
 describe('the layers of src', () => {
   it('keep the boundaries that docs/architecture.md draws', () => {
-    const paths = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
+    const paths = globSync('{src,test}/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
     expect(paths).toContain('src/architecture.test.ts');
     const sources = paths.map((path) => readSource(path, readFileSync(path, 'utf8')));
     expect(findViolations(sources)).toEqual([]);
@@ -14,7 +15,7 @@ describe('the layers of src', () => {
 
 describe('the contract', () => {
   it('says of everything that it exports what it is', () => {
-    const paths = globSync('src/contract/*.ts').filter((path) => !path.endsWith('.test.ts'));
+    const paths = globSync('src/contract/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
     expect(paths.length).toBeGreaterThan(20);
     const silent = paths.flatMap((path) => {
       const lines = readFileSync(path, 'utf8').split('\n');
@@ -24,6 +25,29 @@ describe('the contract', () => {
       );
     });
     expect(silent).toEqual([]);
+  });
+});
+
+describe('the modules of the server', () => {
+  it('stand below all that they import, so that there are no circles', () => {
+    const names = SERVER_MODULES.map(([name]) => name);
+    for (const [index, [name, imports]] of SERVER_MODULES.entries()) {
+      expect(names.slice(0, index), `imported by ${name}`).toEqual(
+        expect.arrayContaining([...imports]),
+      );
+    }
+  });
+
+  it('use each import that the list allows', () => {
+    const unused = SERVER_MODULES.flatMap(([name, imports]) => {
+      const sources = globSync(`src/server/modules/${name}/**/*.ts`).map((path) =>
+        readFileSync(path, 'utf8'),
+      );
+      return imports
+        .filter((other) => !sources.some((code) => code.includes(`#server/modules/${other}/`)))
+        .map((other) => `${name}: ${other}`);
+    });
+    expect(unused).toEqual([]);
   });
 });
 
@@ -37,13 +61,21 @@ describe('the boundary checker', () => {
     ['src/web/api.ts', "import { type App } from '#server/app.ts'", 'only as `import type`'],
     ['src/web/query.ts', "import type { App } from '#server/app.ts'", 'only in src/web/api.ts'],
     ['src/web/query.ts', "type A = typeof import('#server/app.ts')", 'only in src/web/api.ts'],
-    ['src/web/a.ts', "import { r } from '#contract/orders.routes.ts'", 'no *.routes.ts'],
-    ['src/web/a.ts', "export { r } from '#contract/orders.routes.ts'", 'no *.routes.ts'],
+    ['src/web/a.ts', "import { r } from '#contract/orders/orders.routes.ts'", 'no *.routes.ts'],
+    ['src/web/a.ts', "export { r } from '#contract/orders/orders.routes.ts'", 'no *.routes.ts'],
     ['src/web/a.ts', "import { z } from '@hono/zod-openapi'", 'no route builder'],
-    ['src/web/features/a/x.ts', "import '../b/y.ts'", 'features never import each other'],
-    ['src/web/features/a/x.ts', "import '#web/features/b/y.ts'", 'features never import'],
-    ['src/web/features/a/x.ts', "import '#web/pages/home.tsx'", 'features by pages'],
-    ['src/web/ui/button.tsx', "import '../features/a/x.ts'", 'never the other way'],
+    ['src/web/office/a/x.ts', "import '../b/y.ts'", 'rooms never import each other'],
+    ['src/web/office/a/x.ts', "import '#web/office/b/y.ts'", 'rooms never import each other'],
+    ['src/web/office/order/x.ts', "import '#web/office/hours/y.ts'", 'rooms never import'],
+    ['src/web/visitors/a/x.ts', "import '#web/office/order/y.ts'", 'rooms never import'],
+    ['src/web/office/a/x.ts', "import '#web/office/frame/y.ts'", 'rooms never import'],
+    ['src/web/ui/button.tsx', "import '../office/a/x.ts'", 'never the other way'],
+    ['src/web/session/session.ts', "import '#web/office/a/x.ts'", 'never the other way'],
+    ['src/web/ui/button.tsx', "import '#web/lists/x.ts'", 'no kit another one'],
+    ['src/web/lists/pager.tsx', "import '#web/forms/x.ts'", 'no kit another one'],
+    ['src/server/a.ts', "import '#test/api.ts'", 'only tests import test/'],
+    ['src/server/modules/days/a.ts', "import '#server/modules/orders/b.ts'", 'import each other'],
+    ['src/server/modules/new/a.ts', '', 'stands in scripts/architecture/server-modules.ts'],
     ['src/web/ui/toast.ts', "const load = () => import('./viewport.tsx')", 'late-import.ts'],
     ['src/server/platform/db.ts', "import '../modules/orders/x.ts'", 'platform never imports'],
     [
@@ -65,19 +97,28 @@ describe('the boundary checker', () => {
 
   it('finds a route that the browser would load through a schema', () => {
     const sources = [
-      readSource('src/web/form.tsx', "import { Order } from '#contract/orders.schema.ts';"),
-      readSource('src/contract/orders.schema.ts', "export * from './orders.routes.ts';"),
+      readSource('src/web/form.tsx', "import { Order } from '#contract/orders/orders.schema.ts';"),
+      readSource('src/contract/orders/orders.schema.ts', "export * from './orders.routes.ts';"),
     ];
     expect(findViolations(sources).join()).toContain('orders.schema.ts → ./orders.routes.ts');
   });
 
   it.each([
-    ['src/contract/orders.routes.ts', "import { z } from '@hono/zod-openapi'; import './a.ts'"],
-    ['src/server/app.ts', "import '#contract/orders.routes.ts'; import './modules/a/b.ts'"],
+    [
+      'src/contract/orders/orders.routes.ts',
+      "import { z } from '@hono/zod-openapi'; import './a.ts'",
+    ],
+    ['src/server/app.ts', "import '#contract/orders/orders.routes.ts'; import './modules/a/b.ts'"],
     ['src/web/api.ts', "import type { Api } from '#server/app.ts'; import './paths.ts'"],
-    ['src/web/a.ts', "import type { R } from '#contract/orders.routes.ts'"],
-    ['src/web/features/a/x.ts', "import './y.ts'; import '#web/ui/button.tsx'"],
-    ['src/web/pages/home.tsx', "import '#web/features/a/x.ts'; import '#contract/rules.ts'"],
+    ['src/web/a.ts', "import type { R } from '#contract/orders/orders.routes.ts'"],
+    ['src/web/office/a/x.ts', "import './y.ts'; import '#web/ui/button.tsx'"],
+    ['src/web/office/a/x.ts', "import '#web/office/order/y.ts'; import '#web/office/live/z.ts'"],
+    ['src/web/office/frame/x.ts', "import '#web/office/a/y.ts'"],
+    ['src/web/visitors/home/home.page.tsx', "import '#contract/days/rules.ts'"],
+    ['src/web/lists/pager.tsx', "import '#web/ui/button.tsx'"],
+    ['src/server/a.test.ts', "import '#test/api.ts'"],
+    ['src/server/modules/orders/a.ts', "import '#server/modules/days/b.ts'"],
+    ['src/server/modules/days/a.test.ts', "import '#server/modules/orders/b.ts'"],
     ['src/server/env.ts', 'export const port = process.env.PORT'],
     ['src/server/main.ts', "process.env.TZ = 'UTC'"],
     ['src/contract/common-materials.ts', ''],

@@ -5,18 +5,24 @@ export function resolveImport(from: string, specifier: string): string | undefin
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare);
   if (/^#(contract|server|web)\//.test(bare)) return `src/${bare.slice(1)}`;
+  if (bare.startsWith('#test/')) return bare.slice(1);
 }
 
-/** 'contract', 'server' or 'web'; undefined for any other file. */
+/** 'contract', 'server', 'web' or 'test'; undefined for any other file. */
 export function layerOf(path: string): string | undefined {
-  return /^src\/(contract|server|web)\//.exec(path)?.[1];
+  return /^src\/(contract|server|web)\//.exec(path)?.[1] ?? /^(test)\//.exec(path)?.[1];
 }
 
-/** The browser feature that a file belongs to, for instance 'orders'. */
-export function featureOf(path: string): string | undefined {
-  return /^src\/web\/features\/([^/]+)/.exec(path)?.[1];
+/** The room of the browser that a file stands in, for instance 'office/orders'. */
+export function roomOf(path: string): string | undefined {
+  return /^src\/web\/((?:office|visitors)\/[^/]+)\//.exec(path)?.[1];
+}
+
+/** The server's module that a file belongs to, for instance 'orders'. */
+export function moduleOf(path: string): string | undefined {
+  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('src/server/testing/');
+  return /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 }

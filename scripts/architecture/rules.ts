@@ -1,11 +1,23 @@
 import { browserBundleViolations } from './browser-bundle.ts';
 import type { Import, Source } from './read-source.ts';
-import { featureOf, isTest, layerOf, resolveImport } from './resolve-import.ts';
+import { isTest, layerOf, moduleOf, resolveImport, roomOf } from './resolve-import.ts';
+import { SERVER_MODULES } from './server-modules.ts';
 
 /** Entries of work whose length strangers decide. */
 const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts']);
 
 type Edge = { from: string; to: string; import: Import };
+
+/** What the other rooms of the office, or of the visitors, may use. */
+const SHARED_ROOMS = ['office/order', 'office/live', 'visitors/static-page'];
+const sideOf = (room: string) => room.split('/')[0];
+
+/** The frame around the office's pages, which has the dialogs of them all. */
+const COMPOSING_ROOM = 'office/frame';
+
+/** The kits of the browser, each with the kits that it may use. */
+const KITS: Record<string, readonly string[]> = { ui: [], lists: ['ui'], forms: ['ui'] };
+const kitOf = (path: string) => /^src\/web\/(ui|lists|forms)\//.exec(path)?.[1];
 
 /** Rules about one import. `rule` is the sentence that a failure prints after the file. */
 const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
@@ -25,17 +37,36 @@ const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
       !(typeOnly && from === 'src/web/api.ts'),
   },
   {
-    rule: 'features never import each other: pages compose them',
+    rule: 'only tests import test/',
+    broken: ({ from, to }) => from.startsWith('src/') && !isTest(from) && layerOf(to) === 'test',
+  },
+  {
+    rule: 'rooms never import each other: what they share stands in a shared room or a kit',
     broken: ({ from, to }) => {
-      const [here, there] = [featureOf(from), featureOf(to)];
-      return here !== undefined && there !== undefined && here !== there;
+      const [here, there] = [roomOf(from), roomOf(to)];
+      return (
+        here !== undefined &&
+        there !== undefined &&
+        here !== there &&
+        here !== COMPOSING_ROOM &&
+        !(SHARED_ROOMS.includes(there) && sideOf(here) === sideOf(there))
+      );
     },
   },
   {
-    rule: 'ui is used by features and features by pages, never the other way',
+    rule: 'rooms use session/ and the kits forms/, lists/ and ui/, never the other way',
     broken: ({ from, to }) =>
-      (/^src\/web\/ui\//.test(from) && /^src\/web\/(features|pages)\//.test(to)) ||
-      (featureOf(from) !== undefined && to.startsWith('src/web/pages/')),
+      (kitOf(from) !== undefined || from.startsWith('src/web/session/')) &&
+      roomOf(to) !== undefined,
+  },
+  {
+    rule: 'forms/ and lists/ use ui/, and no kit another one',
+    broken: ({ from, to }) => {
+      const [here, there] = [kitOf(from), kitOf(to)];
+      return (
+        here !== undefined && there !== undefined && here !== there && !KITS[here]?.includes(there)
+      );
+    },
   },
   {
     rule: 'the web imports late by src/web/late-import.ts, which can try again',
@@ -47,14 +78,25 @@ const importRules: { rule: string; broken(edge: Edge): boolean }[] = [
       from.startsWith('src/server/platform/') && to.startsWith('src/server/modules/'),
   },
   {
+    rule: 'modules import each other along scripts/architecture/server-modules.ts',
+    broken: ({ from, to }) => {
+      const [here, there] = [moduleOf(from), moduleOf(to)];
+      if (here === undefined || there === undefined || here === there || isTest(from)) return false;
+      return !importsOf(here).includes(there);
+    },
+  },
+  {
     rule: 'what can take long is loaded by the file of a thread only',
     broken: ({ from, to, import: { typeOnly } }) =>
       IN_A_THREAD.has(to) && !typeOnly && !/-thread\.ts$/.test(from) && !isTest(from),
   },
   {
-    rule: 'another layer is imported by #contract/, #server/ or #web/, not by a relative path',
+    rule: 'another layer is imported by #contract/, #server/, #web/ or #test/, not by a relative path',
     broken: ({ from, to, import: { specifier } }) =>
-      specifier.startsWith('.') && layerOf(to) !== undefined && layerOf(from) !== layerOf(to),
+      specifier.startsWith('.') &&
+      layerOf(from) !== undefined &&
+      layerOf(to) !== undefined &&
+      layerOf(from) !== layerOf(to),
   },
 ];
 
@@ -67,6 +109,13 @@ const fileRules: { rule: string; broken(source: Source): boolean }[] = [
   {
     rule: 'only the web has .tsx files: the server runs its sources as they are',
     broken: ({ path }) => path.endsWith('.tsx') && layerOf(path) !== 'web',
+  },
+  {
+    rule: 'each module of the server stands in scripts/architecture/server-modules.ts',
+    broken: ({ path }) => {
+      const module = moduleOf(path);
+      return module !== undefined && !SERVER_MODULES.some(([name]) => name === module);
+    },
   },
   {
     rule: 'only src/server/env.ts reads process.env',
@@ -92,6 +141,10 @@ export function findViolations(sources: Source[]): string[] {
     }
   }
   return violations;
+}
+
+function importsOf(module: string): readonly string[] {
+  return SERVER_MODULES.find(([name]) => name === module)?.[1] ?? [];
 }
 
 function edgesOf(source: Source): Edge[] {

@@ -2,7 +2,7 @@
  * Every error code that the server answers with, its HTTP status and its default Italian text
  * (spec section 8). A text raised after a code's colon (`CODE: text`) wins over the default.
  */
-import type { OrderType } from './orders.schema.ts';
+import type { OrderType } from './orders/orders.schema.ts';
 
 type ErrorDefinition = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 503;

@@ -1,7 +1,7 @@
 /** The office's event stream: orders with the spec's payload (section 3), other subjects by name and key. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from './fields.schema.ts';
-import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders.schema.ts';
+import { ConsumerOrder, OrderStatus, SupplierOrder } from './orders/orders.schema.ts';
 
 /** The key of the changed row and what is needed to free its slot. */
 const OldOrder = z.object({

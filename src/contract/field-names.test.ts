@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CloseInput, ClosureSpan, ClosuresQuery } from './closures.schema.ts';
+import { CloseInput, ClosureSpan, ClosuresQuery } from './days/closures.schema.ts';
+import { HolidaysQuery, OfficeTimes } from './days/office-days.schema.ts';
 import { FIELD_NAMES } from './field-names.ts';
-import { HolidaysQuery, OfficeTimes } from './office-days.schema.ts';
 
 const TYPED = [CloseInput, ClosureSpan, ClosuresQuery, HolidaysQuery, OfficeTimes];
 /** Made by the page. */

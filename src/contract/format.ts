@@ -1,5 +1,5 @@
 /** How dates and instants are written in Italian, always as seen from Europe/Rome. */
-import { romeDate, TIME_ZONE } from './rules.ts';
+import { romeDate, TIME_ZONE } from './days/rules.ts';
 
 const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('it-IT', {

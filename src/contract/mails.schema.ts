@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from './fields.schema.ts';
 import { listAnswer, listQuery } from './list.schema.ts';
-import { OrderType } from './orders.schema.ts';
+import { OrderType } from './orders/orders.schema.ts';
 
 /**
  * 'written' into a file, because no mail server was configured: nobody has got it. 'withheld' beyond the recipient's

@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Site } from '#contract/site.schema.ts';
+import type { Site } from '#contract/contents/site.schema.ts';
 import { answerCached, type CachedText, cacheText } from './platform/cached-text.ts';
 import type { ApiEnv } from './platform/http.ts';
 

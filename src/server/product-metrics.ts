@@ -2,9 +2,12 @@
  * What the product tells Prometheus about this process, and about the queue of mails in its database. No
  * label holds anything that people typed.
  */
-import { placeConsumerOrderRoute, placeSupplierOrderRoute } from '#contract/orders.routes.ts';
-import { MAIL_OUTCOMES, type MailOutcome } from './modules/notifications/deliver-mail.ts';
-import { readMailQueue } from './modules/notifications/mail-queue.store.ts';
+import {
+  placeConsumerOrderRoute,
+  placeSupplierOrderRoute,
+} from '#contract/orders/orders.routes.ts';
+import { MAIL_OUTCOMES, type MailOutcome } from '#server/modules/mail-worker/deliver-mail.ts';
+import { readMailQueue } from '#server/modules/outbox/mail-queue.store.ts';
 import type { Database } from './platform/db/database.ts';
 import { within } from './platform/deadlines.ts';
 import type { AnsweredRequest } from './platform/http.ts';

@@ -1,7 +1,14 @@
 /** Italian demo data around a date; the same date and seed give the same data. */
-import { freeTextItems } from '#contract/order-form.schema.ts';
-import type { OrderStatus } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES, isSunday, romeDate, SUPPLIER_TIME, shiftDate } from '#contract/rules.ts';
+
+import {
+  CONSUMER_TIMES,
+  isSunday,
+  romeDate,
+  SUPPLIER_TIME,
+  shiftDate,
+} from '#contract/days/rules.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import type { OrderStatus } from '#contract/orders/orders.schema.ts';
 
 const PEOPLE = [
   "Concetta D'Angelo",

@@ -1,8 +1,8 @@
 /** Many orders of ten years and the coming weeks, made by the database itself (`npm run seed -- --orders N`). */
 import { type SQL, sql } from 'drizzle-orm';
-import { freeTextItems } from '#contract/order-form.schema.ts';
-import type { OrderType } from '#contract/orders.schema.ts';
-import { isSunday, romeDate, shiftDate } from '#contract/rules.ts';
+import { isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from './platform/db/database.ts';
 import { MATERIALS, NOTES, STREETS, TOWNS } from './seed-data.ts';
 

@@ -12,11 +12,11 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import type { Site } from '#contract/site.schema.ts';
-import { ProblemPage } from './pages/public/problem-page.tsx';
+import type { Site } from '#contract/contents/site.schema.ts';
+import { ProblemPage } from '#web/visitors/frame/problem-page.tsx';
+import { StaticPageScript } from '#web/visitors/static-page/static-page-script.tsx';
 import { siteReader } from './site-reader.ts';
 import { handleSkippedTransitions } from './skipped-transitions.ts';
-import { StaticPageScript } from './static-page/static-page-script.tsx';
 import { FocusOnPageChange } from './ui/focus-on-page-change.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
 import { ToastViewport } from './ui/toast-viewport.tsx';

@@ -2,27 +2,27 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('pages/public/home.tsx'),
-  layout('pages/public/layout.tsx', [
-    route('consumatori', 'pages/public/consumers.tsx'),
-    route('rivenditori', 'pages/public/suppliers.tsx'),
-    route('preventivo', 'pages/public/quote.tsx'),
-    route('preventivo-inviato', 'pages/public/quote-sent.tsx'),
-    route('contact', 'pages/public/contact.tsx'),
-    route('login', 'pages/public/login.tsx'),
-    route('system-test', 'pages/public/system-test.tsx'),
-    route('privacy', 'pages/public/privacy.tsx'),
-    route('terms', 'pages/public/terms.tsx'),
-    route('*', 'pages/public/not-found.tsx'),
+  index('visitors/home/home.page.tsx'),
+  layout('visitors/frame/layout.page.tsx', [
+    route('consumatori', 'visitors/booking/consumers.page.tsx'),
+    route('rivenditori', 'visitors/booking/suppliers.page.tsx'),
+    route('preventivo', 'visitors/quote/quote.page.tsx'),
+    route('preventivo-inviato', 'visitors/quote/quote-sent.page.tsx'),
+    route('contact', 'visitors/contact/contact.page.tsx'),
+    route('login', 'visitors/login/login.page.tsx'),
+    route('system-test', 'visitors/system-test/system-test.page.tsx'),
+    route('privacy', 'visitors/legal/privacy.page.tsx'),
+    route('terms', 'visitors/legal/terms.page.tsx'),
+    route('*', 'visitors/frame/not-found.page.tsx'),
   ]),
-  route('admin', 'pages/admin/layout.tsx', [
-    index('pages/admin/index.tsx'),
-    route('overview', 'pages/admin/overview.tsx'),
-    route('ordini', 'pages/admin/orders.tsx'),
-    route('preventivi', 'pages/admin/quotes.tsx'),
-    route('calendario', 'pages/admin/calendar.tsx'),
-    route('orari', 'pages/admin/hours.tsx'),
-    route('utenti', 'pages/admin/users.tsx'),
-    route('contenuti', 'pages/admin/contents.tsx'),
+  route('admin', 'office/frame/layout.page.tsx', [
+    index('office/frame/index.page.tsx'),
+    route('overview', 'office/dashboard/dashboard.page.tsx'),
+    route('ordini', 'office/orders/orders.page.tsx'),
+    route('preventivi', 'office/quotes/quotes.page.tsx'),
+    route('calendario', 'office/calendar/calendar.page.tsx'),
+    route('orari', 'office/hours/hours.page.tsx'),
+    route('utenti', 'office/users/users.page.tsx'),
+    route('contenuti', 'office/contents/contents.page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 /** How the root's loader reads the contents on the server. */
 import { createContext } from 'react-router';
-import type { Site } from '#contract/site.schema.ts';
+import type { Site } from '#contract/contents/site.schema.ts';
 
 /**
  * `src/server/pages.ts` sets the product's reader. In development the pages are rendered by Vite, and this

@@ -1,6 +1,6 @@
 /** The company's contents, loaded once when the page is rendered on the server, and the page's head. */
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import type { Site } from '#contract/site.schema.ts';
+import type { Site } from '#contract/contents/site.schema.ts';
 
 /** The contents with which this page was rendered. */
 export function useSite(): Site {

@@ -18,7 +18,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { explain } from '#server/start-errors.ts';
-import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
+import { copyMigratedFolder } from '#test/migrated-folder.ts';
 import { listOwnCopies, startOwnCopies } from './own-copies.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { isPostgres } from '#server/testing/database.ts';
-import { type Product, startProduct } from '#server/testing/product-process.ts';
+import { isPostgres } from '#test/database.ts';
+import { type Product, startProduct } from '#test/product-process.ts';
 
 /** Runs a command as npm does, with the variables of the product. */
 async function run({ dataDir, databaseUrl }: Product, ...args: string[]): Promise<string> {

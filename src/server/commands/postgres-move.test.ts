@@ -7,8 +7,8 @@ import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { openProduct, type Product } from '#server/product.ts';
 import { seedManyOrders } from '#server/seed-orders.ts';
-import { copyMigratedFolder } from '#server/testing/migrated-folder.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
+import { copyMigratedFolder } from '#test/migrated-folder.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 
 const ORIGIN = 'http://localhost';

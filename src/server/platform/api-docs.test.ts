@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { curlExample } from './curl-example.ts';
 import { openApiDocument } from './openapi-document.ts';
 

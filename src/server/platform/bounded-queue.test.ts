@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '#server/testing/refusal.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 describe('a bounded queue', () => {

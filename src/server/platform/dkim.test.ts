@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { smtpTo } from '#server/testing/notifications.ts';
-import { dnsRecord, verifyDkim } from '#server/testing/verify-dkim.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { smtpTo } from '#test/notifications.ts';
+import { dnsRecord, verifyDkim } from '#test/verify-dkim.ts';
 import { readDkimKey } from './dkim-key.ts';
 
 const mail = {

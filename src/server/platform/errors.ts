@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
-import type { OrderType } from '#contract/orders.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 
 type Details = Pick<
   ErrorBody,

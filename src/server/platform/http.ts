@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { AppUser } from '#contract/session.schema.ts';
+import type { AppUser } from '#contract/users/session.schema.ts';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
 import { invalidBySchema } from './invalid-input.ts';

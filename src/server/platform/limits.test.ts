@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { createLimit } from './limits.ts';
 
 const SECONDS = 900;

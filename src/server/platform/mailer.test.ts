@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
-import { deliveries, SENDER, smtpTo, startTestWorker } from '#server/testing/notifications.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { deliveries, SENDER, smtpTo, startTestWorker } from '#test/notifications.ts';
 import { createMailer } from './mailer.ts';
 import { isRefusedForever } from './smtp-mailer.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { createAnswerCheck } from '#server/testing/declared-answers.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createAnswerCheck } from '#test/declared-answers.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 describe('the OpenAPI document', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '#server/testing/refusal.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { createReadLimit } from './read-limit.ts';
 
 describe('the limit of reads', () => {

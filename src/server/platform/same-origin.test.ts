@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder } from '#test/factories.ts';
 
 describe('a write', async () => {
   const database = await openTestDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { createLogger } from './logger.ts';
 import { createSlowdown, LONGEST_WAIT_MS, MOST_WAITING } from './slowdown.ts';
 

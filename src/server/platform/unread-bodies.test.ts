@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { consumerOrder } from '#test/factories.ts';
 import { createLogger } from './logger.ts';
 import { settleUnreadBodies } from './unread-bodies.ts';
 

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#contract/password-rules.ts';
+import { passwordRefusal } from '#contract/users/password-rules.ts';
 
 const ADVICE = 'Una frase che si ricorda è meglio di poche lettere strane.';
 const LONG_ENOUGH =

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/contents/site.schema.ts';
 import { telephoneLink } from '#contract/phone.ts';
-import type { Site } from '#contract/site.schema.ts';
 import { buttonClass } from './button.tsx';
 import { InlineScript } from './inline-script.tsx';
 

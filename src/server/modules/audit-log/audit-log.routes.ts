@@ -1,5 +1,5 @@
-import { auditLogRoute } from '#contract/audit-log.routes.ts';
-import { AuditLog } from '#contract/audit-log.schema.ts';
+import { auditLogRoute } from '#contract/users/audit-log.routes.ts';
+import { AuditLog } from '#contract/users/audit-log.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';

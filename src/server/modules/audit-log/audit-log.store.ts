@@ -5,7 +5,7 @@ import type {
   AuditEntry,
   AuditLog,
   AuditLogQuery,
-} from '#contract/audit-log.schema.ts';
+} from '#contract/users/audit-log.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
 

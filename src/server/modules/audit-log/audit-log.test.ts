@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AuditLog } from '#contract/audit-log.schema.ts';
+import type { AuditLog } from '#contract/users/audit-log.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { recordAudit } from './audit-log.store.ts';
 
 describe('the audit log', async () => {

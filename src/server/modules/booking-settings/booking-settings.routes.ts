@@ -2,8 +2,8 @@ import {
   bookingRulesRoute,
   checkBookingRulesRoute,
   updateBookingRulesRoute,
-} from '#contract/booking-settings.routes.ts';
-import { BrokenRules, StoredBookingRules } from '#contract/booking-settings.schema.ts';
+} from '#contract/days/booking-settings.routes.ts';
+import { BrokenRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

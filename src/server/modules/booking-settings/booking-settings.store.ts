@@ -1,6 +1,6 @@
 /** The office's SQL on `booking_settings`. */
 import { eq, sql } from 'drizzle-orm';
-import type { BookingRules, StoredBookingRules } from '#contract/booking-settings.schema.ts';
+import type { BookingRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 

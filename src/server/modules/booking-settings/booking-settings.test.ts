@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredBookingRules } from '#contract/booking-settings.schema.ts';
-import { DEFAULT_SETTINGS, shiftDate } from '#contract/rules.ts';
+import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
+import { DEFAULT_SETTINGS, shiftDate } from '#contract/days/rules.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, MONDAY, supplierInput } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, MONDAY, supplierInput } from '#test/factories.ts';
 
 /** The day of NOW, a Saturday, at 09:00. */
 const TODAY = '2026-11-21';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BrokenRule } from '#contract/booking-settings.schema.ts';
-import { shiftDate } from '#contract/rules.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { MONDAY } from '#server/testing/factories.ts';
+import type { BrokenRule } from '#contract/days/booking-settings.schema.ts';
+import { shiftDate } from '#contract/days/rules.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { MONDAY } from '#test/factories.ts';
 
 describe('the check of proposed booking rules counts the open orders that', async () => {
   const database = await openTestDatabase();

@@ -4,8 +4,8 @@ import {
   type CheckBookingRulesInput,
   type CheckedRule,
   type StoredBookingRules,
-} from '#contract/booking-settings.schema.ts';
-import { isOpen, romeDate, shiftDate } from '#contract/rules.ts';
+} from '#contract/days/booking-settings.schema.ts';
+import { isOpen, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { readWeek } from '#server/modules/opening-hours/opening-hours.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 /** The open orders from today on, counted for the check of proposed rules. */
 import { and, asc, gte, inArray, ne, sql } from 'drizzle-orm';
-import { OPEN_STATUSES, type OrderType } from '#contract/orders.schema.ts';
+import { OPEN_STATUSES, type OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderCounts, ordersConsumer } from '#server/platform/db/schema.ts';
 

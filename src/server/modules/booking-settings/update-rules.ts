@@ -2,7 +2,7 @@ import type {
   BookingRules,
   StoredBookingRules,
   UpdateBookingRulesInput,
-} from '#contract/booking-settings.schema.ts';
+} from '#contract/days/booking-settings.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

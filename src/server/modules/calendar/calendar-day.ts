@@ -1,6 +1,6 @@
-import type { CalendarDay, CalendarTime } from '#contract/calendar.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES, isSunday, SUPPLIER_TIME } from '#contract/rules.ts';
+import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
+import { CONSUMER_TIMES, isSunday, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Closure } from './calendar.store.ts';
 
 /** `today` and `time` are what the clock in Rome shows. */

@@ -1,5 +1,5 @@
-import { readCalendarOrdersRoute, readCalendarRoute } from '#contract/calendar.routes.ts';
-import { Calendar, CalendarOrders } from '#contract/calendar.schema.ts';
+import { readCalendarOrdersRoute, readCalendarRoute } from '#contract/days/calendar.routes.ts';
+import { Calendar, CalendarOrders } from '#contract/days/calendar.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

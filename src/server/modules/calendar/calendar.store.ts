@@ -1,7 +1,7 @@
 /** The SQL of the office's calendar. */
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Calendar } from '#contract/calendar.schema.ts';
-import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
+import type { Calendar } from '#contract/days/calendar.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderCounts, slots } from '#server/platform/db/schema.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Calendar, CalendarDay } from '#contract/calendar.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { createOrderRows } from '#server/testing/order-rows.ts';
-import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#server/testing/slots.ts';
+import type { Calendar, CalendarDay } from '#contract/days/calendar.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createOrderRows } from '#test/order-rows.ts';
+import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#test/slots.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,7 +1,7 @@
 import { between } from 'drizzle-orm';
-import type { CalendarDay } from '#contract/calendar.schema.ts';
-import { romeDate, romeTime, shiftDate } from '#contract/rules.ts';
-import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import type { CalendarDay } from '#contract/days/calendar.schema.ts';
+import { romeDate, romeTime, shiftDate } from '#contract/days/rules.ts';
+import { readBookingContext } from '#server/modules/days/availability.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { closures } from './calendar.store.ts';

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLog } from '#contract/audit-log.schema.ts';
-import type { Closed, Closures } from '#contract/closures.schema.ts';
-import type { OrderHistory } from '#contract/order-history.schema.ts';
-import { shiftDate } from '#contract/rules.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { closedSlots, closureCalls, daySpan, decide } from '#server/testing/closures.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { deliveries } from '#server/testing/notifications.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked, expectCountersOfSlots } from '#server/testing/slots.ts';
+import type { Closed, Closures } from '#contract/days/closures.schema.ts';
+import { shiftDate } from '#contract/days/rules.ts';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { AuditLog } from '#contract/users/audit-log.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { closedSlots, closureCalls, daySpan, decide } from '#test/closures.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { deliveries } from '#test/notifications.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked, expectCountersOfSlots } from '#test/slots.ts';
 
 const BOTH = ['consumer', 'supplier'];
 

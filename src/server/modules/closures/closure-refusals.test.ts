@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSURE_LIMITS, type ClosurePreview } from '#contract/closures.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { closedSlots, closureCalls, daySpan, decide } from '#server/testing/closures.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { deliveries } from '#server/testing/notifications.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { expectCountersOfSlots } from '#server/testing/slots.ts';
+import { CLOSURE_LIMITS, type ClosurePreview } from '#contract/days/closures.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { closedSlots, closureCalls, daySpan, decide } from '#test/closures.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { deliveries } from '#test/notifications.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { expectCountersOfSlots } from '#test/slots.ts';
 
 describe('a closure is refused as a whole, and nothing is done,', async () => {
   const database = await openTestDatabase();

@@ -1,6 +1,6 @@
-import type { Closure } from '#contract/closures.schema.ts';
-import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/rules.ts';
-import type { ClosedTimes } from './closed-times.store.ts';
+import type { Closure } from '#contract/days/closures.schema.ts';
+import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/days/rules.ts';
+import type { ClosedTimes } from '#server/modules/days/closed-times.store.ts';
 
 /**
  * What is closed, by date, as spans: days that follow each other, without the Sundays between them, and have

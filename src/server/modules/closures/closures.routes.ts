@@ -3,21 +3,21 @@ import {
   openRoute,
   previewClosureRoute,
   readClosuresRoute,
-} from '#contract/closures.routes.ts';
-import { Closed, ClosurePreview, Closures, Opened } from '#contract/closures.schema.ts';
+} from '#contract/days/closures.routes.ts';
+import { Closed, ClosurePreview, Closures, Opened } from '#contract/days/closures.schema.ts';
 import {
   readHolidaysRoute,
   readOfficeDaysRoute,
   readOfficeTimesRoute,
-} from '#contract/office-days.routes.ts';
-import { Holidays, OfficeDays, OfficeTimes } from '#contract/office-days.schema.ts';
-import { romeDate } from '#contract/rules.ts';
-import { actorOf } from '#server/modules/orders/actor.ts';
+} from '#contract/days/office-days.routes.ts';
+import { Holidays, OfficeDays, OfficeTimes } from '#contract/days/office-days.schema.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { closedFrom } from '#server/modules/days/closed-times.store.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { closedFrom } from './closed-times.store.ts';
 import { closureSpans } from './closure-spans.ts';
 import { close, open, previewClosure } from './closures.ts';
 import { readHolidays, readOfficeDays, readOfficeTimes } from './read-office-days.ts';

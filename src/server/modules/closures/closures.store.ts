@@ -1,13 +1,13 @@
 /** Closes and opens: each write is one call of a function in `migrations/functions/closures.sql`. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-log.schema.ts';
-import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/closures.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
-import type { Actor } from '#server/modules/orders/actor.ts';
+import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/days/closures.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { AuditAction } from '#contract/users/audit-log.schema.ts';
+import type { ClosedTimes } from '#server/modules/days/closed-times.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import type { ClosedTimes } from './closed-times.store.ts';
 
 /**
  * The orders that the closure meets, by date and time, at most `limit`, and how many days it closes. `now` is

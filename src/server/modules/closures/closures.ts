@@ -6,9 +6,9 @@ import {
   ClosurePreview,
   type ClosureSpan,
   type Opened,
-} from '#contract/closures.schema.ts';
-import { romeDate, romeTime } from '#contract/rules.ts';
-import type { Actor } from '#server/modules/orders/actor.ts';
+} from '#contract/days/closures.schema.ts';
+import { romeDate, romeTime } from '#contract/days/rules.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Closures } from '#contract/closures.schema.ts';
-import type { Holidays, OfficeDays, OfficeTimes } from '#contract/office-days.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { MONDAY } from '#server/testing/factories.ts';
-import { closeConsumerTime } from '#server/testing/slots.ts';
+import type { Closures } from '#contract/days/closures.schema.ts';
+import type { Holidays, OfficeDays, OfficeTimes } from '#contract/days/office-days.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { MONDAY } from '#test/factories.ts';
+import { closeConsumerTime } from '#test/slots.ts';
 
 const BOTH = ['consumer', 'supplier'];
 /** It is Saturday, 09:00 in Rome. */

@@ -1,13 +1,10 @@
 /** The office's board: whether each day and time is open, with its orders. */
-import type { NamedDay } from '#contract/holidays.ts';
-import type { OfficeDay, OfficeTime } from '#contract/office-days.schema.ts';
-import type { ConsumerOrder } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES, isSunday, romeDate, romeTime } from '#contract/rules.ts';
-import type {
-  OccupiedTime,
-  SupplierDayRow,
-} from '#server/modules/availability/availability.store.ts';
-import { commonReason } from '#server/modules/availability/common-reason.ts';
+import type { NamedDay } from '#contract/days/holidays.ts';
+import type { OfficeDay, OfficeTime } from '#contract/days/office-days.schema.ts';
+import { CONSUMER_TIMES, isSunday, romeDate, romeTime } from '#contract/days/rules.ts';
+import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
+import type { OccupiedTime, SupplierDayRow } from '#server/modules/days/availability.store.ts';
+import { commonReason } from '#server/modules/days/common-reason.ts';
 
 export type DayFacts = {
   occupied: readonly OccupiedTime[];

@@ -5,11 +5,11 @@ import type {
   NextAvailability,
   SupplierDay,
   SupplierMonth,
-} from '#contract/availability.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, MONDAY, supplierInput } from '#server/testing/factories.ts';
+} from '#contract/days/availability.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, MONDAY, supplierInput } from '#test/factories.ts';
 
 const BOTH = ['consumer', 'supplier'];
 const italian = (date: string) => date.split('-').toReversed().join('/');

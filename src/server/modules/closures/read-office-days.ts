@@ -1,16 +1,21 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { holidaysOf } from '#contract/holidays.ts';
-import type { Holiday, OfficeDay, OfficeTime } from '#contract/office-days.schema.ts';
-import type { ConsumerOrder } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/rules.ts';
+import { holidaysOf } from '#contract/days/holidays.ts';
+import type { Holiday, OfficeDay, OfficeTime } from '#contract/days/office-days.schema.ts';
+import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/days/rules.ts';
+import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
 import {
   occupiedConsumerTimes,
   readBookingContext,
   supplierDayRows,
-} from '#server/modules/availability/availability.store.ts';
+} from '#server/modules/days/availability.store.ts';
+import {
+  type ClosedTimes,
+  closedOn,
+  countOrders,
+  readPatron,
+} from '#server/modules/days/closed-times.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { type ClosedTimes, closedOn, countOrders, readPatron } from './closed-times.store.ts';
 import { officeDay, officeTimes } from './office-days.ts';
 
 /** `count` days from a date on. */

@@ -1,6 +1,6 @@
 import { sendMessageRoute } from '#contract/contact.routes.ts';
 import { SentMessage } from '#contract/contact.schema.ts';
-import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';

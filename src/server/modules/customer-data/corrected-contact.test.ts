@@ -5,14 +5,14 @@ import type {
   CustomerData,
   CustomerDataCounts,
   ErasedCustomer,
-} from '#contract/customer-data.schema.ts';
+} from '#contract/users/customer-data.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { messageInput, quoteInput } from '#server/testing/factories.ts';
-import { differences, readStored } from '#server/testing/fuzz/stored-rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { messageInput, quoteInput } from '#test/factories.ts';
+import { differences, readStored } from '#test/fuzz/stored-rows.ts';
 
 const ANNA = { email: 'anna.sbagliata@example.test', phone: '347 5550101' };
 const BRUNO = { email: 'bruno.presente@example.test', phone: '095 770022' };

@@ -1,15 +1,15 @@
+import { romeDate } from '#contract/days/rules.ts';
 import {
   customerDataCountsRoute,
   eraseCustomerRoute,
   exportCustomerDataRoute,
-} from '#contract/customer-data.routes.ts';
+} from '#contract/users/customer-data.routes.ts';
 import {
   CustomerData,
   CustomerDataCounts,
   ErasedCustomer,
-} from '#contract/customer-data.schema.ts';
-import { romeDate } from '#contract/rules.ts';
-import { actorOf } from '#server/modules/orders/actor.ts';
+} from '#contract/users/customer-data.schema.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

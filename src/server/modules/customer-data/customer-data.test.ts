@@ -1,22 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLog } from '#contract/audit-log.schema.ts';
-import type { CustomerData, ErasedCustomer } from '#contract/customer-data.schema.ts';
+import type { AuditLog } from '#contract/users/audit-log.schema.ts';
+import type { CustomerData, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import {
-  ACTOR,
-  COMPANY_EMAIL,
-  createConsumer,
-  createSupplier,
-} from '#server/testing/booking-functions.ts';
-import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
-import { messageInput, quoteInput } from '#server/testing/factories.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { expectCountersOfSlots } from '#server/testing/slots.ts';
-import { answersTogether } from '#server/testing/start-together.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR, COMPANY_EMAIL, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { messageInput, quoteInput } from '#test/factories.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { expectCountersOfSlots } from '#test/slots.ts';
+import { answersTogether } from '#test/start-together.ts';
 
 const EMAIL = 'Concetta.Erasa@example.test';
 const PHONE = '+39 347 555 0199';

@@ -1,5 +1,5 @@
-import { readDashboardRoute } from '#contract/dashboard.routes.ts';
-import { Dashboard } from '#contract/dashboard.schema.ts';
+import { readDashboardRoute } from '#contract/orders/dashboard.routes.ts';
+import { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -1,9 +1,9 @@
 /** The SQL of the dashboard. The figures are sums of the counts of each day, which a trigger keeps. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Dashboard } from '#contract/dashboard.schema.ts';
-import type { OrderFilters } from '#contract/order-list.schema.ts';
-import { isUndelivered } from '#server/modules/notifications/office-mails.store.ts';
+import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
+import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
 import { dateAndStatus } from '#server/modules/orders/order-filters.ts';
+import { isUndelivered } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications, orderCounts } from '#server/platform/db/schema.ts';

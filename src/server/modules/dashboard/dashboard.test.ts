@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.schema.ts';
-import type { OrderList } from '#contract/order-list.schema.ts';
-import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders.schema.ts';
+import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
+import type { OrderList } from '#contract/orders/order-list.schema.ts';
+import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { notifications } from '#server/platform/db/schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { createOrderRows } from '#server/testing/order-rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createOrderRows } from '#test/order-rows.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,5 +1,5 @@
-import { CHART_DAYS, type Dashboard } from '#contract/dashboard.schema.ts';
-import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/rules.ts';
+import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { CHART_DAYS, type Dashboard } from '#contract/orders/dashboard.schema.ts';
 import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
 import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';

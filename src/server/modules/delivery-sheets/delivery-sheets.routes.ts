@@ -2,10 +2,10 @@ import {
   printSheetRoute,
   readSheetDayRoute,
   readSheetRoute,
-} from '#contract/delivery-sheets.routes.ts';
-import { DeliverySheet, SheetDay } from '#contract/delivery-sheets.schema.ts';
-import { readSite } from '#server/modules/content/content.store.ts';
-import { actorOf } from '#server/modules/orders/actor.ts';
+} from '#contract/orders/delivery-sheets.routes.ts';
+import { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';

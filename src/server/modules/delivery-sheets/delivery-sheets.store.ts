@@ -4,10 +4,10 @@ import {
   type DeliverySheet,
   type SheetLine,
   SheetLines,
-} from '#contract/delivery-sheets.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
-import type { Actor } from '#server/modules/orders/actor.ts';
+} from '#contract/orders/delivery-sheets.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { deliverySheets } from '#server/platform/db/schema.ts';

@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeliverySheet, SheetDay } from '#contract/delivery-sheets.schema.ts';
-import { freeTextItems } from '#contract/order-form.schema.ts';
-import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { deliverySheets, orderHistory } from '#server/platform/db/schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

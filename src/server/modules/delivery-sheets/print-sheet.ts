@@ -1,6 +1,10 @@
 /** Printing the delivery sheet of a day, and what the office knows about it beforehand. */
-import type { DeliverySheet, SheetDay, SheetLine } from '#contract/delivery-sheets.schema.ts';
-import type { Actor } from '#server/modules/orders/actor.ts';
+import type {
+  DeliverySheet,
+  SheetDay,
+  SheetLine,
+} from '#contract/orders/delivery-sheets.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
   ordersById,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders.schema.ts';
+import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { fateOf, sheetLines } from './sheet-lines.ts';
 
 const common = {

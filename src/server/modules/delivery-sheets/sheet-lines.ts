@@ -1,8 +1,9 @@
 /** The lines of a delivery sheet: the day's orders by time, marked against the printing before. */
-import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+
 import { formatShortDate } from '#contract/format.ts';
-import { materialsDetail, orderView } from '#contract/order-view.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
+import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import { materialsDetail, orderView } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
 /** What a change of a field is called. A confirmation is no change for who drives. */
 const CHANGES = {

@@ -1,6 +1,7 @@
 /** The delivery sheet as a PDF: A4, a line an order that is never broken over two pages. */
-import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import type { StoredSheet } from './delivery-sheets.store.ts';
 import { openPages, PAGE, type Page } from './sheet-page.ts';
 import { COLUMNS, sheetRow } from './sheet-row.ts';

@@ -1,10 +1,11 @@
 /** One order on the sheet: time, who and where, what, and a box to sign. */
-import type { SheetLine } from '#contract/delivery-sheets.schema.ts';
+
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { mapLink } from '#contract/map-links.ts';
-import { shortId } from '#contract/order-view.ts';
+import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import { shortId } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
-import { SUPPLIER_TIME } from '#contract/rules.ts';
-import { SUPPLIER_WINDOW_TEXT } from '#contract/supplier-window.ts';
 import { heightOf, INK, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
 
 /** Left edges and widths of the columns. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/platform/db/postgres.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { ASK_AGAIN_MS } from './health.routes.ts';
 
 describe('GET /api/health', async () => {

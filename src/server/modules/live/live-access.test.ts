@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminCheck } from '#server/modules/session/session.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
-import { adminWithSecondFactor, cookieOf } from '#server/testing/second-factor.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { type LiveStream, readOrders } from '#test/live-stream.ts';
+import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
 import { createLiveEvents } from './live-events.ts';
 import { MAX_STREAMS_OF_USER } from './open-streams.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { freeTextItems } from '#contract/order-form.schema.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readOrders, readStream } from '#server/testing/live-stream.ts';
-import { answersTogether } from '#server/testing/start-together.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { type LiveStream, readOrders, readStream } from '#test/live-stream.ts';
+import { answersTogether } from '#test/start-together.ts';
 
 describe('the live stream', async () => {
   const database = await openTestDatabase();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { isPostgres, openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { type LiveStream, readOrders } from '#server/testing/live-stream.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { type LiveStream, readOrders } from '#test/live-stream.ts';
 
 describe('an open dashboard', async () => {
   const database = await openTestDatabase();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { type LiveStream, readStream } from '#server/testing/live-stream.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type LiveStream, readStream } from '#test/live-stream.ts';
 
 describe('an open back office gets an event for', async () => {
   const database = await openTestDatabase();

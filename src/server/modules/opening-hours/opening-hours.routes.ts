@@ -1,5 +1,8 @@
-import { openingHoursRoute, replaceOpeningHoursRoute } from '#contract/opening-hours.routes.ts';
-import { OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
+import {
+  openingHoursRoute,
+  replaceOpeningHoursRoute,
+} from '#contract/days/opening-hours.routes.ts';
+import { OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';

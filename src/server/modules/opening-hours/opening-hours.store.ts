@@ -1,7 +1,7 @@
 /** All SQL of the office on `opening_hours`; the week's version is in `booking_settings`. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
-import { bySlot } from '#contract/opening-hours.ts';
+import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
+import { bySlot } from '#contract/days/opening-hours.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/opening-hours.schema.ts';
-import { weekdayOf } from '#contract/rules.ts';
+import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
+import { weekdayOf } from '#contract/days/rules.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder } from '#test/factories.ts';
 
 describe("the week's opening hours, in the office", async () => {
   const database = await openTestDatabase();

@@ -2,9 +2,9 @@ import type {
   OpeningHoursSlot,
   OpeningHoursWeek,
   ReplaceOpeningHoursInput,
-} from '#contract/opening-hours.schema.ts';
-import { slotsInFull } from '#contract/opening-hours.ts';
-import { WEEK, WEEKDAY_NAMES } from '#contract/week-hours.ts';
+} from '#contract/days/opening-hours.schema.ts';
+import { slotsInFull } from '#contract/days/opening-hours.ts';
+import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

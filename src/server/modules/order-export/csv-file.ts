@@ -1,5 +1,5 @@
 /** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa. */
-import { TIME_ZONE } from '#contract/rules.ts';
+import { TIME_ZONE } from '#contract/days/rules.ts';
 import type { Cell } from './order-cells.ts';
 import { plainText } from './plain-text.ts';
 

@@ -5,8 +5,8 @@ import {
   STATUS_LABELS,
   shortId,
   TYPE_LABELS,
-} from '#contract/order-view.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
+} from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
 /** `date` is 'yyyy-MM-dd', `instant` an ISO instant that is written as seen from Rome. */
 export type Cell = { text: string } | { date: string } | { instant: string };

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
-import { exportOrdersRoute } from '#contract/order-export.routes.ts';
-import { romeDate } from '#contract/rules.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { exportOrdersRoute } from '#contract/orders/order-export.routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer';
 import { sql } from 'drizzle-orm';
 import readSheets, { readSheet } from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTextItems } from '#contract/order-form.schema.ts';
-import { STATUS_LABELS } from '#contract/order-view.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { createOrderRows } from '#server/testing/order-rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createOrderRows } from '#test/order-rows.ts';
 import type { Cell } from './order-cells.ts';
 import { xlsxFile } from './xlsx-file.ts';
 

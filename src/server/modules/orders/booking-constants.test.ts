@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/rules.ts';
-import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import { readBookingContext } from '#server/modules/days/availability.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { NOW } from '#server/testing/factories.ts';
-import { booked } from '#server/testing/slots.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
+import { booked } from '#test/slots.ts';
 
 describe('the constants that SQL and TypeScript both hold', async () => {
   const { orm } = await openTestDatabase();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
+import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
-import { closeConsumerDay } from '#server/testing/slots.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
+import { closeConsumerDay } from '#test/slots.ts';
 
 const SECONDS = 900;
 

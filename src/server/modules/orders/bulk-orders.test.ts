@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BULK_LIMIT, type BulkResults } from '#contract/order-office.schema.ts';
-import type { TypedOrder } from '#contract/orders.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { deliveries } from '#server/testing/notifications.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
+import { BULK_LIMIT, type BulkResults } from '#contract/orders/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { deliveries } from '#test/notifications.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
 
 describe('several orders at once', async () => {
   const database = await openTestDatabase();

@@ -1,10 +1,10 @@
-import type { BulkOrdersInput, BulkResults } from '#contract/order-office.schema.ts';
-import { romeDate } from '#contract/rules.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import type { BulkOrdersInput, BulkResults } from '#contract/orders/order-office.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import type { Actor } from './actor.ts';
 import { deleteOrder, deliverOrder, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 

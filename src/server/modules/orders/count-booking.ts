@@ -1,4 +1,4 @@
-import type { OrderType } from '#contract/orders.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Limit } from '#server/platform/limits.ts';

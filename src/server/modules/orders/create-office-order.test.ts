@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrder } from '#contract/order-office.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { deliveries } from '#server/testing/notifications.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked, closeConsumerDay } from '#server/testing/slots.ts';
+import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { deliveries } from '#test/notifications.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked, closeConsumerDay } from '#test/slots.ts';
 
 describe('an order that the office makes', async () => {
   const database = await openTestDatabase();

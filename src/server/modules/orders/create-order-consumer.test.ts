@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { COMPANY_EMAIL, createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { booked, closeConsumerDay, closeConsumerTime } from '#server/testing/slots.ts';
+import { COMPANY_EMAIL, createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder } from '#test/factories.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { booked, closeConsumerDay, closeConsumerTime } from '#test/slots.ts';
 
 describe('create_order_consumer', async () => {
   const { orm } = await openTestDatabase();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { COMPANY_EMAIL, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { supplierOrder } from '#server/testing/factories.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { booked, closeSupplierDay } from '#server/testing/slots.ts';
+import { COMPANY_EMAIL, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { supplierOrder } from '#test/factories.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { booked, closeSupplierDay } from '#test/slots.ts';
 
 describe('create_order_supplier', async () => {
   const { orm } = await openTestDatabase();

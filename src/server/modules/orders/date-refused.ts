@@ -1,5 +1,5 @@
-import { refusalText } from '#contract/refusal-text.ts';
-import type { BookingSettings, Refusal } from '#contract/rules.ts';
+import type { BookingSettings, Refusal } from '#contract/days/rules.ts';
+import { refusalText } from '#contract/orders/refusal-text.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** The error for a date that clock or settings refuse, with the date picker's text. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { booked } from '#server/testing/slots.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { booked } from '#test/slots.ts';
 import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 describe('delete_order', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderHistory } from '#contract/order-history.schema.ts';
-import type { BulkResults, ChangedOrder } from '#contract/order-office.schema.ts';
-import { romeDate, shiftDate } from '#contract/rules.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { deliveries } from '#server/testing/notifications.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { BulkResults, ChangedOrder } from '#contract/orders/order-office.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { deliveries } from '#test/notifications.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
 
 describe('an order that the customer has got', async () => {
   const database = await openTestDatabase();

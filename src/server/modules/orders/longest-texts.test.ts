@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { freeTextItems } from '#contract/order-form.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
 
 /** A valid e-mail address of the greatest length: 64 characters, @, labels of at most 63. */
 const EMAIL = `${'e'.repeat(64)}@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(58)}.it`;

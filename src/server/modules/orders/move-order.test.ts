@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CONSUMER_TIMES } from '#contract/rules.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { booked, closeConsumerTime, closeSupplierDay } from '#server/testing/slots.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { booked, closeConsumerTime, closeSupplierDay } from '#test/slots.ts';
 import { updateOrder } from './office-orders.store.ts';
 
 describe('moving the order of a private customer', async () => {

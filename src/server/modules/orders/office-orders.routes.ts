@@ -7,15 +7,15 @@ import {
   readOrderRoute,
   undoOrderRoute,
   updateOrderRoute,
-} from '#contract/order-office.routes.ts';
-import { BulkResults, ChangedOrder, UndoneOrder } from '#contract/order-office.schema.ts';
-import { TypedOrder } from '#contract/orders.schema.ts';
+} from '#contract/orders/order-office.routes.ts';
+import { BulkResults, ChangedOrder, UndoneOrder } from '#contract/orders/order-office.schema.ts';
+import { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { reply } from '#server/platform/reply.ts';
-import { actorOf } from './actor.ts';
 import { bulkOrders } from './bulk-orders.ts';
 import { deleteOrder } from './office-orders.store.ts';
 import { createOrder, editOrder, markDelivered, undoEntry } from './office-orders.ts';

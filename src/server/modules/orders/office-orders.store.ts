@@ -1,10 +1,14 @@
 /** The office's SQL on orders. Each write is one call of a function in `migrations/functions/`. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChangedOrder, UndoneOrder, UpdateOrderInput } from '#contract/order-office.schema.ts';
-import type { OrderStatus, OrderType } from '#contract/orders.schema.ts';
+import type {
+  ChangedOrder,
+  UndoneOrder,
+  UpdateOrderInput,
+} from '#contract/orders/order-office.schema.ts';
+import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import type { Actor } from './actor.ts';
 import { withInstants } from './orders.store.ts';
 
 /** The columns of an order that the office makes. */

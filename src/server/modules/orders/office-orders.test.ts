@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrder } from '#contract/order-office.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
+import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 
 describe('an edit by the office', async () => {
   const database = await openTestDatabase();

@@ -1,17 +1,18 @@
 /** What the office does to one order. */
+
+import { romeDate } from '#contract/days/rules.ts';
 import type {
   ChangedOrder,
   CreateOrderInput,
   UndoneOrder,
   UpdateOrderInput,
-} from '#contract/order-office.schema.ts';
-import { TypedOrder } from '#contract/orders.schema.ts';
-import { romeDate } from '#contract/rules.ts';
+} from '#contract/orders/order-office.schema.ts';
+import { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from './actor.ts';
 import { createOfficeOrder, deliverOrder, undoAction, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 

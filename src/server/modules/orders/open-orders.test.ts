@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
 
 describe('the open orders of one customer', async () => {
   const database = await openTestDatabase();

@@ -1,9 +1,9 @@
 /** The SQL on claims: who is dealing with which order. */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { CLAIM_MINUTES, type OrderClaim } from '#contract/order-history.schema.ts';
+import { CLAIM_MINUTES, type OrderClaim } from '#contract/orders/order-history.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderClaims } from '#server/platform/db/schema.ts';
-import type { Actor } from './actor.ts';
 
 export async function listClaims(orm: Orm): Promise<OrderClaim[]> {
   const since = sql`now() - make_interval(mins => ${CLAIM_MINUTES})`;

@@ -4,8 +4,8 @@ import {
   MAX_COUNTED,
   type OrderFilters,
   SAME_NETWORK_ORDERS,
-} from '#contract/order-list.schema.ts';
-import { ORDER_TYPES, type OrderType } from '#contract/orders.schema.ts';
+} from '#contract/orders/order-list.schema.ts';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 

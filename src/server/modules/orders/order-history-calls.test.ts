@@ -4,12 +4,12 @@ import type {
   DeletedOrderList,
   HistoryEntry,
   OrderHistory,
-} from '#contract/order-history.schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { readStream } from '#server/testing/live-stream.ts';
+} from '#contract/orders/order-history.schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { readStream } from '#test/live-stream.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

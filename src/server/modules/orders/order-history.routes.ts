@@ -6,18 +6,18 @@ import {
   listDeletedOrdersRoute,
   readHistoryRoute,
   releaseOrderRoute,
-} from '#contract/order-history.routes.ts';
+} from '#contract/orders/order-history.routes.ts';
 import {
   DeletedOrderList,
   HistoryEntry,
   OrderClaim,
   OrderClaims,
   OrderHistory,
-} from '#contract/order-history.schema.ts';
+} from '#contract/orders/order-history.schema.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { actorOf } from './actor.ts';
 import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
 import { listDeletedOrders } from './order-history.store.ts';
 import { addNote, readHistory } from './order-history.ts';

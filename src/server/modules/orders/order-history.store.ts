@@ -5,11 +5,11 @@ import type {
   DeletedOrderListQuery,
   HistoryEntry,
   OrderMail,
-} from '#contract/order-history.schema.ts';
-import type { OrderType } from '#contract/orders.schema.ts';
+} from '#contract/orders/order-history.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { notifications, orderHistory } from '#server/platform/db/schema.ts';
-import type { Actor } from './actor.ts';
 import { withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierOrder } from '#test/factories.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 type Entry = Record<'action' | 'before' | 'after' | 'user_id' | 'user_name', unknown>;

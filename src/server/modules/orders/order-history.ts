@@ -1,6 +1,6 @@
-import type { HistoryEntry, OrderHistory } from '#contract/order-history.schema.ts';
+import type { HistoryEntry, OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import type { Actor } from './actor.ts';
 import { historyOf, insertNote, mailsOf } from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 

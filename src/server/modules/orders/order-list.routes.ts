@@ -1,6 +1,6 @@
-import { listOrdersRoute } from '#contract/order-list.routes.ts';
-import { OrderList } from '#contract/order-list.schema.ts';
-import { romeDate } from '#contract/rules.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { listOrdersRoute } from '#contract/orders/order-list.routes.ts';
+import { OrderList } from '#contract/orders/order-list.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -6,8 +6,8 @@ import {
   type OrderList,
   type OrderListQuery,
   type OrderSort,
-} from '#contract/order-list.schema.ts';
-import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders.schema.ts';
+} from '#contract/orders/order-list.schema.ts';
+import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';

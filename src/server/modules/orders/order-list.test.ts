@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderList } from '#contract/order-list.schema.ts';
+import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { createOrderRows } from '#server/testing/order-rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createOrderRows } from '#test/order-rows.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,7 +1,7 @@
 /** How many orders a list has, without reading them all. */
 import { and, eq, sql } from 'drizzle-orm';
-import { MAX_COUNTED, type OrderFilters } from '#contract/order-list.schema.ts';
-import type { OrderType } from '#contract/orders.schema.ts';
+import { MAX_COUNTED, type OrderFilters } from '#contract/orders/order-list.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';

@@ -4,8 +4,8 @@ import {
   latestSupplierOrdersRoute,
   placeConsumerOrderRoute,
   placeSupplierOrderRoute,
-} from '#contract/orders.routes.ts';
-import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders.schema.ts';
+} from '#contract/orders/orders.routes.ts';
+import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders/orders.schema.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,5 +1,6 @@
 /** The SQL of bookings, and of reading orders. Each write is one call of a function in `migrations/functions/`. */
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderChange } from '#contract/events.schema.ts';
 import type {
   ConsumerOrder,
@@ -8,8 +9,7 @@ import type {
   PlaceSupplierOrderInput,
   SupplierOrder,
   TypedOrder,
-} from '#contract/orders.schema.ts';
-import { SUPPLIER_TIME } from '#contract/rules.ts';
+} from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';

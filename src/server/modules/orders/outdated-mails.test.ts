@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
+import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import {
   type Claim,
   claimNotification,
   markDelayed,
   markSent,
-} from '#server/modules/notifications/notifications.store.ts';
+} from '#server/modules/outbox/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { ACTOR, createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
+import { ACTOR, createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 import { deleteOrder, undoAction, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; time: string; before: string | null };

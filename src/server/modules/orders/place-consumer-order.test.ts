@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { consumerOrder } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { consumerOrder } from '#test/factories.ts';
 
 describe('POST /api/orders/consumer', async () => {
   const database = await openTestDatabase();

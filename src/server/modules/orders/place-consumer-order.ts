@@ -1,7 +1,7 @@
-import type { PlaceConsumerOrderInput, PlacedOrder } from '#contract/orders.schema.ts';
-import { consumerSlotRefusal, romeDate } from '#contract/rules.ts';
-import { readBookingContext } from '#server/modules/availability/availability.store.ts';
-import { readSite } from '#server/modules/content/content.store.ts';
+import { consumerSlotRefusal, romeDate } from '#contract/days/rules.ts';
+import type { PlaceConsumerOrderInput, PlacedOrder } from '#contract/orders/orders.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { readBookingContext } from '#server/modules/days/availability.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';

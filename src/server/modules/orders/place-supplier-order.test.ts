@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freeTextItems } from '#contract/order-form.schema.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
-import { booked } from '#server/testing/slots.ts';
+import { createTestApi } from '#test/api.ts';
+import { createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
+import { booked } from '#test/slots.ts';
 
 describe('POST /api/orders/supplier', async () => {
   const database = await openTestDatabase();

@@ -1,6 +1,6 @@
-import type { PlacedOrder } from '#contract/orders.schema.ts';
-import { SUPPLIER_TIME, supplierDayRefusal } from '#contract/rules.ts';
-import { readBookingContext } from '#server/modules/availability/availability.store.ts';
+import { SUPPLIER_TIME, supplierDayRefusal } from '#contract/days/rules.ts';
+import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
+import { readBookingContext } from '#server/modules/days/availability.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';

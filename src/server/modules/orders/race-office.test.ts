@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PlaceConsumerOrderInput } from '#contract/orders.schema.ts';
+import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { type Answer, createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked } from '#server/testing/slots.ts';
-import { answersTogether, holdDays, holdOrders } from '#server/testing/start-together.ts';
+import { type Answer, createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked } from '#test/slots.ts';
+import { answersTogether, holdDays, holdOrders } from '#test/start-together.ts';
 
 describe('two administrators at once', async () => {
   const database = await openTestDatabase();

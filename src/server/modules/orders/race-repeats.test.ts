@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierOrder } from '#server/testing/factories.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked } from '#server/testing/slots.ts';
-import { answersTogether, holdOrders } from '#server/testing/start-together.ts';
+import { createTestApi } from '#test/api.ts';
+import { createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierOrder } from '#test/factories.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked } from '#test/slots.ts';
+import { answersTogether, holdOrders } from '#test/start-together.ts';
 
 describe('the same submit, sent again while the first is under way', async () => {
   const database = await openTestDatabase();

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { ACTOR, createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { booked } from '#server/testing/slots.ts';
-import { answersTogether, holdOrders, startTogether } from '#server/testing/start-together.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR, createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { booked } from '#test/slots.ts';
+import { answersTogether, holdOrders, startTogether } from '#test/start-together.ts';
 import { updateOrder } from './office-orders.store.ts';
 
 const times = <T>(count: number, call: () => T) => Array.from({ length: count }, () => call);

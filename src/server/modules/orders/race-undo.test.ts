@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderHistory } from '#contract/order-history.schema.ts';
-import type { BulkResults, ChangedOrder } from '#contract/order-office.schema.ts';
-import { type Answer, createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked } from '#server/testing/slots.ts';
-import { answersTogether, holdOrders } from '#server/testing/start-together.ts';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { BulkResults, ChangedOrder } from '#contract/orders/order-office.schema.ts';
+import { type Answer, createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked } from '#test/slots.ts';
+import { answersTogether, holdOrders } from '#test/start-together.ts';
 
 describe('two people of the office at once', async () => {
   const database = await openTestDatabase();

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.schema.ts';
-import { type OrderList, SAME_NETWORK_ORDERS } from '#contract/order-list.schema.ts';
+import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
+import { type OrderList, SAME_NETWORK_ORDERS } from '#contract/orders/order-list.schema.ts';
 import { eraseCustomer } from '#server/modules/customer-data/customer-data.store.ts';
 import { cutoffsAt } from '#server/modules/retention/cutoffs.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { ACTOR } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { consumerOrder, supplierInput } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
 
 describe('many bookings from one network', async () => {
   const database = await openTestDatabase();

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createSupplier } from '#server/testing/booking-functions.ts';
-import { resetBookingSettings, setBookingSettings } from '#server/testing/booking-settings.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { MONDAY, supplierInput } from '#server/testing/factories.ts';
-import { closeSupplierDay } from '#server/testing/slots.ts';
+import { createTestApi } from '#test/api.ts';
+import { createSupplier } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { MONDAY, supplierInput } from '#test/factories.ts';
+import { closeSupplierDay } from '#test/slots.ts';
 
 describe('a day that a reseller cannot have', async () => {
   const database = await openTestDatabase();

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { UpdateOrderInput } from '#contract/order-office.schema.ts';
-import type { OrderStatus } from '#contract/orders.schema.ts';
-import { SHIPPED_SITE } from '#contract/shipped-content.ts';
-import { composeMail } from '#server/modules/notifications/compose-mail.ts';
-import { claimNotification } from '#server/modules/notifications/notifications.store.ts';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import type { OrderStatus } from '#contract/orders/orders.schema.ts';
+import { composeMail } from '#server/modules/mails/compose-mail.ts';
+import { claimNotification } from '#server/modules/outbox/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; recipient: string; payload: object; seconds: number };

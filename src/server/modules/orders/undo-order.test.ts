@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderHistory } from '#contract/order-history.schema.ts';
-import type { ChangedOrder } from '#contract/order-office.schema.ts';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import {
   claimNotification,
   markDelayed,
   markFailed,
   releaseClaims,
-} from '#server/modules/notifications/notifications.store.ts';
+} from '#server/modules/outbox/notifications.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { expectCountsOfOrders } from '#server/testing/order-counts.ts';
-import { booked } from '#server/testing/slots.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { booked } from '#test/slots.ts';
 
 describe('an undo', async () => {
   const database = await openTestDatabase();

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ConsumerOrder } from '#contract/orders.schema.ts';
-import { CONSUMER_TIMES } from '#contract/rules.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { ACTOR, createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
-import { closeConsumerDay, closeSupplierDay } from '#server/testing/slots.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { closeConsumerDay, closeSupplierDay } from '#test/slots.ts';
 import { updateOrder } from './office-orders.store.ts';
 
 describe('update_order', async () => {

@@ -3,8 +3,8 @@ import {
   listQuotesRoute,
   readQuoteRoute,
   updateQuoteRoute,
-} from '#contract/quotes.routes.ts';
-import { QuoteList, QuoteRequest, RequestedQuote } from '#contract/quotes.schema.ts';
+} from '#contract/quotes/quotes.routes.ts';
+import { QuoteList, QuoteRequest, RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';

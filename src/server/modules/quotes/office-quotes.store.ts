@@ -1,6 +1,10 @@
 /** The office's SQL on quote requests (spec section 7, "Quotes", admin). */
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { QuoteListQuery, QuoteRequest, UpdateQuoteInput } from '#contract/quotes.schema.ts';
+import type {
+  QuoteListQuery,
+  QuoteRequest,
+  UpdateQuoteInput,
+} from '#contract/quotes/quotes.schema.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';

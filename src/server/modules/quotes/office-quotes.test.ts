@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuoteList, QuoteRequest } from '#contract/quotes.schema.ts';
+import type { QuoteList, QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type NewQuote = Partial<typeof quoteRequests.$inferInsert>;

@@ -1,4 +1,4 @@
-import { QuoteRequest, type UpdateQuoteInput } from '#contract/quotes.schema.ts';
+import { QuoteRequest, type UpdateQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { changeQuote, deleteQuote, findQuote } from './office-quotes.store.ts';

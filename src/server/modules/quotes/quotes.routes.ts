@@ -1,5 +1,5 @@
-import { requestQuoteRoute } from '#contract/quotes.routes.ts';
-import { RequestedQuote } from '#contract/quotes.schema.ts';
+import { requestQuoteRoute } from '#contract/quotes/quotes.routes.ts';
+import { RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -1,4 +1,4 @@
-import type { RequestQuoteInput } from '#contract/quotes.schema.ts';
+import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { otherText } from '#server/platform/other-text.ts';
 import { findRepeatedQuote, insertQuote } from './quotes.store.ts';

@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
-import { romeDate, TIME_ZONE } from '#contract/rules.ts';
+import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
 
 const ORDER_YEARS = 10;
 /** An office that was closed for a week still sees who filled its calendar. */

@@ -1,6 +1,6 @@
 /** Runs the retention every night, and once when the product starts. */
 import { Cron } from 'croner';
-import { TIME_ZONE } from '#contract/rules.ts';
+import { TIME_ZONE } from '#contract/days/rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';

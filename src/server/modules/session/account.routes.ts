@@ -5,14 +5,14 @@ import {
   readAccountRoute,
   readPasswordLinkRoute,
   setPasswordRoute,
-} from '#contract/account.routes.ts';
+} from '#contract/users/account.routes.ts';
 import {
   Account,
   ChangedPassword,
   ConfirmedSession,
   PasswordLink,
-} from '#contract/account.schema.ts';
-import { EndedSessions } from '#contract/users.schema.ts';
+} from '#contract/users/account.schema.ts';
+import { EndedSessions } from '#contract/users/users.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';

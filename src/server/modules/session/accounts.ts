@@ -7,7 +7,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { admin } from 'better-auth/plugins/admin';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { ROLES } from '#contract/session.schema.ts';
+import { ROLES } from '#contract/users/session.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
   accounts,

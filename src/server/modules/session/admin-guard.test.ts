@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 
 describe('the back office', async () => {
   const database = await openTestDatabase();

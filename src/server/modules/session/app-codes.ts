@@ -1,5 +1,5 @@
 /** The codes of an app: how they are typed, and that each is used once. */
-import { APP_CODE_LENGTH } from '#contract/second-factor.schema.ts';
+import { APP_CODE_LENGTH } from '#contract/users/second-factor.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createUseCounter } from '#server/platform/use-counter.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CreatedUser, UserList } from '#contract/users.schema.ts';
+import type { CreatedUser, UserList } from '#contract/users/users.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { appCode, STEP_MS } from '#server/testing/app-code.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { adminWithSecondFactor } from '#server/testing/second-factor.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { appCode, STEP_MS } from '#test/app-code.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { adminWithSecondFactor } from '#test/second-factor.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Person = { email: string; cookie: string };

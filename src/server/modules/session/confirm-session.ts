@@ -1,5 +1,7 @@
 /** The call that confirms a session: whoever holds it proves again to be its user. */
-import type { ConfirmSessionInput } from '#contract/account.schema.ts';
+import type { ConfirmSessionInput } from '#contract/users/account.schema.ts';
+import { endSession, storeConfirmation } from '#server/modules/users/confirmation.store.ts';
+import { proofOf } from '#server/modules/users/require-confirmation.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,10 +12,8 @@ import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
 import { isRefusal } from './accounts-errors.ts';
 import { codeAccount, type UnusedCodes } from './app-codes.ts';
 import { codeCheck } from './check-code.ts';
-import { endSession, storeConfirmation } from './confirmation.store.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
 import { withPassword } from './password-again.ts';
-import { proofOf } from './require-confirmation.ts';
 import { codeRefusal } from './second-factor-errors.ts';
 
 /** Wrong ones in a row after which the session ends. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#server/platform/errors.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 
 describe('a new password', async () => {

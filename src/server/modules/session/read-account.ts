@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.schema.ts';
+import type { Account } from '#contract/users/account.schema.ts';
 import { readUser } from '#server/modules/users/change-users.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,13 +1,16 @@
 /** Removes the second factor of somebody who lost it. */
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import { addNotification } from '#server/modules/outbox/notifications.store.ts';
+import {
+  type Confirmable,
+  requireConfirmation,
+} from '#server/modules/users/require-confirmation.ts';
+import { deleteSecondFactor } from '#server/modules/users/second-factor.store.ts';
 import { endSessions } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Confirmable, requireConfirmation } from './require-confirmation.ts';
-import { deleteSecondFactor } from './second-factor.store.ts';
 
 type Person = { id: string; email: string };
 

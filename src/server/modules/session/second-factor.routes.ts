@@ -6,14 +6,15 @@ import {
   renewRecoveryCodesRoute,
   resetSecondFactorRoute,
   signInWithCodeRoute,
-} from '#contract/second-factor.routes.ts';
+} from '#contract/users/second-factor.routes.ts';
 import {
   RecoveryCodes,
   SecondFactorState,
   SecondFactorToConfirm,
-} from '#contract/second-factor.schema.ts';
-import { Session } from '#contract/session.schema.ts';
-import { UserId } from '#contract/users.schema.ts';
+} from '#contract/users/second-factor.schema.ts';
+import { Session } from '#contract/users/session.schema.ts';
+import { UserId } from '#contract/users/users.schema.ts';
+import { confirmable } from '#server/modules/users/require-confirmation.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
@@ -21,7 +22,6 @@ import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes } from './app-codes.ts';
 import type { AttemptLimits } from './count-attempt.ts';
-import { confirmable } from './require-confirmation.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   beginSecondFactor,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { appCode, STEP_MS } from '#server/testing/app-code.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { adminWithSecondFactor, cookieOf, hashQuickly } from '#server/testing/second-factor.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { appCode, STEP_MS } from '#test/app-code.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { adminWithSecondFactor, cookieOf, hashQuickly } from '#test/second-factor.ts';
 import { resetSecondFactorByHand } from './reset-second-factor.ts';
 
 type Begun = { uri: string; secret: string; recovery_codes: string[] };

@@ -1,7 +1,8 @@
 /** An administrator's own second factor: made, confirmed, switched off. */
-import type { SecondFactorToConfirm } from '#contract/second-factor.schema.ts';
+import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { readSite } from '#server/modules/content/content.store.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { deleteSecondFactor, readSecondFactor } from '#server/modules/users/second-factor.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -10,7 +11,6 @@ import type { Accounts } from './accounts.ts';
 import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
 import { type AttemptLimits, countAttempt } from './count-attempt.ts';
 import { withPassword } from './password-again.ts';
-import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts';
 import { codeRefusal } from './second-factor-errors.ts';
 
 type Dependencies = AttemptLimits & {

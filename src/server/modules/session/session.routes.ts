@@ -1,5 +1,5 @@
-import { readSessionRoute, signInRoute, signOutRoute } from '#contract/session.routes.ts';
-import { Session, SignedIn } from '#contract/session.schema.ts';
+import { readSessionRoute, signInRoute, signOutRoute } from '#contract/users/session.routes.ts';
+import { Session, SignedIn } from '#contract/users/session.schema.ts';
 import type { Limits } from '#server/limits.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { createAccounts } from './accounts.ts';
 
 describe('signing in', async () => {

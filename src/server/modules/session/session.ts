@@ -1,6 +1,6 @@
 /** The session of a request, and the guard of the back office. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { Role } from '#contract/session.schema.ts';
+import { Role } from '#contract/users/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
 import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';

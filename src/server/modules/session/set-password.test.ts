@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLog } from '#contract/audit-log.schema.ts';
-import type { CreatedUser, SentPasswordLink } from '#contract/users.schema.ts';
+import type { AuditLog } from '#contract/users/audit-log.schema.ts';
+import type { CreatedUser, SentPasswordLink } from '#contract/users/users.schema.ts';
 import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { type Answer, createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { readStream } from '#server/testing/live-stream.ts';
+import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { readStream } from '#test/live-stream.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

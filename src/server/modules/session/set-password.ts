@@ -3,9 +3,9 @@ import type {
   ChangePasswordInput,
   PasswordLink,
   SetPasswordInput,
-} from '#contract/account.schema.ts';
+} from '#contract/users/account.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { withdrawMails } from '#server/modules/users/account-mails.store.ts';
+import { withdrawMails } from '#server/modules/outbox/account-mails.store.ts';
 import {
   findPasswordLink,
   invalidateLinks,

@@ -3,8 +3,8 @@ import type { Limits } from '#server/limits.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSlowdown } from '#server/platform/slowdown.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makeLinkByHand } from '#server/modules/users/change-users.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
-import { createTestApi, PASSWORD } from '#server/testing/api.ts';
-import { appCode, STEP_MS } from '#server/testing/app-code.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { adminWithSecondFactor, cookieOf, hashQuickly } from '#server/testing/second-factor.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { appCode, STEP_MS } from '#test/app-code.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { adminWithSecondFactor, cookieOf, hashQuickly } from '#test/second-factor.ts';
 
 type Admin = Awaited<ReturnType<typeof adminWithSecondFactor>>;
 

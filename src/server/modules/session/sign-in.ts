@@ -1,4 +1,4 @@
-import type { SignInInput } from '#contract/session.schema.ts';
+import type { SignInInput } from '#contract/users/session.schema.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

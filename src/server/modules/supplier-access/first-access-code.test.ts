@@ -4,8 +4,8 @@ import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSlowdown } from '#server/platform/slowdown.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { refusalOf } from '#server/testing/refusal.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { createAccessCodeCheck } from './check-access-code.ts';
 import { ensureAccessCode } from './first-access-code.ts';
 

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { generateAccessCode } from '#contract/access-code.ts';
+import { generateAccessCode } from '#contract/days/access-code.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
 import { insertAccessCodeHash, readAccessCodeHash } from './supplier-access.store.ts';

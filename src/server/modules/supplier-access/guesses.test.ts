@@ -4,10 +4,10 @@ import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSlowdown, type Slowdown } from '#server/platform/slowdown.ts';
-import { type Answer, createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
+import { type Answer, createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
 
 describe('guessing the access code', async () => {
   const database = await openTestDatabase();

@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import type { AccessCodeChange } from '#contract/booking-settings.schema.ts';
+import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,9 +1,9 @@
-import { AccessCodeChange } from '#contract/booking-settings.schema.ts';
+import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import {
   SupplierAccess,
   setAccessCodeRoute,
   supplierAccessRoute,
-} from '#contract/supplier-access.routes.ts';
+} from '#contract/days/supplier-access.routes.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';

@@ -1,11 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { generateAccessCode } from '#contract/access-code.ts';
+import { generateAccessCode } from '#contract/days/access-code.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { ACCESS_CODE, supplierInput } from '#server/testing/factories.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
 
 const EASY = "È facile da indovinare: scegline uno meno comune o premi 'Genera'";

@@ -1,6 +1,6 @@
 import type { MailCheck } from '#contract/system-test.schema.ts';
-import { retryPause } from '#server/modules/notifications/deliver-mail.ts';
-import { LEASE_SECONDS } from '#server/modules/notifications/notifications.store.ts';
+import { retryPause } from '#server/modules/mail-worker/deliver-mail.ts';
+import { LEASE_SECONDS } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { lastSent, type Unsent, unsentMails } from './system-test.store.ts';
 

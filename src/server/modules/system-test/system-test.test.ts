@@ -5,13 +5,13 @@ import {
   markDelayed,
   markFailed,
   markSent,
-} from '#server/modules/notifications/notifications.store.ts';
+} from '#server/modules/outbox/notifications.store.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer, createSupplier } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 import { lastSent, unsentMails } from './system-test.store.ts';
 
 describe('the test of the orders', async () => {

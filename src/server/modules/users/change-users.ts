@@ -5,18 +5,15 @@ import {
   type SentPasswordLink,
   type UpdateUserInput,
   User,
-} from '#contract/users.schema.ts';
+} from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { addNotification } from '#server/modules/notifications/notifications.store.ts';
-import {
-  type Confirmable,
-  requireConfirmation,
-} from '#server/modules/session/require-confirmation.ts';
-import { deleteSecondFactor } from '#server/modules/session/second-factor.store.ts';
+import { redirectMails, withdrawMails } from '#server/modules/outbox/account-mails.store.ts';
+import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { redirectMails, withdrawMails } from './account-mails.store.ts';
 import { invalidateLinks } from './password-links.store.ts';
+import { type Confirmable, requireConfirmation } from './require-confirmation.ts';
+import { deleteSecondFactor } from './second-factor.store.ts';
 import { type LinkDelivery, sendPasswordLink } from './send-password-link.ts';
 import {
   changeUser,

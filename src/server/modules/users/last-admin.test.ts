@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Confirmable } from '#server/modules/session/require-confirmation.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { answersTogether } from '#server/testing/start-together.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { answersTogether } from '#test/start-together.ts';
 import { removeUser, updateUser } from './change-users.ts';
+import type { Confirmable } from './require-confirmation.ts';
 
 describe('administrators', async () => {
   const database = await openTestDatabase();

@@ -1,6 +1,6 @@
 /** What an invitation or reset that waits in the outbox needs when it is sent. */
 import { z } from 'zod';
-import type { LinkPurpose } from '#contract/users.schema.ts';
+import type { LinkPurpose } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createPasswordLink } from './password-links.store.ts';
 import { passwordLinkUrl } from './send-password-link.ts';

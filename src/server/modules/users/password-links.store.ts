@@ -1,7 +1,7 @@
 /** All SQL on `password_links`. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LinkPurpose } from '#contract/users.schema.ts';
+import type { LinkPurpose } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { passwordLinks, users } from '#server/platform/db/schema.ts';
 

@@ -1,8 +1,8 @@
-import type { LinkPurpose, SentPasswordLink, User } from '#contract/users.schema.ts';
+import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { addNotification } from '#server/modules/notifications/notifications.store.ts';
+import { withdrawMails } from '#server/modules/outbox/account-mails.store.ts';
+import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { withdrawMails } from './account-mails.store.ts';
 import { createPasswordLink, invalidateLinks } from './password-links.store.ts';
 
 /** Where the link goes: by mail, or into the answer. */

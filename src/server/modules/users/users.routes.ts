@@ -7,7 +7,7 @@ import {
   readUserRoute,
   sendPasswordLinkRoute,
   updateUserRoute,
-} from '#contract/users.routes.ts';
+} from '#contract/users/users.routes.ts';
 import {
   CreatedUser,
   EndedSessions,
@@ -15,8 +15,7 @@ import {
   User,
   UserId,
   UserList,
-} from '#contract/users.schema.ts';
-import { confirmable } from '#server/modules/session/require-confirmation.ts';
+} from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
@@ -29,6 +28,7 @@ import {
   sendLinkAgain,
   updateUser,
 } from './change-users.ts';
+import { confirmable } from './require-confirmation.ts';
 import type { LinkDelivery } from './send-password-link.ts';
 import { listUsers } from './users.store.ts';
 

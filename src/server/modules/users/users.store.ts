@@ -1,7 +1,7 @@
 /** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#contract/session.schema.ts';
-import type { CreateUserInput, User, UserListQuery } from '#contract/users.schema.ts';
+import type { Role } from '#contract/users/session.schema.ts';
+import type { CreateUserInput, User, UserListQuery } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { sessions, users, verifications } from '#server/platform/db/schema.ts';

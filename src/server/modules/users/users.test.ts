@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditLog } from '#contract/audit-log.schema.ts';
-import type { CreatedUser, User, UserList } from '#contract/users.schema.ts';
+import type { AuditLog } from '#contract/users/audit-log.schema.ts';
+import type { CreatedUser, User, UserList } from '#contract/users/users.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#server/testing/api.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { AppError } from '../errors.ts';
 import { codedError } from './coded-error.ts';
 

@@ -1,6 +1,6 @@
 /** Turns errors of the database into codes of the contract. Drizzle keeps the SQLSTATE on `cause`. */
 import { isErrorCode } from '#contract/errors.ts';
-import type { OrderType } from '#contract/orders.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { AppError } from '../errors.ts';
 import { invalidInput } from '../invalid-input.ts';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openEmptyDatabase } from '#server/testing/database.ts';
-import { copyOfMigrations } from '#server/testing/migrations.ts';
+import { openEmptyDatabase } from '#test/database.ts';
+import { copyOfMigrations } from '#test/migrations.ts';
 import { NewerDatabaseError } from './newer-database.ts';
 import { rows } from './rows.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createPostgresDatabase, dropPostgresDatabase } from '#server/testing/postgres-database.ts';
-import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
+import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 /** Starts listeners on three channels at once, with a fast heartbeat, and prints what they receive. */

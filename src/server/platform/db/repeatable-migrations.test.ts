@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
-import { createConsumer } from '#server/testing/booking-functions.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { freshDate } from '#server/testing/dates.ts';
-import { copyOfMigrations } from '#server/testing/migrations.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { copyOfMigrations } from '#test/migrations.ts';
 import { migrationsFolder } from './database.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 

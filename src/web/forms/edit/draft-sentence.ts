@@ -1,6 +1,7 @@
 /** What is said of a draft, as pure functions. */
+
+import { romeDate } from '#contract/days/rules.ts';
 import { formatClock, formatInstant } from '#contract/format.ts';
-import { romeDate } from '#contract/rules.ts';
 
 /** 'C'è una bozza delle 10:42: Mario Rossi, 10 sacchi di cemento' */
 export const offerSentence = (at: string, now: Date, says: string) =>

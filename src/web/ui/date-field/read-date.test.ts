@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftDate, weekdayOf } from '#contract/rules.ts';
+import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 import { readDate, understoodDate, writtenDate } from './read-date.ts';
 
 /** A Saturday. */

@@ -2,7 +2,7 @@
  * Dates as people type them: '5/3', '5 marzo', '050327', 'lun', 'domani'. Dates are 'yyyy-MM-dd' of the years
  * 2000 to 2099. A date typed without its year, and a weekday, mean the next one.
  */
-import { shiftDate, weekdayOf } from '#contract/rules.ts';
+import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 
 const DAYS = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
 const WEEKDAYS = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato'];

@@ -1,0 +1,78 @@
+/** What can still be booked (spec section 5): numbers and states only, never a row of an order. */
+import * as z from 'zod/mini';
+import { REFUSALS } from '../error.schema.ts';
+import { DateText, MonthText, TimeText } from '../fields.schema.ts';
+
+/**
+ * State of a time: 'taken' by an order, 'closed' by the office, 'unbookable' by the clock or the
+ * settings.
+ */
+export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
+/** State of a day; 'unbookable' is too near or too far ahead. */
+export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
+
+/** Of what the office has closed, where it gave one: 'Ferie'. */
+const reason = z.optional(z.string());
+
+/** A day of the private customers. */
+export const ConsumerDay = z.object({
+  date: DateText,
+  state: z.enum(DAY_STATES),
+  /** Times that can be booked. */
+  free: z.int(),
+  /** Of a closed day. */
+  reason,
+});
+export type ConsumerDay = z.infer<typeof ConsumerDay>;
+
+/** Every day of a month, in order. */
+export const ConsumerMonth = z.object({ month: MonthText, days: z.array(ConsumerDay) });
+export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
+
+/** One of the 24 times of a day. */
+export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES), reason });
+export type ConsumerTime = z.infer<typeof ConsumerTime>;
+
+/** The 24 times of one date. */
+export const ConsumerTimes = z.extend(ConsumerDay, { times: z.array(ConsumerTime) });
+export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
+
+/**
+ * A day of the resellers: how many live orders it has of how many it takes. `isAvailable` and `supplierOrders` are
+ * the names of the spec (section 3, "Day availability").
+ */
+export const SupplierDay = z.object({
+  date: DateText,
+  state: z.enum(DAY_STATES),
+  isAvailable: z.boolean().check(z.meta({ description: "Whether state is 'available'" })),
+  orders: z.int(),
+  supplierOrders: z
+    .int()
+    .check(z.meta({ description: 'The live orders of the day: the same number as orders' })),
+  limit: z.int(),
+  /** A pickup of the same day can be booked until this time in Rome. */
+  supplier_same_day_cutoff: TimeText,
+  /** Of a closed day. */
+  reason,
+  /** Why clock or settings refuse the day, when they do. */
+  refusal: z.optional(z.enum(REFUSALS)),
+  /** The sentence that goes with `state`, unless it is 'available'. */
+  message: z.optional(z.string()),
+});
+export type SupplierDay = z.infer<typeof SupplierDay>;
+
+/** Every day of a month, in order. */
+export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
+export type SupplierMonth = z.infer<typeof SupplierMonth>;
+
+/**
+ * The first free time and the first free reseller day; null when nothing is free within NEXT_WITHIN_DAYS.
+ */
+export const NextAvailability = z.object({
+  consumer: z.nullable(z.object({ date: DateText, time: TimeText, free: z.int() })),
+  supplier: z.nullable(z.object({ date: DateText, orders: z.int(), limit: z.int() })),
+  /** When every day before is closed for the same reason: the reason. */
+  consumer_reason: reason,
+  supplier_reason: reason,
+});
+export type NextAvailability = z.infer<typeof NextAvailability>;

@@ -1,0 +1,107 @@
+/** The booking rules that the owner can change (spec sections 5 and 9, "Business constants"). */
+import * as z from 'zod/mini';
+import { DateText, requiredLine, TimeText } from '../fields.schema.ts';
+import { OpeningHoursSlot } from './opening-hours.schema.ts';
+
+/** The greatest values; the database's constraints hold the same numbers. */
+export const MAX_RULES = {
+  min_notice_hours: 8760,
+  max_days_ahead: 3650,
+  supplier_daily_limit: 1000,
+  max_open_orders: 1000,
+  patron_name: 80,
+} as const;
+
+const count = (max: number, min = 0) => {
+  const error = `Scrivere un numero da ${min} a ${max}`;
+  return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
+};
+
+/** 'MM-dd', a day that every year has. */
+const YearlyDay = z.string('Scegliere un giorno').check(
+  z.refine((day) => DateText.safeParse(`2001-${day}`).success, {
+    error: 'Scegliere un giorno che esiste ogni anno',
+  }),
+);
+
+/** The settings by the names of their columns. */
+export const BookingRules = z.object({
+  /** Hours between booking and delivery; 0 for none. */
+  min_notice_hours: count(MAX_RULES.min_notice_hours),
+  /** Days from today; null for no limit. */
+  max_days_ahead: z.nullable(count(MAX_RULES.max_days_ahead)),
+  /** Live resellers' orders of a date. */
+  supplier_daily_limit: count(MAX_RULES.supplier_daily_limit),
+  /** 'HH:mm' in Rome: until then a pickup of the same day can be booked. */
+  supplier_same_day_cutoff: TimeText,
+  /** Whether private customers book only within the opening hours. */
+  limit_to_opening_hours: z.boolean(),
+  /** Open deliveries of one e-mail address or telephone; the office may add more. */
+  max_open_orders: count(MAX_RULES.max_open_orders, 1),
+  /** Whether customers with a confirmed order get a mail on the day before it. */
+  remind_customers: z.boolean(),
+  /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */
+  patron_day: YearlyDay,
+  patron_name: requiredLine(MAX_RULES.patron_name, 'Inserire il nome della festa'),
+});
+export type BookingRules = z.infer<typeof BookingRules>;
+
+/** Who changed the resellers' access code, and when; null while it is the first one. */
+export const AccessCodeChange = z.object({
+  changed_at: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+});
+export type AccessCodeChange = z.infer<typeof AccessCodeChange>;
+
+/** The settings as the office reads them, without the access code. `version` grows with each change. */
+export const StoredBookingRules = z.object({
+  version: z.int32(),
+  ...BookingRules.shape,
+  access_code: AccessCodeChange,
+});
+export type StoredBookingRules = z.infer<typeof StoredBookingRules>;
+
+/** The changed fields, with the version that was read. */
+export const UpdateBookingRulesInput = z.object({
+  version: z.int32(),
+  ...z.partial(BookingRules).shape,
+});
+export type UpdateBookingRulesInput = z.infer<typeof UpdateBookingRulesInput>;
+
+/** The rules that orders can break; the opening hours are under 'limit_to_opening_hours'. */
+export const CHECKED_RULES = [
+  'min_notice_hours',
+  'max_days_ahead',
+  'supplier_daily_limit',
+  'supplier_same_day_cutoff',
+  'limit_to_opening_hours',
+] as const;
+export type CheckedRule = (typeof CHECKED_RULES)[number];
+
+/** Proposed values; what is absent counts as it is stored. */
+export const CheckBookingRulesInput = z.object({
+  ...z.pick(z.partial(BookingRules), {
+    min_notice_hours: true,
+    max_days_ahead: true,
+    supplier_daily_limit: true,
+    supplier_same_day_cutoff: true,
+    limit_to_opening_hours: true,
+  }).shape,
+  /** Opening hours: then only orders within the stored ones count, which would fall outside. */
+  slots: z.optional(z.array(OpeningHoursSlot)),
+});
+export type CheckBookingRulesInput = z.infer<typeof CheckBookingRulesInput>;
+
+/** The open orders, from today on, that one rule would break. */
+export const BrokenRule = z.object({
+  rule: z.enum(CHECKED_RULES),
+  /** How many. Always 0 for the notice and the last hour, which hold for new bookings only. */
+  orders: z.int(),
+  /** On how many dates, and the first of them. */
+  days: z.int(),
+  dates: z.array(DateText),
+});
+export type BrokenRule = z.infer<typeof BrokenRule>;
+
+/** One entry for each proposed rule. */
+export const BrokenRules = z.object({ broken: z.array(BrokenRule) });

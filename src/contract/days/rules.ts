@@ -1,0 +1,203 @@
+/**
+ * The booking's constants and the rules that need only clock and settings (spec sections 5 and 9).
+ * Dates are 'yyyy-MM-dd' and times 'HH:mm', both as read on a wall clock in Europe/Rome; `now` is
+ * always passed in. What needs the other orders is decided in SQL.
+ */
+import { TZDate } from '@date-fns/tz';
+// Each function by its own path: the package's index loads 300 files and seconds with them.
+import { lightFormat } from 'date-fns/lightFormat';
+import type { REFUSALS } from '../error.schema.ts';
+import type { OpeningHoursSlot } from './opening-hours.schema.ts';
+
+/** The time zone of every date and time of the contract. */
+export const TIME_ZONE = 'Europe/Rome';
+/** Every 30 minutes from 06:30 to 18:00: the 24 times a private customer may choose. */
+export const CONSUMER_TIMES: readonly string[] = Array.from({ length: 24 }, (_, index) => {
+  const minutes = 6 * 60 + 30 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+});
+/** The first time of the afternoon in the grid of times. */
+export const AFTERNOON_FROM = '12:30';
+/** The `delivery_time` of every reseller's order. */
+export const SUPPLIER_TIME = '09:00';
+/** How many days, today included, the search for the first free date covers. */
+export const NEXT_WITHIN_DAYS = 120;
+/** Pause between a successful booking and the return to '/', in milliseconds. */
+export const SUCCESS_REDIRECT_MS = 3000;
+
+/** Why clock or settings refuse a date or time. */
+export type Refusal = (typeof REFUSALS)[number];
+
+/** The owner's booking settings (one row, `booking_settings`). */
+export type BookingSettings = {
+  min_notice_hours: number;
+  /** null: no limit */
+  max_days_ahead: number | null;
+  supplier_daily_limit: number;
+  /** 'HH:mm' in Rome: a pickup of the same day can be booked until this time. */
+  supplier_same_day_cutoff: string;
+  limit_to_opening_hours: boolean;
+  /** How many deliveries a private customer may have open. */
+  max_open_orders: number;
+};
+
+/** The settings of a new database. */
+export const DEFAULT_SETTINGS: BookingSettings = {
+  min_notice_hours: 0,
+  max_days_ahead: null,
+  supplier_daily_limit: 2,
+  // The end of the stated window (spec section 9).
+  supplier_same_day_cutoff: '12:00',
+  limit_to_opening_hours: false,
+  max_open_orders: 8,
+};
+
+/** What the rules need besides the date: the moment, the owner's settings and the opening hours. */
+export type BookingContext = {
+  now: Date;
+  settings: BookingSettings;
+  openingHours: readonly OpeningHoursSlot[];
+};
+
+/** The date in Rome at an instant, 'yyyy-MM-dd'. */
+export function romeDate(instant: Date): string {
+  return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'yyyy-MM-dd');
+}
+
+/** The time in Rome at an instant, 'HH:mm'. */
+export function romeTime(instant: Date): string {
+  return lightFormat(new TZDate(instant.getTime(), TIME_ZONE), 'HH:mm');
+}
+
+/** What a wall clock in Rome shows at an instant, to the millisecond: 'yyyy-MM-dd HH:mm:ss.SSS'. */
+function romeClock(instant: number): string {
+  return lightFormat(new TZDate(instant, TIME_ZONE), 'yyyy-MM-dd HH:mm:ss.SSS');
+}
+
+/** The instant at which a wall clock in Rome shows `date` and `time`. */
+export function romeInstant(date: string, time: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, TIME_ZONE).getTime());
+}
+
+/** `date` moved by whole calendar days. */
+export function shiftDate(date: string, days: number): string {
+  // Without a time zone each day has 24 hours.
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday, as in `opening_hours`. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** `date` as 'yyyy-MM-dd'. */
+export function isSunday(date: string): boolean {
+  return weekdayOf(date) === 0;
+}
+
+/** Every date of a month 'yyyy-MM', in order. */
+export function datesOfMonth(month: string): string[] {
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number);
+  const days = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+  return Array.from(
+    { length: days },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  );
+}
+
+/** The refusal of a date and time for a private customer, or null when clock and settings allow it. */
+export function consumerSlotRefusal(
+  date: string,
+  time: string,
+  { now, settings, openingHours }: BookingContext,
+): Refusal | null {
+  const { today, clock, earliest, lastDate } = boundsOf(now, settings);
+  if (date < today) return 'past';
+  if (isSunday(date)) return 'sunday';
+  if (!CONSUMER_TIMES.includes(time)) return 'not-a-slot';
+  const slot = `${date} ${time}:00.000`;
+  if (slot <= clock) return 'past';
+  if (slot < earliest) return 'too-near';
+  if (lastDate !== null && date > lastDate) return 'too-far';
+  if (settings.limit_to_opening_hours && !isOpen(date, time, openingHours)) return 'outside-hours';
+  return null;
+}
+
+type Bounds = { today: string; clock: string; earliest: string; lastDate: string | null };
+
+const lastBounds = new WeakMap<BookingSettings, { at: number; bounds: Bounds }>();
+
+/**
+ * The clock in Rome, now and after the notice. Slots are compared with it as texts, which is safe because
+ * no slot lies in an hour that a clock change skips or repeats. The result is kept for the next slot,
+ * because time zone arithmetic is slow and a month has 700 slots.
+ */
+function boundsOf(now: Date, settings: BookingSettings): Bounds {
+  const at = now.getTime();
+  const last = lastBounds.get(settings);
+  if (last?.at === at) return last.bounds;
+  const { min_notice_hours, max_days_ahead } = settings;
+  const clock = romeClock(at);
+  const today = clock.slice(0, 10);
+  const earliest = romeClock(at + min_notice_hours * 3_600_000);
+  const lastDate = max_days_ahead === null ? null : shiftDate(today, max_days_ahead);
+  const bounds = { today, clock, earliest, lastDate };
+  lastBounds.set(settings, { at, bounds });
+  return bounds;
+}
+
+/** The refusal of a date for a private customer, or null when at least one time can be booked. */
+export function consumerDayRefusal(date: string, context: BookingContext): Refusal | null {
+  let refusal: Refusal | null = null;
+  for (const time of CONSUMER_TIMES) {
+    refusal = consumerSlotRefusal(date, time, context);
+    if (refusal === null) return null;
+  }
+  return refusal;
+}
+
+/**
+ * The refusal of a date for a reseller, or null. Today can be booked until the owner's cut-off. The
+ * notice is counted to SUPPLIER_TIME.
+ */
+export function supplierDayRefusal(
+  date: string,
+  { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
+): Refusal | null {
+  const [today = '', clock = ''] = romeClock(now.getTime()).split(' ');
+  if (date < today) return 'past';
+  if (isSunday(date)) return 'sunday';
+  const pause = romeInstant(date, SUPPLIER_TIME).getTime() - now.getTime();
+  const notice = settings.min_notice_hours * 3_600_000;
+  if (notice > 0 && pause < notice) return 'too-near';
+  if (date === today && clock >= settings.supplier_same_day_cutoff) return 'too-late';
+  if (settings.max_days_ahead !== null && date > shiftDate(today, settings.max_days_ahead)) {
+    return 'too-far';
+  }
+  return null;
+}
+
+/** The text of a full reseller day: `orders` of the owner's `limit` (spec section 8). */
+export function supplierLimitText(orders: number, limit: number): string {
+  return `Limite raggiunto (${orders}/${limit}). Scegli un'altra data.`;
+}
+
+/** The text of a day that the office has closed: "Giorno chiuso dall'azienda: Ferie". */
+export function closedDayText(reason?: string | null): string {
+  return `Giorno chiuso dall'azienda${reason ? `: ${reason}` : ''}`;
+}
+
+/** Whether an enabled slot of the date's weekday contains the time; a slot's end is not included. */
+export function isOpen(
+  date: string,
+  time: string,
+  openingHours: readonly OpeningHoursSlot[],
+): boolean {
+  const weekday = weekdayOf(date);
+  return openingHours.some(
+    (slot) =>
+      slot.enabled && slot.weekday === weekday && slot.start_time <= time && time < slot.end_time,
+  );
+}

@@ -1,0 +1,33 @@
+/** The resellers' access code: its check before the order is written (spec section 5), and its change. */
+import { z } from 'zod';
+import { AccessCode } from '../orders/order-form.schema.ts';
+import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import { SetAccessCodeInput } from './access-code.ts';
+import { AccessCodeChange } from './booking-settings.schema.ts';
+
+/** The code is right; a wrong one is an error. */
+export const SupplierAccess = z.object({ valid: z.literal(true) });
+
+/** Only wrong codes are counted. */
+export const supplierAccessRoute = defineRoute({
+  method: 'post',
+  path: '/api/supplier-access',
+  tags: ['Orders'],
+  summary: "Check the resellers' access code",
+  request: {
+    body: jsonBody(z.object({ access_code: AccessCode }), { access_code: 'il codice rivenditori' }),
+  },
+  errors: ['INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(SupplierAccess, 'The code is right') },
+});
+
+/** The old code is refused from then on. INVALID_INPUT also for a code that is easily guessed, and for the one in use. */
+export const setAccessCodeRoute = defineRoute({
+  method: 'put',
+  path: '/api/admin/access-code',
+  tags: ['Booking rules'],
+  summary: "Change the resellers' access code",
+  request: { body: jsonBody(SetAccessCodeInput, { code: 'il nuovo codice' }) },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(AccessCodeChange, 'Who changed it, and when') },
+});

@@ -1,0 +1,39 @@
+/** The dashboard's figures (spec section 2, "Dashboard", and section 9). */
+import * as z from 'zod/mini';
+import { DateText } from '../fields.schema.ts';
+
+/** How many days, today included, the chart shows. */
+export const CHART_DAYS = 14;
+
+const count = z.int();
+
+/** All are numbers of orders, as the list of orders shows them with the filter that is named. */
+export const Dashboard = z.object({
+  /** Today in Rome. */
+  date: DateText,
+  /** 'Ordini Oggi', 'Ordini Mensili', 'Totale Ordini': the cards of the list. */
+  today: count,
+  month: count,
+  total: count,
+  /** 'Slot Disponibili': the day's 24 times less the orders of today, and never below 0. */
+  slots_free: count,
+  /** All private customers' orders, and all resellers'. */
+  consumer: count,
+  supplier: count,
+  /** Those that wait for confirmation, on any date, and those among them of tomorrow. */
+  pending: count,
+  tomorrow_pending: count,
+  /** How many of these two are resellers'. */
+  pending_supplier: count,
+  tomorrow_pending_supplier: count,
+  /** Those that wait and were booked from a network with many of them, and how many of these are resellers'. */
+  same_network: count,
+  same_network_supplier: count,
+  /** Mails, not orders: those that could not be sent. */
+  failed_mails: count,
+  /** False: mails are written into files, and no customer gets one. */
+  mail_server: z.boolean(),
+  /** Every day from today on, without cancelled orders: CHART_DAYS of them. */
+  days: z.array(z.object({ date: DateText, deliveries: count, pickups: count })),
+});
+export type Dashboard = z.infer<typeof Dashboard>;

@@ -1,0 +1,66 @@
+/** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups, as they are printed. */
+import * as z from 'zod/mini';
+import { DateText, Instant, TimeText } from '../fields.schema.ts';
+import { OrderType } from './orders.schema.ts';
+
+/** Against the day's printing before: new, changed, or no longer of this day. */
+const SheetMark = z.enum(['new', 'changed', 'gone']);
+
+/** An order as it was printed. Lines that are 'gone' are listed at the end. */
+export const SheetLine = z.object({
+  order_id: z.uuid(),
+  type: OrderType,
+  delivery_time: TimeText,
+  /** The customer, or the company that comes for a pickup. */
+  name: z.string(),
+  /** '' for deliveries. */
+  agent_name: z.string(),
+  /** '' for pickups. */
+  address: z.string(),
+  phone: z.string(),
+  materials: z.string(),
+  notes: z.string(),
+  /** Still waits for confirmation. */
+  is_pending: z.boolean(),
+  mark: z.nullable(SheetMark),
+  /** What has changed, or what became of an order that is gone: 'orario, note', 'annullato'. */
+  detail: z.string(),
+});
+export type SheetLine = z.infer<typeof SheetLine>;
+
+/** The lines are stored with the sheet, so that the same id always gives the same paper. */
+export const SheetLines = z.array(SheetLine);
+
+/** A printing of the day: how many orders it has, and how many lines differ from the printing before. */
+export const DeliverySheet = z.object({
+  id: z.uuid(),
+  delivery_date: DateText,
+  printed_at: Instant,
+  user_name: z.string(),
+  lines: z.int(),
+  changed: z.int(),
+});
+export type DeliverySheet = z.infer<typeof DeliverySheet>;
+
+/** The day whose sheet is printed. */
+export const PrintSheetInput = z.object({
+  delivery_date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
+});
+
+/** The day now: what was printed before, newest first, and where the deliveries go, in their order. */
+export const SheetDay = z.object({
+  sheets: z.array(DeliverySheet),
+  /** The day's orders now, cancelled ones left out. */
+  lines: z.int(),
+  /** How many of them differ from the last printing; 0 before the first. */
+  changed: z.int(),
+  stops: z.array(
+    z.object({
+      order_id: z.uuid(),
+      delivery_time: TimeText,
+      name: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+export type SheetDay = z.infer<typeof SheetDay>;

@@ -1,0 +1,80 @@
+/** The office's calls on the history of orders, on deleted orders, and on claims. */
+import * as z from 'zod';
+import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
+import {
+  DeletedOrderList,
+  DeletedOrderListQuery,
+  HistoryEntry,
+  NoteInput,
+  OrderClaim,
+  OrderClaims,
+  OrderHistory,
+} from './order-history.schema.ts';
+
+const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
+const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
+
+/** Also of a deleted order. */
+export const readHistoryRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/{id}/history',
+  tags: ['Admin orders'],
+  summary: 'Who did what to an order, and its mails',
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(OrderHistory, 'Entries and mails, newest first') },
+});
+
+/** A note that no customer sees, as an entry of the history. */
+export const addNoteRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/notes',
+  tags: ['Admin orders'],
+  summary: 'Add an internal note to an order',
+  request: {
+    params: idParam,
+    body: jsonBody(NoteInput, { text: 'Ha chiesto il camion piccolo, richiamare martedì' }),
+  },
+  errors: ['NOT_FOUND'],
+  responses: { 201: jsonAnswer(HistoryEntry, 'The entry') },
+});
+
+/** A page of them, the last deleted first. */
+export const listDeletedOrdersRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/deleted-orders',
+  tags: ['Admin orders'],
+  summary: 'Deleted orders as they were: search, pages',
+  request: { query: query(DeletedOrderListQuery) },
+  responses: { 200: jsonAnswer(DeletedOrderList, 'The rows of the page, and the total') },
+});
+
+/** Those that have not ended. */
+export const listClaimsRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/claims',
+  tags: ['Admin orders'],
+  summary: 'Who is dealing with which order',
+  responses: { 200: jsonAnswer(OrderClaims, 'The claims') },
+});
+
+/** Takes the order over from whoever deals with it. */
+export const claimOrderRoute = defineRoute({
+  method: 'put',
+  path: '/api/admin/orders/{id}/claim',
+  tags: ['Admin orders'],
+  summary: 'Deal with an order',
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(OrderClaim, 'The claim') },
+});
+
+/** Ends one's own claim; that of somebody who took the order over stays. */
+export const releaseOrderRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/orders/{id}/claim',
+  tags: ['Admin orders'],
+  summary: 'Stop dealing with an order',
+  request: { params: idParam },
+  responses: { 200: jsonAnswer(z.object({ order_id: z.uuid() }), 'Released') },
+});

@@ -1,0 +1,121 @@
+/** What was done to an order, its notes and mails; who is dealing with it; the deleted orders. */
+import * as z from 'zod/mini';
+import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+import { OfficeMail } from '../mails.schema.ts';
+import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
+
+/**
+ * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'undone' takes back the entry
+ * that `undoes` names.
+ */
+export const ORDER_ACTIONS = [
+  'booked',
+  'created',
+  'confirmed',
+  'delivered',
+  'changed',
+  'moved',
+  'cancelled',
+  'restored',
+  'deleted',
+  'undone',
+  'printed',
+  'noted',
+] as const;
+/** One of ORDER_ACTIONS. */
+export const OrderAction = z.enum(ORDER_ACTIONS);
+export type OrderAction = z.infer<typeof OrderAction>;
+
+/** Fields of an order; those that an entry is not about are left out. */
+export const OrderFields = z.partial(
+  z.object({
+    name: z.string(),
+    company_name: z.string(),
+    agent_name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+    address: z.string(),
+    items: Items,
+    notes: z.string(),
+    delivery_date: DateText,
+    delivery_time: TimeText,
+    status: OrderStatus,
+  }),
+);
+export type OrderFields = z.infer<typeof OrderFields>;
+
+/** An entry of the history. */
+export const HistoryEntry = z.object({
+  id: z.int(),
+  action: OrderAction,
+  at: Instant,
+  /** Null for the customer. */
+  user_name: z.nullable(z.string()),
+  /** The changed fields. Null for a booking, which has only `after`; a deletion has only `before`. */
+  before: z.nullable(OrderFields),
+  after: z.nullable(OrderFields),
+  /** An internal note, which no customer sees. */
+  note: z.nullable(z.string()),
+  undoes: z.nullable(z.int()),
+  /** Whether an undo would be accepted, as far as the order alone says. */
+  can_undo: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** A mail about the order. */
+export const OrderMail = z.pick(OfficeMail, {
+  id: true,
+  type: true,
+  recipient: true,
+  status: true,
+  attempts: true,
+  last_error: true,
+  created_at: true,
+  sent_at: true,
+});
+export type OrderMail = z.infer<typeof OrderMail>;
+
+/** Both newest first. */
+export const OrderHistory = z.object({
+  entries: z.array(HistoryEntry),
+  mails: z.array(OrderMail),
+});
+export type OrderHistory = z.infer<typeof OrderHistory>;
+
+/** An internal note on an order. */
+export const NoteInput = z.object({ text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota') });
+export type NoteInput = z.infer<typeof NoteInput>;
+
+/** Newest first; `q` finds what it found in the list of orders. */
+export const DeletedOrderListQuery = z.omit(listQuery(['newest'], {}), { sort: true });
+export type DeletedOrderListQuery = z.infer<typeof DeletedOrderListQuery>;
+
+/** `id` is the order's, `at` and `user_name` are those of the deletion. */
+const deletion = { id: z.uuid(), at: Instant, user_name: z.nullable(z.string()) };
+
+/** A deleted order as it was. */
+export const DeletedOrder = z.discriminatedUnion('type', [
+  z.object({ ...deletion, type: z.literal('consumer'), order: ConsumerOrder }),
+  z.object({ ...deletion, type: z.literal('supplier'), order: SupplierOrder }),
+]);
+export type DeletedOrder = z.infer<typeof DeletedOrder>;
+
+/** A page of deleted orders, and the number of them on all pages. */
+export const DeletedOrderList = listAnswer(DeletedOrder);
+export type DeletedOrderList = z.infer<typeof DeletedOrderList>;
+
+/** A claim ends by itself after this time, in minutes. */
+export const CLAIM_MINUTES = 30;
+
+/** 'Preso in carico da …': who is dealing with an order. */
+export const OrderClaim = z.object({
+  order_id: z.uuid(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  at: Instant,
+});
+export type OrderClaim = z.infer<typeof OrderClaim>;
+
+/** The claims of the last CLAIM_MINUTES. */
+export const OrderClaims = z.object({ claims: z.array(OrderClaim) });

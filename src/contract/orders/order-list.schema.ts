@@ -1,0 +1,70 @@
+/** The office's list of orders: over one or both tables, searched, filtered and sorted by the database. */
+import * as z from 'zod/mini';
+import { DateText } from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+import { OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
+
+/**
+ * `newest` is by booking; `date` by delivery date and time; `customer` by name or company; `status` is
+ * pending, confirmed, completed, cancelled. Spec section 9 names the sort options.
+ */
+export const ORDER_SORTS = [
+  'newest',
+  'date-desc',
+  'date-asc',
+  'customer-asc',
+  'customer-desc',
+  'status',
+  'status-desc',
+] as const;
+/** One of ORDER_SORTS. */
+export const OrderSort = z.enum(ORDER_SORTS);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/**
+ * The dashboard's cards that open a list. `today` and `month`, from the first of the month onward, are
+ * without cancelled orders; `total` is all orders.
+ */
+export const ORDER_CARDS = ['today', 'month', 'total'] as const;
+/** One of ORDER_CARDS. */
+export const OrderCard = z.enum(ORDER_CARDS);
+export type OrderCard = z.infer<typeof OrderCard>;
+
+/**
+ * So many orders that wait and were booked from one network in the last days are told to the office. As many as one
+ * customer may have open at first: more are of several, or of one who takes several names. A mobile operator, whose
+ * customers share an address, seldom brings a company of 60 orders a day so many at a time.
+ */
+export const SAME_NETWORK_ORDERS = 8;
+
+/** The filters of the list, which its views and its export have too. All that are given must be met. */
+export const orderFilters = {
+  /** Without it, orders of both types. */
+  type: z.optional(OrderType),
+  status: z.optional(OrderStatus),
+  /** First and last delivery date, both included. */
+  from: z.optional(DateText),
+  to: z.optional(DateText),
+  /** Only those that wait for confirmation. */
+  unconfirmed: z.optional(z.literal('true')),
+  /** Only those that wait and were booked from a network with SAME_NETWORK_ORDERS of them. */
+  same_network: z.optional(z.literal('true')),
+  card: z.optional(OrderCard),
+};
+
+/**
+ * `q` looks in name, company, agent, e-mail, address, telephone digits and the first 8 characters of the
+ * number.
+ */
+export const OrderListQuery = listQuery(ORDER_SORTS, orderFilters);
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+/** What a list contains, whatever its page and order. */
+export type OrderFilters = Pick<OrderListQuery, 'q' | keyof typeof orderFilters>;
+
+/** The hits of a search are counted up to this number, of each type. */
+export const MAX_COUNTED = 1000;
+
+/** A page of orders. `capped`: a search has more than `total` hits, which then is MAX_COUNTED. */
+export const OrderList = z.extend(listAnswer(TypedOrder), { capped: z.boolean() });
+export type OrderList = z.infer<typeof OrderList>;

@@ -1,0 +1,160 @@
+/** What the office does to orders: edits, and what a change is answered with (spec section 4). */
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+import {
+  DateText,
+  editedLine,
+  editedText,
+  MAX_LENGTH,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  RequestId,
+  TimeText,
+} from '../fields.schema.ts';
+import { ConsumerOrder, OrderStatus, SupplierOrder, TypedOrder } from './orders.schema.ts';
+
+/** Greater than 0. */
+const Quantity = z
+  .number('Inserire una quantità')
+  .check(z.positive('Inserire una quantità maggiore di 0'), z.lt(1_000_000, 'Al massimo 999.999'));
+
+/** What the customer wrote as one text is an item too. */
+const EditedItems = z
+  .array(
+    z.object({
+      id: editedLine(MAX_LENGTH.name),
+      name: editedText(MAX_LENGTH.materials),
+      product: editedText(MAX_LENGTH.materials),
+      quantity: z.optional(Quantity),
+      unit: editedLine(MAX_LENGTH.unit),
+    }),
+  )
+  .check(z.maxLength(50, 'Al massimo 50 materiali'));
+
+/** 'Avvisa il cliente': a mail 30 seconds later, when the order has an address. */
+const notify = z.optional(z.boolean());
+
+const newOrder = {
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: RequestId,
+  email: z._default(optionalEmail, ''),
+  phone: optionalLine(MAX_LENGTH.phone),
+  items: z._default(EditedItems, []),
+  notes: optionalText(MAX_LENGTH.notes),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  /** 'completed' too, of which the customer is not told. */
+  status: z._default(OrderStatus, 'pending'),
+  notify,
+};
+
+/** An order that the office makes ('Nuovo Ordine'): only date and time are required. */
+export const CreateOrderInput = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('consumer'),
+    ...newOrder,
+    name: optionalLine(MAX_LENGTH.name),
+    address: optionalLine(MAX_LENGTH.address),
+  }),
+  z.object({
+    type: z.literal('supplier'),
+    ...newOrder,
+    company_name: optionalLine(MAX_LENGTH.name),
+    agent_name: optionalLine(MAX_LENGTH.name),
+  }),
+]);
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+/** An edit by the office; fields that have not changed are left out. */
+export const UpdateOrderInput = z.object({
+  name: editedLine(MAX_LENGTH.name),
+  company_name: editedLine(MAX_LENGTH.name),
+  agent_name: editedLine(MAX_LENGTH.name),
+  email: z.optional(optionalEmail),
+  phone: editedLine(MAX_LENGTH.phone),
+  address: editedLine(MAX_LENGTH.address),
+  items: z.optional(EditedItems),
+  notes: editedText(MAX_LENGTH.notes),
+  delivery_date: z.optional(DateText),
+  delivery_time: z.optional(TimeText),
+  status: z.optional(OrderStatus),
+  /** The version that was edited; an older one than the stored one is refused with CONFLICT. */
+  version: z.optional(z.int32()),
+  /** Changes the order only if it still has this status; else CONFLICT says what happened. */
+  expected_status: z.optional(OrderStatus),
+  /** Of a move or a cancellation; a confirmation is always told. */
+  notify,
+});
+export type UpdateOrderInput = z.infer<typeof UpdateOrderInput>;
+
+/** The entry of the history that a change wrote, by which it is undone; null when nothing was different. */
+const history_id = z.nullable(z.int());
+
+const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('consumer'), order: ConsumerOrder, history_id, ...more }),
+    z.object({ type: z.literal('supplier'), order: SupplierOrder, history_id, ...more }),
+  ]);
+
+/** The order after a change. */
+export const ChangedOrder = changed({});
+export type ChangedOrder = z.infer<typeof ChangedOrder>;
+
+/** 'Consegnato' or 'Ritirato', of the version that was read. */
+export const DeliverOrderInput = z.object({ version: z.int32() });
+
+/** The entry of the history to take back. */
+export const UndoInput = z.object({ history_id: z.int() });
+
+/**
+ * The order after an undo, and what became of the mail that told the customer: 'sent' when it had gone out
+ * already.
+ */
+export const UndoneOrder = changed({ mail: z.enum(['withdrawn', 'sent', 'none']) });
+export type UndoneOrder = z.infer<typeof UndoneOrder>;
+
+/** The most orders that can be changed at once. */
+export const BULK_LIMIT = 200;
+
+const orders = z
+  .array(z.object({ id: z.uuid(), version: z.int32() }))
+  .check(z.minLength(1), z.maxLength(BULK_LIMIT));
+
+/** The same change of several orders, each with the version that was read. */
+export const BulkOrdersInput = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('confirm'), orders }),
+  z.object({ action: z.literal('deliver'), orders }),
+  z.object({
+    action: z.literal('move'),
+    orders,
+    delivery_date: DateText,
+    /** Left out, each order keeps its time. */
+    delivery_time: z.optional(TimeText),
+    notify,
+  }),
+  z.object({ action: z.literal('cancel'), orders, notify }),
+  z.object({ action: z.literal('delete'), orders, notify }),
+]);
+export type BulkOrdersInput = z.infer<typeof BulkOrdersInput>;
+
+/** What happened to each order, in the order of the request. */
+export const BulkResults = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      ok: z.boolean(),
+      /** Of an order that was refused: the code and the reason, as a single change would answer. */
+      code: z.optional(z.string() as z.ZodMiniType<ErrorCode>),
+      message: z.optional(z.string()),
+      /** Of an order that somebody else changed first: the order as it is now. */
+      current: z.optional(TypedOrder),
+      /** Of an order that was changed; null when nothing was different. A deletion is not undone by it. */
+      history_id: z.optional(history_id),
+    }),
+  ),
+});
+export type BulkResults = z.infer<typeof BulkResults>;
+
+/** `notify=true` tells the customer, when the order was not cancelled already. */
+export const DeleteOrderQuery = z.object({ notify: z.optional(z.enum(['true', 'false'])) });

@@ -1,0 +1,46 @@
+/** Views: searches of the office's list of orders that are kept by name, for oneself or for everybody. */
+import * as z from 'zod/mini';
+import { requiredLine } from '../fields.schema.ts';
+import { LIST_LIMITS } from '../list.schema.ts';
+import { OrderSort, orderFilters } from './order-list.schema.ts';
+
+/** What a view looks for, by the names of the list call; what is left out has the list's default. */
+export const OrderViewQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(LIST_LIMITS.q))),
+  sort: z.optional(OrderSort),
+  ...orderFilters,
+});
+export type OrderViewQuery = z.infer<typeof OrderViewQuery>;
+
+/** The most views that a user keeps. */
+export const VIEWS_LIMIT = 50;
+
+const ViewName = requiredLine(60, 'Dare un nome alla vista');
+
+/** A new view. */
+export const CreateOrderViewInput = z.object({
+  name: ViewName,
+  /** Shown to all administrators; only its owner can change it. */
+  is_shared: z.boolean(),
+  query: OrderViewQuery,
+});
+export type CreateOrderViewInput = z.infer<typeof CreateOrderViewInput>;
+
+/** The fields that change. */
+export const UpdateOrderViewInput = z.partial(CreateOrderViewInput);
+export type UpdateOrderViewInput = z.infer<typeof UpdateOrderViewInput>;
+
+/** A view with the number of orders that it finds now; `capped`: there are more. */
+export const OrderView = z.object({
+  id: z.uuid(),
+  ...CreateOrderViewInput.shape,
+  is_own: z.boolean(),
+  /** The owner's name, or else the e-mail. */
+  user_name: z.string(),
+  count: z.int(),
+  capped: z.boolean(),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** One's own views and the shared ones, by name. */
+export const OrderViews = z.object({ views: z.array(OrderView) });

@@ -1,0 +1,117 @@
+/** Orders of both types: their fields and what may be sent (spec sections 3 and 5). */
+import * as z from 'zod/mini';
+import { DateText, HiddenField, Instant, RequestId, TimeText } from '../fields.schema.ts';
+import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
+
+/** Private customer or reseller. */
+export const ORDER_TYPES = ['consumer', 'supplier'] as const;
+/** One of ORDER_TYPES. */
+export const OrderType = z.enum(ORDER_TYPES);
+export type OrderType = z.infer<typeof OrderType>;
+
+/** Spec section 4, "Order status"; an edit stores 'completed' as 'confirmed'. */
+export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+/** Of orders that are still to be done. */
+export const OPEN_STATUSES = ['pending', 'confirmed'] as const;
+/** One of ORDER_STATUSES. */
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** One item of an order; every field may be missing. */
+export const Item = z.object({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  product: z.optional(z.string()),
+  quantity: z.optional(z.number()),
+  unit: z.optional(z.string()),
+});
+export type Item = z.infer<typeof Item>;
+
+/** Stored items: a list, or a map from key to quantity (spec section 3). */
+export const Items = z.union([z.array(Item), z.record(z.string(), z.number())]);
+export type Items = z.infer<typeof Items>;
+
+/** What the booking wizards send: one free text. */
+const FreeTextItems = z.tuple([
+  z.object({
+    id: z.literal('custom-text'),
+    name: MaterialsText,
+    unit: z.literal(''),
+    quantity: z.literal(1),
+  }),
+]);
+
+/** What the private customers' wizard sends (spec section 5). */
+export const PlaceConsumerOrderInput = z.object({
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: RequestId,
+  ...ConsumerDetails.shape,
+  items: FreeTextItems,
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  website: HiddenField,
+});
+export type PlaceConsumerOrderInput = z.infer<typeof PlaceConsumerOrderInput>;
+
+/**
+ * What the resellers' wizard sends (spec section 5). It holds no time: every reseller's order is stored
+ * with SUPPLIER_TIME.
+ */
+export const PlaceSupplierOrderInput = z.object({
+  /** Made once by the browser for an order; repeats with it make no second one. */
+  request_id: RequestId,
+  ...SupplierDetails.shape,
+  items: FreeTextItems,
+  delivery_date: DateText,
+  website: HiddenField,
+});
+export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
+
+/** What was booked. */
+export const PlacedOrder = z.object({
+  id: z.uuid(),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+const orderFields = {
+  id: z.uuid(),
+  phone: z.string(),
+  items: Items,
+  notes: z.string(),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  status: OrderStatus,
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+};
+
+/** A private customer's order as the office reads it (spec section 3). */
+export const ConsumerOrder = z.object({
+  ...orderFields,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  customer_type: z.literal('privato'),
+});
+export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
+
+/** A reseller's order as the office reads it (spec section 3); the access code is stored nowhere. */
+export const SupplierOrder = z.object({
+  ...orderFields,
+  company_name: z.string(),
+  agent_name: z.string(),
+  email: z.nullable(z.string()),
+  customer_type: z.literal('rivenditore'),
+});
+export type SupplierOrder = z.infer<typeof SupplierOrder>;
+
+/** An order with its type, for calls that take either. */
+export const TypedOrder = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('consumer'), order: ConsumerOrder }),
+  z.object({ type: z.literal('supplier'), order: SupplierOrder }),
+]);
+export type TypedOrder = z.infer<typeof TypedOrder>;

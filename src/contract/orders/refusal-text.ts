@@ -1,0 +1,31 @@
+/**
+ * A date that clock or settings refuse, in words (spec section 5). Apart from the rules: they bring a
+ * library for dates, and a form has these words before it has a calendar.
+ */
+import type { BookingSettings, Refusal } from '../days/rules.ts';
+
+/** The toast's title; where the reason is not known too. */
+export const refusalTitle = (refusal?: Refusal): string =>
+  refusal === 'past' ? 'Data non valida' : 'Data non disponibile';
+
+/** The sentence, with the owner's numbers. */
+export function refusalText(refusal: Refusal, settings: BookingSettings): string {
+  switch (refusal) {
+    case 'past':
+      return 'Non puoi selezionare una data nel passato';
+    case 'sunday':
+      return 'Le consegne non avvengono la domenica';
+    case 'too-near':
+      return `Prenotare con almeno ${count(settings.min_notice_hours, 'ora', 'ore')} di anticipo`;
+    case 'too-late':
+      return `I ritiri di oggi si prenotano entro le ${settings.supplier_same_day_cutoff}`;
+    case 'too-far':
+      return `Si può prenotare fino a ${count(settings.max_days_ahead ?? 0, 'giorno', 'giorni')} da oggi`;
+    case 'not-a-slot':
+      return 'Questo orario non è tra quelli prenotabili';
+    case 'outside-hours':
+      return "L'orario è fuori dagli orari di apertura";
+  }
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

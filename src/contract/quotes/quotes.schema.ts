@@ -1,0 +1,98 @@
+/** Requests for a quote (spec sections 2, 3 and 5, "Quote"). */
+import * as z from 'zod/mini';
+import {
+  editedText,
+  HiddenField,
+  Instant,
+  MAX_LENGTH,
+  optionalLine,
+  RequestId,
+  requiredEmail,
+  requiredLine,
+  requiredPhone,
+  requiredText,
+} from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+
+/** The form's fields by the names of their columns: `materials` holds the message. */
+export const QuoteDetails = z.object({
+  customer_name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  company: optionalLine(MAX_LENGTH.name),
+  email: requiredEmail,
+  phone: requiredPhone,
+  materials: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
+});
+
+/** What the quote form sends (spec section 5). */
+export const RequestQuoteInput = z.object({
+  /** The idempotency key, made by the browser; a repeat with it stores no second request, another one is refused. */
+  request_id: RequestId,
+  ...QuoteDetails.shape,
+  website: HiddenField,
+});
+export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
+
+/** The stored request. */
+export const RequestedQuote = z.object({ id: z.uuid() });
+
+/** In their usual order; any may be set (spec section 4). */
+export const QUOTE_STATUSES = ['pending', 'quoted', 'completed'] as const;
+/** pending, quoted or completed. */
+export const QuoteStatus = z.enum(QUOTE_STATUSES);
+export type QuoteStatus = z.infer<typeof QuoteStatus>;
+
+/** Spec section 4, "Quote status". */
+export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
+  pending: 'In Attesa',
+  quoted: 'Preventivato',
+  completed: 'Completato',
+};
+
+/** A stored request as the office reads it (spec section 3, "Quote request"). */
+export const QuoteRequest = z.object({
+  id: z.uuid(),
+  customer_name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** The message, with its line breaks. */
+  materials: z.string(),
+  status: QuoteStatus,
+  /** Euros with two decimals. */
+  price: z.nullable(z.number()),
+  admin_notes: z.nullable(z.string()),
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
+
+/** Newest or oldest first; `status` filters. */
+export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
+export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
+
+/** A page of requests, and the number of requests on all pages. */
+export const QuoteList = listAnswer(QuoteRequest);
+export type QuoteList = z.infer<typeof QuoteList>;
+
+/** The greatest price in euros that the database holds. */
+export const MAX_PRICE = 9_999_999_999.99;
+
+/** Euros, 0 or more, in steps of 0.01. */
+const Price = z.number().check(
+  z.minimum(0),
+  z.maximum(MAX_PRICE),
+  z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4),
+);
+
+/** An edit by the office: the changed fields, with the version that was read. */
+export const UpdateQuoteInput = z.object({
+  version: z.int32(),
+  status: z.optional(QuoteStatus),
+  /** Null for none. */
+  price: z.optional(z.nullable(Price)),
+  /** '' for none. */
+  admin_notes: editedText(MAX_LENGTH.notes),
+});
+export type UpdateQuoteInput = z.infer<typeof UpdateQuoteInput>;

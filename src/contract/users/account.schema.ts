@@ -1,0 +1,54 @@
+/** The signed-in user's own account, and the links with which a password is set. */
+import * as z from 'zod/mini';
+import { Instant } from '../fields.schema.ts';
+import { PasswordAgain, SecondFactorCode } from './second-factor.schema.ts';
+import { Role } from './session.schema.ts';
+import { LinkPurpose } from './users.schema.ts';
+
+/** What users see about their own account. */
+export const Account = z.object({
+  email: z.string(),
+  role: Role,
+  last_sign_in_at: z.nullable(Instant),
+  /** On all devices, this one included. */
+  open_sessions: z.int(),
+  second_factor: z.boolean(),
+  /** Null without a second factor. */
+  recovery_codes_left: z.nullable(z.int()),
+});
+export type Account = z.infer<typeof Account>;
+
+/** As it is typed, never trimmed. `password-rules.ts` decides about a new one. */
+const Password = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** A wrong `current_password` is INVALID_INPUT at its field. */
+export const ChangePasswordInput = z.object({ current_password: Password, new_password: Password });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** The account whose password was changed or set. */
+export const ChangedPassword = z.object({ email: z.string() });
+
+/** The password, or a code of whoever has a second factor. */
+export const ConfirmSessionInput = z.union([SecondFactorCode, PasswordAgain]);
+export type ConfirmSessionInput = z.infer<typeof ConfirmSessionInput>;
+
+/** Whoever holds the session is its user. */
+export const ConfirmedSession = z.object({ confirmed: z.literal(true) });
+
+/** From the fragment of /login#token=… */
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The token alone, to learn for whom it is. */
+export const PasswordLinkInput = z.object({ token: Token });
+
+/** A link that can be used. */
+export const PasswordLink = z.object({
+  email: z.string(),
+  purpose: LinkPurpose,
+  expires_at: Instant,
+});
+export type PasswordLink = z.infer<typeof PasswordLink>;
+
+/** The token with the password that it sets. */
+export const SetPasswordInput = z.object({ token: Token, password: Password });
+export type SetPasswordInput = z.infer<typeof SetPasswordInput>;

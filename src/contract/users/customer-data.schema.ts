@@ -1,0 +1,93 @@
+/** What the product knows about one customer, for the customer's own request, and its erasure. */
+import * as z from 'zod/mini';
+import { Instant, MAX_LENGTH } from '../fields.schema.ts';
+import { HistoryEntry } from '../orders/order-history.schema.ts';
+import { OrderViewQuery } from '../orders/order-views.schema.ts';
+import { TypedOrder } from '../orders/orders.schema.ts';
+import { QuoteRequest } from '../quotes/quotes.schema.ts';
+
+const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
+
+/** By e-mail address, or by telephone in any notation, with the prefix of Italy or without. */
+export const CustomerContact = z.object({
+  contact: z.string(WRONG_CONTACT).check(
+    z.trim(),
+    z.maxLength(MAX_LENGTH.email, WRONG_CONTACT),
+    z.refine(
+      (contact) =>
+        z.email().safeParse(contact).success ||
+        (/^[\d\s()+./-]+$/.test(contact) && contact.replaceAll(/\D/g, '').length >= 6),
+      { error: WRONG_CONTACT },
+    ),
+  ),
+});
+
+/**
+ * How much there is. `orders_open` are still to be delivered: until then nothing can be erased. `orders_former` had
+ * this contact before it was corrected, and are another's: they are not among `orders` and not named. `names` are
+ * those found, each once, in order of the alphabet: more than one may be more than one person. `views` are the
+ * names of the saved views that look for the customer.
+ */
+export const CustomerDataCounts = z.object({
+  names: z.array(z.string()),
+  orders: z.int(),
+  orders_open: z.int(),
+  orders_former: z.int(),
+  quotes: z.int(),
+  messages: z.int(),
+  mails: z.int(),
+  views: z.array(z.string()),
+});
+export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
+
+/**
+ * Everything, without the names of the office's people. Messages are those of the contact page. The history has
+ * no other person's contact; of an order that has had one, no name, address or notes but its present ones. Of a
+ * former order it has the sought contact alone.
+ */
+export const CustomerData = z.object({
+  contact: z.string(),
+  orders: z.array(TypedOrder),
+  history: z.array(
+    z.extend(
+      z.pick(HistoryEntry, { action: true, at: true, before: true, after: true, note: true }),
+      {
+        order_id: z.uuid(),
+      },
+    ),
+  ),
+  quotes: z.array(QuoteRequest),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: Instant,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      type: z.string(),
+      /** Null for a customer's address that is not this one, as the order had it before. */
+      recipient: z.nullable(z.string()),
+      status: z.string(),
+      created_at: Instant,
+      sent_at: z.nullable(Instant),
+    }),
+  ),
+  views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
+});
+export type CustomerData = z.infer<typeof CustomerData>;
+
+/** What became of it. Kept orders have lost e-mail, telephone and notes, former ones this contact. */
+export const ErasedCustomer = z.object({
+  orders_kept: z.int(),
+  orders_deleted: z.int(),
+  orders_former: z.int(),
+  quotes: z.int(),
+  messages: z.int(),
+  mails: z.int(),
+  views: z.int(),
+});
+export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

@@ -1,0 +1,90 @@
+/** The app users as the office reads and changes them (spec sections 2 "Utenti" and 3 "App user"). */
+import * as z from 'zod/mini';
+import { editedLine, Instant, MAX_LENGTH, optionalLine, requiredEmail } from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+import { Role } from './session.schema.ts';
+
+/** A user with what an administrator has to know about the account. */
+export const User = z.object({
+  id: z.uuid(),
+  /** In small letters. */
+  email: z.string(),
+  role: Role,
+  company: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Null before the first sign-in. */
+  last_sign_in_at: z.nullable(Instant),
+  /** Sessions that have not run out, on all devices. */
+  open_sessions: z.int(),
+  /** False until an invitation was accepted. */
+  has_password: z.boolean(),
+  /** Whether a sign-in asks for a second factor. */
+  second_factor: z.boolean(),
+  /** Grows by one with each change of e-mail, role or company; sent back with an edit. */
+  version: z.int32(),
+});
+export type User = z.infer<typeof User>;
+
+/** By creation date, role or e-mail; the newest first by default. */
+export const USER_SORTS = [
+  'created-desc',
+  'created-asc',
+  'role-asc',
+  'role-desc',
+  'email-asc',
+  'email-desc',
+] as const;
+
+/** `q` finds users by the beginnings of the words of e-mail and company. */
+export const UserListQuery = listQuery(USER_SORTS, {});
+export type UserListQuery = z.infer<typeof UserListQuery>;
+
+/** A page of users, and the number of users on all pages. */
+export const UserList = listAnswer(User);
+export type UserList = z.infer<typeof UserList>;
+
+/** The dialog 'Nuovo Utente'. */
+export const CreateUserInput = z.object({
+  email: requiredEmail,
+  role: z._default(Role, 'client'),
+  /** '' for none. */
+  company: optionalLine(MAX_LENGTH.name),
+});
+export type CreateUserInput = z.infer<typeof CreateUserInput>;
+
+/** An edit: the changed fields, with the version that was read. */
+export const UpdateUserInput = z.object({
+  version: z.int32(),
+  email: z.optional(requiredEmail),
+  role: z.optional(Role),
+  /** '' for none. */
+  company: editedLine(MAX_LENGTH.name),
+});
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/** A user's id. */
+export const UserId = z.object({ id: z.uuid() });
+
+/** 'invitation' while the user has no password, 'reset' afterwards. */
+export const LinkPurpose = z.enum(['invitation', 'reset']);
+export type LinkPurpose = z.infer<typeof LinkPurpose>;
+
+/** How the link for a password reaches the user: by mail, or where no mail is configured by the administrator. */
+const handedOver = {
+  /** Null when it was mailed. */
+  link: z.nullable(z.string()),
+  mailed: z.boolean(),
+};
+
+/** A new user, invited. */
+export const CreatedUser = z.object({ user: User, ...handedOver });
+export type CreatedUser = z.infer<typeof CreatedUser>;
+
+/** A link for a password, sent or shown. */
+export const SentPasswordLink = z.object({ purpose: LinkPurpose, ...handedOver });
+export type SentPasswordLink = z.infer<typeof SentPasswordLink>;
+
+/** How many sessions were ended. */
+export const EndedSessions = z.object({ ended: z.int() });
+export type EndedSessions = z.infer<typeof EndedSessions>;

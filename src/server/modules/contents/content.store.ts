@@ -1,0 +1,117 @@
+/** All SQL on `cms_contents` and `content_versions`. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type {
+  ContentVersion,
+  ContentVersions,
+  ContentVersionsQuery,
+  SaveContentInput,
+  StoredContent,
+} from '#contract/contents/contents.schema.ts';
+import type { Site } from '#contract/contents/site.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
+import { siteContent } from './site-content.ts';
+
+type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
+
+/**
+ * The current contents of the public pages. `origin`: the public origin, when it is configured. `typed`:
+ * a content that counts in place of the stored one.
+ */
+export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
+  const stored: TypedContent[] = await storedContents(orm);
+  const bySlug = new Map(stored.map(({ slug, content }) => [slug, content]));
+  if (typed) bySlug.set(typed.slug, typed.content);
+  return { origin: origin ?? null, ...siteContent(bySlug) };
+}
+
+/** All contents, ordered by slug. */
+export async function storedContents(orm: Orm): Promise<StoredContent[]> {
+  const stored = await orm.select().from(cmsContents).orderBy(cmsContents.slug);
+  return stored.map(dated);
+}
+
+/** The content of a slug as it is stored now. */
+export async function findContent(orm: Orm, slug: string): Promise<StoredContent | undefined> {
+  const [stored] = await orm.select().from(cmsContents).where(eq(cmsContents.slug, slug));
+  return stored && dated(stored);
+}
+
+/**
+ * Writes the content and its version, and returns it. Returns undefined when there is none with this
+ * version, or with null when there is one.
+ */
+export function writeContent(
+  orm: Orm,
+  actor: Actor,
+  slug: string,
+  { content, version }: SaveContentInput,
+): Promise<StoredContent | undefined> {
+  // The versions stay when a content is deleted, so its numbers go on after them.
+  const next = sql<number>`greatest(${version}::int, (select max(version) from content_versions where slug = ${slug}), 0) + 1`;
+  return orm.transaction(async (transaction) => {
+    const [saved] =
+      version === null
+        ? await transaction
+            .insert(cmsContents)
+            .values({ slug, content, version: next })
+            .onConflictDoNothing()
+            .returning()
+        : await transaction
+            .update(cmsContents)
+            .set({ content, version: next, updated_at: sql`now()` })
+            .where(and(eq(cmsContents.slug, slug), eq(cmsContents.version, version)))
+            .returning();
+    if (!saved) return undefined;
+    await transaction
+      .insert(contentVersions)
+      .values({ slug, version: saved.version, content, ...actor });
+    return dated(saved);
+  });
+}
+
+/** Deletes the content and keeps its versions; whether there was one. */
+export async function deleteContent(orm: Pick<Orm, 'delete'>, slug: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(cmsContents)
+    .where(eq(cmsContents.slug, slug))
+    .returning({ slug: cmsContents.slug });
+  return deleted.length > 0;
+}
+
+/** A page of the versions of a slug, newest first. */
+export async function listVersions(
+  orm: Orm,
+  slug: string,
+  { page, page_size }: ContentVersionsQuery,
+): Promise<ContentVersions> {
+  const ofSlug = eq(contentVersions.slug, slug);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select()
+      .from(contentVersions)
+      .where(ofSlug)
+      .orderBy(desc(contentVersions.version))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(contentVersions).where(ofSlug),
+  ]);
+  return { rows: rows.map(contentVersion), total: counted?.total ?? 0 };
+}
+
+type Json = StoredContent['content'];
+
+const dated = (row: typeof cmsContents.$inferSelect): StoredContent => ({
+  slug: row.slug,
+  content: row.content as Json,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+});
+
+const contentVersion = (row: typeof contentVersions.$inferSelect): ContentVersion => ({
+  version: row.version,
+  content: row.content as Json,
+  user_name: row.user_name,
+  created_at: row.created_at.toISOString(),
+});

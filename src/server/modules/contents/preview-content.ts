@@ -1,0 +1,47 @@
+/** The page that shows a content, as it would be with what is typed. */
+
+import { contentProblems } from '#contract/contents/content-fields.ts';
+import type { PreviewContentInput, PreviewedPage } from '#contract/contents/contents.schema.ts';
+import type { Site } from '#contract/contents/site.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readSite } from './content.store.ts';
+import { stillPage } from './still-page.ts';
+
+/** The HTML of a page with these contents; neither taken from the cache nor put into it. */
+export type RenderPage = (path: string, readSite: () => Promise<Site>) => Promise<string>;
+
+/** By slug. The wizards show the common materials in a step that needs scripts, so they have no page here. */
+const PAGES = new Map([
+  ['home-hero', '/'],
+  ['home-services', '/'],
+  ['about-us', '/'],
+  ['services', '/'],
+  ['contact', '/contact'],
+  ['footer', '/'],
+  ['navbar', '/'],
+]);
+
+type Dependencies = {
+  orm: Orm;
+  publicOrigin?: string | undefined;
+  /** Absent where the pages are not served from here. */
+  renderPage?: RenderPage | undefined;
+};
+
+/** Raises NOT_FOUND where the pages are not served from here. */
+export async function previewContent(
+  { orm, publicOrigin, renderPage }: Dependencies,
+  slug: string,
+  { content }: PreviewContentInput,
+): Promise<PreviewedPage> {
+  const problems = contentProblems(slug, content);
+  const path = PAGES.get(slug);
+  if (!path) return { path: null, html: null, problems };
+  if (!renderPage) {
+    const message = 'Anteprima non disponibile: questo server non mostra le pagine';
+    throw new AppError('NOT_FOUND', { message });
+  }
+  const html = await renderPage(path, () => readSite(orm, publicOrigin, { slug, content }));
+  return { path, html: stillPage(html), problems };
+}

@@ -1,0 +1,27 @@
+import { contentProblems } from '#contract/contents/content-fields.ts';
+import { type SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import { findContent, writeContent } from './content.store.ts';
+
+/**
+ * Raises INVALID_INPUT for what the pages could not show, CONFLICT with the current content when somebody
+ * else saved first, and NOT_FOUND when there is no content to replace.
+ */
+export async function saveContent(
+  orm: Orm,
+  actor: Actor,
+  slug: string,
+  input: SaveContentInput,
+): Promise<StoredContent> {
+  const problems = contentProblems(slug, input.content);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const saved = await writeContent(orm, actor, slug, input);
+  if (saved) return saved;
+  const current = await findContent(orm, slug);
+  if (!current) throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
+  // Parsed, so that fields outside the schema are in no answer, this one included.
+  throw new AppError('CONFLICT', { details: { current: StoredContent.parse(current) } });
+}

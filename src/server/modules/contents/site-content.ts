@@ -1,0 +1,91 @@
+/**
+ * Builds the contents of the pages from `cms_contents`. Each field is read by itself: one that is
+ * missing, or that the contract's schema refuses, gets the shipped text and is no error.
+ */
+import type * as z from 'zod/mini';
+import { fieldsOf } from '#contract/contents/content-fields.ts';
+import { CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import type { Section, Site } from '#contract/contents/site.schema.ts';
+
+/** By slug, as stored. */
+export type ContentBySlug = ReadonlyMap<string, unknown>;
+
+export function siteContent(stored: ContentBySlug): Omit<Site, 'origin'> {
+  const shipped = SHIPPED_SITE;
+  const hero = reader(stored, 'home-hero');
+  const navbar = reader(stored, 'navbar');
+  const footer = reader(stored, 'footer');
+  return {
+    company: company(stored),
+    hero: {
+      title: hero('title', shipped.hero.title),
+      description: hero('description', shipped.hero.description),
+      subtitle: hero('subtitle', shipped.hero.subtitle),
+      cta_text: hero('cta_text', null),
+      background_image: hero('background_image', null),
+    },
+    services: reader(stored, 'home-services')('services', shipped.services),
+    navbar: {
+      privacy: navbar('privacy', shipped.navbar.privacy),
+      contact: navbar('contact', shipped.navbar.contact),
+    },
+    footer: {
+      privacy: footer('privacy', shipped.footer.privacy),
+      terms: footer('terms', shipped.footer.terms),
+      contact: footer('contact', shipped.footer.contact),
+    },
+    sections: [
+      section(stored, 'about-us', 'Chi Siamo'),
+      section(stored, 'services', 'Servizi'),
+    ].filter((configured) => configured !== null),
+    common_materials: reader(stored, 'common-materials')('materials', shipped.common_materials),
+  };
+}
+
+function company(stored: ContentBySlug): Site['company'] {
+  const shipped = SHIPPED_SITE.company;
+  const contact = reader(stored, 'contact');
+  const footer = reader(stored, 'footer');
+  return {
+    name: contact('name', shipped.name),
+    tagline: contact('tagline', shipped.tagline),
+    phones: contact('phones', shipped.phones),
+    address: contact('address', shipped.address),
+    map_url: contact('map_url', shipped.map_url),
+    email: contact('email', shipped.email),
+    support_email: contact('support_email', shipped.support_email),
+    hours: contact('hours', shipped.hours),
+    vat_number: footer('vat_number', shipped.vat_number),
+    legal: footer('legal', shipped.legal),
+  };
+}
+
+/** A section that the office writes, or null while it has no text. */
+function section(
+  stored: ContentBySlug,
+  slug: 'about-us' | 'services',
+  name: string,
+): Section | null {
+  const read = reader(stored, slug);
+  const found = {
+    title: read('title', name),
+    description: read('description', ''),
+    text: read('content', ''),
+  };
+  return found.description || found.text ? found : null;
+}
+
+type Schemas = typeof CONTENT_FIELDS;
+
+/** Reads a field of the slug: the stored one, or the fallback. */
+function reader<Slug extends keyof Schemas>(stored: ContentBySlug, slug: Slug) {
+  const fields = fieldsOf(slug, stored.get(slug));
+  return <Name extends keyof Schemas[Slug] & string, Fallback>(name: Name, fallback: Fallback) => {
+    const schema = CONTENT_FIELDS[slug][name] as z.ZodMiniType<
+      z.output<Schemas[Slug][Name] & z.core.$ZodType>
+    >;
+    const result = schema.safeParse(fields[name]);
+    return result.success ? result.data : fallback;
+  };
+}

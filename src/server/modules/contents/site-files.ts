@@ -1,0 +1,76 @@
+/** Files for search engines and telephones: robots.txt, sitemap, manifest. Mounted before the pages. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Site } from '#contract/contents/site.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import { readSite } from './content.store.ts';
+
+type Dependencies = {
+  orm: Orm;
+  publicOrigin?: string | undefined;
+  /** The public origin, when it is configured; never taken from a request. */
+  siteUrl: string;
+};
+
+/** The pages for search engines; all others say `noindex`. */
+const INDEXED = [
+  '/',
+  '/consumatori',
+  '/rivenditori',
+  '/preventivo',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
+
+const HOUR = { 'cache-control': 'public, max-age=3600' };
+
+export function mountSiteFiles(app: OpenAPIHono<ApiEnv>, dependencies: Dependencies): void {
+  const { orm, publicOrigin, siteUrl } = dependencies;
+  app.get('/robots.txt', (c) => c.text(robots(publicOrigin), 200, HOUR));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(siteUrl), 200, { ...HOUR, 'content-type': 'application/xml; charset=utf-8' }),
+  );
+  app.get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifest(await readSite(orm))), 200, {
+      // Not cached for long, because the office may change the name.
+      'cache-control': 'public, max-age=300',
+      'content-type': 'application/manifest+json; charset=utf-8',
+    }),
+  );
+}
+
+/** Names the sitemap only when the public origin is configured. */
+function robots(publicOrigin: string | undefined): string {
+  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api'];
+  if (publicOrigin) lines.push('', `Sitemap: ${publicOrigin}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}
+
+function sitemap(siteUrl: string): string {
+  const urls = INDEXED.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`;
+}
+
+function manifest({ company, hero }: Site) {
+  return {
+    name: `${company.name} · ${hero.title}`,
+    short_name: company.name,
+    description: hero.description,
+    lang: 'it',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf7f2',
+    theme_color: '#faf7f2',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Logs the stored fields that the pages refuse. Only contents that were not written with the API can have
+ * such fields.
+ */
+
+import { contentProblems } from '#contract/contents/content-fields.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { storedContents } from './content.store.ts';
+
+type Dependencies = { database: Database; logger: Logger };
+
+/**
+ * Checks now and after every change. Each field is logged once, and again after it was corrected and
+ * broken anew.
+ */
+export async function watchContents({ database, logger }: Dependencies): Promise<void> {
+  let said = new Set<string>();
+  const look = async () => {
+    const refused = new Set<string>();
+    for (const { slug, content } of await storedContents(database.orm)) {
+      for (const [field, reason] of Object.entries(contentProblems(slug, content))) {
+        const key = `${slug} ${field}`;
+        refused.add(key);
+        if (!said.has(key)) logger.warn({ slug, field, reason }, 'a stored content is not shown');
+      }
+    }
+    said = refused;
+  };
+  const lookAgain = () => {
+    look().catch((error: unknown) =>
+      logger.error({ err: error }, 'the contents could not be read'),
+    );
+  };
+  await database.listen('content_changes', { onMessage: lookAgain, onGap: lookAgain });
+  await look();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import {
+  claimNotification,
+  markDelayed,
+  markFailed,
+  markSent,
+} from '#server/modules/outbox/notifications.store.ts';
+import { openMailDelivery } from '#test/mail-delivery.ts';
+import { smtpTo } from '#test/notifications.ts';
+
+describe('a mail whose lease is over', async () => {
+  const { orm, lines, work, stopWorkers, serve, write, read } = await openMailDelivery();
+  const expire = () =>
+    orm.execute(sql`update notifications set next_attempt_at = now() - interval '1 second'`);
+
+  it('is left alone by the attempt that came too late, when another one has begun', async () => {
+    const id = await write();
+    const first = (await claimNotification(orm))!;
+    await expire();
+    const second = (await claimNotification(orm))!;
+    expect([first.attempts, second.attempts]).toEqual([1, 2]);
+    await markDelayed(orm, first, 'ETIMEDOUT', 15);
+    await markFailed(orm, first, '550');
+    expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
+    await markSent(orm, id);
+    await markDelayed(orm, second, 'ETIMEDOUT', 15);
+    expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+  });
+
+  it('counts as sent when it has gone out, though it was withdrawn meanwhile', async () => {
+    const id = await write();
+    await claimNotification(orm);
+    await expire();
+    await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
+    expect(await read(id)).toMatchObject({ status: 'withdrawn' });
+    await markSent(orm, id);
+    expect(await read(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is not sent again when it was withdrawn while a worker sent it that was killed', async () => {
+    const id = await write();
+    await claimNotification(orm);
+    await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
+    expect(await read(id)).toMatchObject({ status: 'pending' });
+    await expire();
+    const other = await write();
+    expect(await claimNotification(orm)).toMatchObject({ id: other });
+    expect(await read(id)).toMatchObject({ status: 'withdrawn' });
+    expect(await claimNotification(orm)).toBeUndefined();
+  });
+
+  it('is not sent twice when the database was away at the end of the first sending', async () => {
+    const server = await serve();
+    const smtp = smtpTo(server.url);
+    await work({
+      ...smtp,
+      send: async (mail, signal) => {
+        await smtp.send(mail, signal);
+        await orm.execute(sql`alter table notifications rename to notifications_away`);
+      },
+    });
+    const before = lines.length;
+    const id = await write();
+    const isAway = () => lines.slice(before).some((line) => line.includes('could not reach'));
+    await expect.poll(isAway).toBe(true);
+    // Back, and the lease is over.
+    await orm.execute(sql`update notifications_away set next_attempt_at = now()`);
+    await orm.execute(sql`alter table notifications_away rename to notifications`);
+    await expect.poll(() => read(id)).toMatchObject({ status: 'sent', attempts: 1 });
+    await stopWorkers();
+    expect(server.mails).toHaveLength(1);
+  });
+});

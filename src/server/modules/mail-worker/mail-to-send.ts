@@ -1,0 +1,58 @@
+/** Makes the mail of a stored notification, with what is only known when it is sent. */
+import type { Company } from '#contract/contents/site.schema.ts';
+import { composeMail } from '#server/modules/mails/compose-mail.ts';
+import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
+import { wasInvited } from '#server/modules/outbox/invitations.store.ts';
+import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
+import { REMINDER } from '#server/modules/outbox/reminders.store.ts';
+import { carriesLink, makeMailedLink } from '#server/modules/users/mailed-link.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { parseSender } from '#server/platform/mail-message.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+import { isStillTrue } from './still-true.ts';
+
+type Dependencies = { orm: Orm; company: Company; clock: Clock; siteUrl: string; from: string };
+
+/** Undefined when the mail is no longer wanted. */
+export async function mailToSend(
+  { orm, company, clock, siteUrl, from }: Dependencies,
+  notification: DueNotification,
+): Promise<Mail | undefined> {
+  const { id, type, recipient, order_id } = notification;
+  if (type === REMINDER && !(await isStillTrue({ orm, clock }, notification))) return undefined;
+  const payload = await payloadToSend(orm, notification, siteUrl);
+  if (!payload) return undefined;
+  const calendar = orderCalendar(
+    { type, recipient, payload },
+    {
+      company,
+      mailFrom: parseSender(from).address,
+      now: clock(),
+      wasInvited:
+        order_id !== null && type.startsWith('order-') && (await wasInvited(orm, order_id)),
+    },
+  );
+  return {
+    id,
+    to: recipient,
+    ...composeMail(type, payload, { company, adminUrl: `${siteUrl}/admin` }),
+    ...(calendar && { calendar }),
+  };
+}
+
+/** With a new token where the mail carries a link, and with the order's id where it is about one. */
+async function payloadToSend(
+  orm: Orm,
+  notification: DueNotification,
+  siteUrl: string,
+): Promise<unknown> {
+  const { payload, recipient, order_id } = notification;
+  if (carriesLink(notification)) {
+    const link = await makeMailedLink(orm, notification, siteUrl);
+    return link && { recipient, link };
+  }
+  if (order_id === null) return payload;
+  const { orderData, ...rest } = payload as { orderData: object };
+  return { ...rest, orderData: { ...orderData, id: order_id } };
+}

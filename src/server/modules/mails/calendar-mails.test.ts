@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
+import { claimNotification, markDelayed } from '#server/modules/outbox/notifications.store.ts';
+import type { Mail, Mailer } from '#server/platform/mailer.ts';
+import { ACTOR, createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { deliveries, makeDue, startTestWorker } from '#test/notifications.ts';
+
+describe("the customer's calendar", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+
+  /** The mails of the order that the change sends, as the mail program gets them. */
+  const sentBy = async (id: string, change: () => Promise<unknown>) => {
+    const sent: Mail[] = [];
+    const mailer: Mailer = {
+      kind: 'smtp',
+      send: async (mail) => {
+        sent.push(mail);
+      },
+      close: () => {},
+    };
+    await change();
+    await makeDue(orm);
+    const worker = await startTestWorker(database, mailer);
+    await expect
+      .poll(async () => (await deliveries(orm, id)).every(({ status }) => status !== 'pending'))
+      .toBe(true);
+    await worker.stop();
+    return sent.map(({ calendar }) => calendar);
+  };
+  const update = (id: string, changes: UpdateOrderInput) => () =>
+    updateOrder(orm, ACTOR, id, { notify: true, ...changes });
+  const sequenceOf = (calendar: Mail['calendar']) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendar?.content ?? '')?.[1]);
+
+  it('has an order from its confirmation until it is cancelled, under one number', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const booked = await sentBy(id, async () => {});
+    expect(booked).toEqual([undefined, undefined]);
+    const later = [];
+    for (const changes of [
+      { status: 'confirmed' },
+      { delivery_time: '17:00' },
+      { status: 'cancelled' },
+    ] as const) {
+      later.push(...(await sentBy(id, update(id, changes))));
+    }
+    expect(later.map((calendar) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(later.map(sequenceOf)).toEqual([2, 3, 4]);
+    for (const calendar of later) {
+      expect(calendar?.content).toContain(`UID:${id}\r\n`);
+      expect(calendar?.content).toContain('mailto:prenotazioni@example.test');
+    }
+  });
+
+  it('loses an order that the office deletes', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const [invitation] = (await sentBy(id, update(id, { status: 'confirmed' }))).filter(Boolean);
+    const [withdrawal] = await sentBy(id, () => deleteOrder(orm, ACTOR, id, { notify: true }));
+    expect(withdrawal?.method).toBe('CANCEL');
+    expect(sequenceOf(withdrawal)).toBeGreaterThan(sequenceOf(invitation));
+  });
+
+  it('loses an order whose confirmation may have arrived, though the answer of the server was lost', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await sentBy(id, async () => {});
+    await update(id, { status: 'confirmed' })();
+    await makeDue(orm);
+    const confirmation = (await claimNotification(orm))!;
+    await markDelayed(orm, confirmation, 'ECONNRESET', 60);
+    const [withdrawal] = await sentBy(id, update(id, { status: 'cancelled' }));
+    expect((await deliveries(orm, id)).map(({ status }) => status)).toContain('withdrawn');
+    expect(withdrawal?.method).toBe('CANCEL');
+  });
+
+  it('is not told of the end of an order that it never had', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await sentBy(id, async () => {});
+    expect(await sentBy(id, update(id, { status: 'cancelled' }))).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { composeMail } from './compose-mail.ts';
+
+const { company } = SHIPPED_SITE;
+const ORIGIN = 'https://www.example.test';
+const ID = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
+
+/** Every field that people type holds this, with its own name at the end. */
+const hostile = (field: string) =>
+  `<img src=x onerror="a('b')">&amp; ${'parola'.repeat(30)} 🧱🏗️ שלום\u202e\r\nOrario: 23:59\u2028Telefono: 899 ${field}`;
+
+const order = {
+  id: ID,
+  version: 2,
+  status: 'confirmed',
+  phone: hostile('phone'),
+  email: hostile('email'),
+  delivery_date: '2026-11-24',
+  items: freeTextItems(hostile('items')),
+  notes: hostile('notes'),
+};
+const consumer = {
+  ...order,
+  type: 'consumer',
+  name: hostile('name'),
+  address: hostile('address'),
+  delivery_time: '10:00',
+};
+const supplier = {
+  ...order,
+  type: 'supplier',
+  company_name: hostile('company_name'),
+  agent_name: hostile('agent_name'),
+  delivery_time: '09:00',
+};
+const before = { delivery_date: '2026-11-23', delivery_time: '09:30' };
+const quote = {
+  customerName: hostile('customerName'),
+  companyName: hostile('companyName'),
+  phone: hostile('phone'),
+  email: hostile('email'),
+  message: hostile('message'),
+};
+const contact = {
+  name: hostile('name'),
+  email: hostile('email'),
+  subject: hostile('subject'),
+  message: hostile('message'),
+};
+/** The same mail with a web address in each name and subject. */
+const withLinks = (payload: object) =>
+  JSON.parse(JSON.stringify(payload), (key, value) => {
+    if (key === 'items') return freeTextItems('Sabbia');
+    return NAMES.includes(key) ? 'Vinci su http://evil.example' : value;
+  }) as object;
+const NAMES = ['name', 'company_name', 'agent_name', 'customerName', 'companyName', 'subject'];
+const account = { recipient: 'giulia@example.test', link: `${ORIGIN}/login#token=abc` };
+
+type Case = [name: string, type: string, payload: object, facts: string[]];
+
+const DELIVERY = ['martedì 24 novembre 2026', '10:00', 'Indirizzo', 'd1b5c1f0'];
+const PICKUP = ['martedì 24 novembre 2026', '6:00–12:00', 'Azienda', 'd1b5c1f0'];
+const LETTER = ['Gentile <img', 'Per modifiche o domande: '];
+
+const CASES: Case[] = [
+  ['booked', 'consumer', { orderData: consumer }, ['Richiesta ricevuta', ...DELIVERY, ...LETTER]],
+  ['booked', 'supplier', { orderData: supplier }, ['Richiesta ricevuta', ...PICKUP, ...LETTER]],
+  ['of the office', 'admin-consumer', { orderData: consumer }, ['Nuova consegna', ...DELIVERY]],
+  ['of the office', 'admin-supplier', { orderData: supplier }, ['Nuovo ritiro', ...PICKUP]],
+  ['delivery', 'order-confirmed', { orderData: consumer }, ['confermata', ...DELIVERY, ...LETTER]],
+  ['pickup', 'order-confirmed', { orderData: supplier }, ['confermato', ...PICKUP, ...LETTER]],
+  [
+    'delivery',
+    'order-moved',
+    { orderData: consumer, before },
+    ['spostata', 'Prima', 'lunedì 23 novembre 2026, 09:30', ...DELIVERY, ...LETTER],
+  ],
+  ['pickup', 'order-cancelled', { orderData: supplier }, ['annullato', ...PICKUP, ...LETTER]],
+  ['delivery', 'order-reminder', { orderData: consumer }, ['di domani', ...DELIVERY, ...LETTER]],
+  [
+    'to the customer',
+    'send-quote-emails',
+    { audience: 'customer', ...quote },
+    ['entro 24 ore', ...LETTER],
+  ],
+  [
+    'to the company',
+    'send-quote-emails',
+    { audience: 'company', ...quote },
+    ['Cliente', 'entro 24 ore', `${ORIGIN}/admin/preventivi`],
+  ],
+  ['of the site', 'contact', contact, ['Messaggio dal sito', 'Oggetto']],
+  ['account', 'invitation', account, ['Buongiorno,', account.link, '7 giorni']],
+  ['account', 'password-reset', account, ['Buongiorno,', account.link, '24 ore']],
+  ['account', 'email-changed', { by: hostile('by') }, ['indirizzo email', 'ha cambiato']],
+  [
+    'account',
+    'second-factor-removed',
+    { by: hostile('by') },
+    ['secondo fattore', `${ORIGIN}/admin`],
+  ],
+];
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+
+/** What a person reads of the HTML, a line for each block. */
+const readHtml = (html: string) =>
+  html
+    .replace(/^.*<body/s, '<body')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<br>|<\/(p|h1|div|tr)>/g, '\n')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** Those of the layout. */
+const TAGS = 'html head meta title style body div p h1 table tr th td a br'.split(' ');
+
+const words = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
+  const { subject, text, html } = composeMail(type, payload, {
+    company,
+    adminUrl: `${ORIGIN}/admin`,
+  });
+  const read = readHtml(html);
+
+  it('says its facts and those of the company, in the text and in the HTML', () => {
+    const { name, address, legal, phones } = company;
+    const company_facts = [name, address, legal, ...phones.map(({ number }) => number)];
+    const squeezed = read.replaceAll(/\s+/g, ' ');
+    for (const fact of [...facts, ...company_facts]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(fact.trim());
+      expect(squeezed).toContain(fact.trim());
+    }
+    // Neither says a word that the other one leaves out.
+    expect(words(read)).toEqual(words(text));
+  });
+
+  it('has no tag and no link that somebody typed', () => {
+    const tags = new Set([...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag));
+    expect([...tags].filter((tag) => !TAGS.includes(tag ?? ''))).toEqual([]);
+    expect(html).not.toMatch(/<[^<>]* (src|on\w+)=/);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      expect(href).toMatch(/^(https:\/\/www\.example\.test\/|tel:\+39\d{9,10}$)/);
+    }
+  });
+
+  it('has no row that somebody made up, and nothing that turns the text around', () => {
+    expect(text).not.toMatch(/^(Orario: 23:59|Telefono: 899)/m);
+    expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\r]/);
+  });
+
+  it('has no web address in greeting, heading and subject, whatever people are called', () => {
+    const linked = composeMail(type, withLinks(payload), { company, adminUrl: `${ORIGIN}/admin` });
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(linked.html)?.[1];
+    const greeting = linked.text.split('\n').filter((line) => line.startsWith('Gentile '));
+    for (const line of [linked.subject, heading, ...greeting]) {
+      expect(line).toMatch(/\S/);
+      expect(line).not.toContain('evil');
+    }
+    expect(greeting).toEqual(facts.includes('Gentile <img') ? ['Gentile cliente,'] : []);
+    if (greeting.length > 0) expect(linked.text).not.toContain('evil');
+  });
+
+  it('has a subject of one line, and readable text in the dark and on a phone', () => {
+    expect(subject).toMatch(/^\S.{5,199}$/u);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('<html lang="it">');
+  });
+});
+
+it('every type of mail is among them', () => {
+  const source = readFileSync(new URL('./compose-mail.ts', import.meta.url), 'utf8');
+  const types = [...source.matchAll(/case '([\w-]+)'/g)].map(([, type]) => type);
+  expect([...new Set(CASES.map(([, type]) => type))].toSorted()).toEqual(types.toSorted());
+});

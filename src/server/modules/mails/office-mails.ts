@@ -1,0 +1,129 @@
+/** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
+import { z } from 'zod';
+import { formatLongDate } from '#contract/format.ts';
+import { OrderStatus } from '#contract/orders/orders.schema.ts';
+import { greeted } from './mail-names.ts';
+import type { Row } from './mail-parts.ts';
+import {
+  ConsumerData,
+  consumerRows,
+  pickupTime,
+  SupplierData,
+  supplierRows,
+} from './order-mails.ts';
+import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+
+const stored = {
+  status: z.optional(OrderStatus),
+  /** Missing in mails that an earlier version stored. */
+  version: z.int().optional(),
+};
+
+/** An order with its type, as it is after the office's action. */
+export const OfficeOrderData = z.discriminatedUnion('type', [
+  ConsumerData.extend({ type: z.literal('consumer'), ...stored }),
+  SupplierData.extend({ type: z.literal('supplier'), ...stored }),
+]);
+export type OfficeOrderData = z.infer<typeof OfficeOrderData>;
+
+/** When an order was due before it was moved. */
+export const DeliveryBefore = z.object({ delivery_date: z.string(), delivery_time: z.string() });
+type Delivery = z.infer<typeof DeliveryBefore>;
+
+export function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} confermat${ending}`,
+    subject: `${thing} confermat${ending}: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} è confermat${ending} per ${sentence(data, data.type)}.`,
+    rows: rowsOf(data),
+  });
+}
+
+export function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  const [, , ...others] = rowsOf(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} spostat${ending}`,
+    subject: `${thing} spostat${ending} a ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} è stat${ending} spostat${ending} a ${sentence(data, data.type)}.`,
+    more:
+      data.status === 'pending'
+        ? ["La nuova data è in attesa di conferma: l'ufficio Le scrive appena possibile."]
+        : [],
+    rows: [
+      ['Nuova data', formatLongDate(data.delivery_date)],
+      ['Nuovo orario', timeOf(data, data.type)],
+      ['Prima', dayAndTime(before, data.type)],
+      ...others,
+    ],
+  });
+}
+
+export function cancelledMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} annullat${ending}`,
+    subject: `${thing} annullat${ending}: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending}.`,
+    rows: rowsOf(data),
+  });
+}
+
+/** For the day before. */
+export function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} di domani`,
+    subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
+    said: `Le ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
+    rows: rowsOf(data),
+  });
+}
+
+type OrderType = OfficeOrderData['type'];
+
+/** 'Consegna' is feminine, 'Ritiro' masculine. */
+const words = ({ type }: OfficeOrderData) =>
+  type === 'consumer' ? { thing: 'Consegna', ending: 'a' } : { thing: 'Ritiro', ending: 'o' };
+
+const yours = ({ type }: OfficeOrderData) =>
+  type === 'consumer' ? 'la Sua consegna' : 'il Suo ritiro';
+
+const timeOf = ({ delivery_time }: Delivery, type: OrderType) =>
+  type === 'consumer' ? delivery_time : pickupTime(delivery_time);
+
+/** 'lunedì 23 novembre 2026, 09:30' */
+const dayAndTime = (delivery: Delivery, type: OrderType) =>
+  `${formatLongDate(delivery.delivery_date)}, ${timeOf(delivery, type)}`;
+
+/** 'lunedì 23 novembre 2026 alle 09:30', or with the hours of the pickup window */
+function sentence(delivery: Delivery, type: OrderType): string {
+  const time = timeOf(delivery, type);
+  const [from, to] = time.split('–');
+  const hours = to ? `dalle ${from} alle ${to}` : `alle ${time}`;
+  return `${formatLongDate(delivery.delivery_date)} ${hours}`;
+}
+
+/** The office may leave fields empty; date and time come first. */
+export const rowsOf = (data: OfficeOrderData): Row[] =>
+  (data.type === 'consumer' ? consumerRows(data) : supplierRows(data)).filter(([, value]) => value);
+
+/** The customer's name, or 'cliente' when the office left it empty, or it holds a link. */
+export const customerOf = (data: OfficeOrderData): string =>
+  greeted(data.type === 'consumer' ? data.name : data.agent_name || data.company_name);
+
+type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
+
+function toCustomer(data: OfficeOrderData, { company }: Sender, message: Message): MailContent {
+  const { heading, subject, said, more = [], rows } = message;
+  return renderMail(company, {
+    subject,
+    heading,
+    greeting: `Gentile ${customerOf(data)},`,
+    paragraphs: [said, ...more],
+    rows,
+    closing: [],
+    callUs: true,
+  });
+}

@@ -1,0 +1,82 @@
+/** The calendar file of the mails about an order: its appointment put in, moved or taken out. */
+import { z } from 'zod';
+import type { Company } from '#contract/contents/site.schema.ts';
+import { romeInstant, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
+import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
+import { CALL_US } from './mail-parts.ts';
+import { cleanText, oneLine } from './mail-text.ts';
+import { customerOf, OfficeOrderData, rowsOf } from './office-mails.ts';
+
+/** How long an appointment without a window lasts in the calendar. */
+const HOUR_MS = 3_600_000;
+
+const Payload = z.object({ orderData: OfficeOrderData });
+
+type OrderMail = { type: string; recipient: string; payload: unknown };
+
+type Options = {
+  company: Company;
+  /** The address that sends the mail: Google takes changes from the organizer alone. */
+  mailFrom: string;
+  now: Date;
+  /** Whether an earlier mail has put the appointment into the customer's calendar. */
+  wasInvited: boolean;
+};
+
+/**
+ * Undefined for a mail without one: an order that nobody has confirmed is in no calendar. One that was and
+ * waits again is tentative there.
+ */
+export function orderCalendar(mail: OrderMail, options: Options): Calendar | undefined {
+  if (!TYPES.includes(mail.type)) return undefined;
+  const { orderData } = Payload.parse(mail.payload);
+  const { id, version, status } = orderData;
+  const isCancelled = mail.type === 'order-cancelled';
+  const isConfirmed = !isCancelled && status !== 'pending';
+  // A mail that an earlier version stored has no version.
+  if (id === undefined || version === undefined) return undefined;
+  if (!isConfirmed && !options.wasInvited) return undefined;
+  const { company, mailFrom, now } = options;
+  const method: CalendarMethod = isCancelled ? 'CANCEL' : 'REQUEST';
+  const isDelivery = orderData.type === 'consumer';
+  return calendarFile({
+    method,
+    status: isCancelled ? 'CANCELLED' : isConfirmed ? 'CONFIRMED' : 'TENTATIVE',
+    uid: id,
+    sequence: version,
+    ...timesOf(orderData),
+    summary: isDelivery ? `Consegna di ${company.name}` : `Ritiro presso ${company.name}`,
+    location: oneLine(isDelivery ? orderData.address : company.address),
+    description: descriptionOf(orderData, company),
+    organizer: { name: company.name, address: mailFrom },
+    attendee: { name: oneLine(customerOf(orderData)), address: mail.recipient },
+    now,
+  });
+}
+
+const TYPES = ['order-confirmed', 'order-moved', 'order-cancelled'];
+
+/** A reseller's usual time stands for the pickup window (spec section 9). */
+function timesOf({ type, delivery_date, delivery_time }: OfficeOrderData): {
+  from: Date;
+  to: Date;
+} {
+  if (type === 'supplier' && delivery_time === SUPPLIER_TIME) {
+    const [opens = '', closes = ''] = SUPPLIER_WINDOW.split('-');
+    return { from: romeInstant(delivery_date, opens), to: romeInstant(delivery_date, closes) };
+  }
+  const from = romeInstant(delivery_date, delivery_time);
+  return { from, to: new Date(from.getTime() + HOUR_MS) };
+}
+
+/** What the mail says beside date and time. */
+function descriptionOf(data: OfficeOrderData, company: Company): string {
+  const facts = rowsOf(data).filter(([label]) => !['Data', 'Orario'].includes(label));
+  return cleanText(
+    [
+      ...facts.map(([label, value]) => `${label}: ${value}`),
+      `${CALL_US}${company.phones[0].number}`,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,141 @@
+/** The texts of the mails about an order: the customer's and the office's. */
+import { z } from 'zod';
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import { formatLongDate } from '#contract/format.ts';
+import { materialsDetail, shortId } from '#contract/orders/order-view.ts';
+import { Items } from '#contract/orders/orders.schema.ts';
+import { greetingTo, nameRow, titleWith } from './mail-names.ts';
+import type { Row } from './mail-parts.ts';
+import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+
+const order = {
+  /** Added when the mail is composed: the order data of the spec has none. */
+  id: z.string().optional(),
+  phone: z.string(),
+  delivery_date: z.string(),
+  delivery_time: z.string(),
+  items: Items,
+  notes: z.string(),
+};
+export const ConsumerData = z.object({
+  ...order,
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+});
+export const SupplierData = z.object({
+  ...order,
+  company_name: z.string(),
+  agent_name: z.string(),
+  /** Null when the reseller gave none; missing in mails that an earlier version stored. */
+  email: z.string().nullish(),
+});
+export type ConsumerData = z.infer<typeof ConsumerData>;
+export type SupplierData = z.infer<typeof SupplierData>;
+
+export const consumerMail = (data: ConsumerData, sender: Sender): MailContent =>
+  forCustomer(data.name, 'consegna', consumerRows(data), sender);
+
+export const supplierMail = (data: SupplierData, sender: Sender): MailContent =>
+  forCustomer(data.agent_name, 'ritiro', supplierRows(data), sender);
+
+export function adminConsumerMail(data: ConsumerData, sender: Sender): MailContent {
+  const { name, email, phone, address } = data;
+  return forOffice(
+    titleWith('Nuova consegna', name),
+    data,
+    [
+      ['Cliente', name],
+      ['Telefono', phone],
+      ['Email', email],
+      ['Indirizzo', address],
+      ...consumerRows(data).filter(([label]) => label !== 'Indirizzo'),
+    ],
+    sender,
+  );
+}
+
+export function adminSupplierMail(data: SupplierData, sender: Sender): MailContent {
+  const { company_name, agent_name, phone, email } = data;
+  return forOffice(
+    titleWith('Nuovo ritiro', company_name),
+    data,
+    [
+      ['Azienda', company_name],
+      ['Agente', agent_name],
+      ['Telefono', phone],
+      ...emailRow(email),
+      ...supplierRows(data).filter(([label]) => label !== 'Azienda'),
+    ],
+    sender,
+  );
+}
+
+export function consumerRows(data: ConsumerData): Row[] {
+  return [
+    ['Data', formatLongDate(data.delivery_date)],
+    ['Orario', data.delivery_time],
+    ['Indirizzo', data.address],
+    ['Materiali', materialsDetail(data.items)],
+    ...notesRow(data.notes),
+    ...numberRow(data.id),
+  ];
+}
+
+export function supplierRows(data: SupplierData): Row[] {
+  return [
+    ['Data', formatLongDate(data.delivery_date)],
+    ['Orario', pickupTime(data.delivery_time)],
+    ...nameRow('Azienda', data.company_name),
+    ['Materiali', materialsDetail(data.items)],
+    ...notesRow(data.notes),
+    ...numberRow(data.id),
+  ];
+}
+
+/** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
+export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
+
+/** The number that people see (spec section 9); a mail that is only listed has none. */
+const numberRow = (id: string | undefined): Row[] => (id ? [['Ordine', shortId(id)]] : []);
+const emailRow = (email: SupplierData['email']): Row[] => (email ? [['Email', email]] : []);
+const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
+
+function forCustomer(
+  name: string,
+  what: 'consegna' | 'ritiro',
+  rows: Row[],
+  { company }: Sender,
+): MailContent {
+  return renderMail(company, {
+    subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
+    heading: 'Richiesta ricevuta',
+    greeting: greetingTo(name),
+    paragraphs: [
+      `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
+    ],
+    rows,
+    closing: [],
+    callUs: true,
+  });
+}
+
+/** Reply-To is the customer's address, when there is one. */
+function forOffice(
+  subject: string,
+  { id, email: replyTo }: Pick<SupplierData, 'id' | 'email'>,
+  rows: Row[],
+  { company, adminUrl }: Sender,
+): MailContent {
+  const orders = `${adminUrl}/ordini`;
+  const mail = renderMail(company, {
+    subject,
+    heading: subject,
+    paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
+    rows,
+    action: { label: "Aprire l'ordine", url: id ? `${orders}?ordine=${id}` : orders },
+    closing: replyTo ? ['Rispondendo a questa email si scrive al cliente.'] : [],
+  });
+  return replyTo ? { ...mail, replyTo } : mail;
+}

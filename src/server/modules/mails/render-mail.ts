@@ -1,0 +1,56 @@
+/** One layout for every mail: what it says, as text and as HTML. */
+import type { Company } from '#contract/contents/site.schema.ts';
+import type { Mail } from '#server/platform/mailer.ts';
+import { mailHtml } from './mail-html.ts';
+import { CALL_US, type MailParts } from './mail-parts.ts';
+import { cleanText, oneLine } from './mail-text.ts';
+
+export type MailContent = Omit<Mail, 'id' | 'to'>;
+
+/** The sender, and the page where the office finds the subject of the mail. */
+export type Sender = { company: Company; adminUrl: string };
+
+export function renderMail(company: Company, mail: MailParts): MailContent {
+  const parts = clean(mail);
+  return {
+    subject: subjectLine(mail.subject),
+    text: mailText(company, parts),
+    html: mailHtml(company, parts),
+  };
+}
+
+const clean = (mail: MailParts): MailParts => ({
+  ...mail,
+  subject: oneLine(mail.subject),
+  heading: oneLine(mail.heading),
+  ...(mail.greeting && { greeting: oneLine(mail.greeting) }),
+  paragraphs: mail.paragraphs.map(oneLine),
+  rows: mail.rows.map(([label, value]) => [label, cleanText(value).trim()]),
+  closing: mail.closing.map(oneLine),
+});
+
+function mailText(company: Company, mail: MailParts): string {
+  const { heading, greeting, paragraphs, rows, action, closing, callUs } = mail;
+  const blocks = [
+    heading,
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    // Further lines are indented, so that none looks like a row.
+    rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    ...(callUs ? [`${CALL_US}${company.phones[0].number}.`] : []),
+    ['-- ', company.name, company.address, ...phoneLines(company), company.legal].join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const phoneLines = ({ phones }: Company) =>
+  phones.map(({ label, number }) => `${label}: ${number}`);
+
+const LONGEST_SUBJECT = 200;
+
+function subjectLine(subject: string): string {
+  // By characters: half of one would not be a text.
+  return [...oneLine(subject).toWellFormed().trim()].slice(0, LONGEST_SUBJECT).join('');
+}

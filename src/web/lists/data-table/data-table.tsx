@@ -1,0 +1,177 @@
+import {
+  type ColumnDef,
+  type OnChangeFn,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import type { Density } from './density.ts';
+import { SortHead } from './sort-head.tsx';
+
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+const NONE_SELECTED: RowSelectionState = {};
+
+/** Under this width every row is a card. */
+const NARROW = '(width < 48rem)';
+
+export type Column<Row> = {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** Of its cells and its head: width and alignment. */
+  className?: string;
+};
+
+/** One column, or null for the order that the list has by itself. */
+export type Sort = { column: string; desc: boolean } | null;
+
+type DataTableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Rows and columns keep their identity between renders. */
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** How the checkbox names a row. */
+  nameOf?: (row: Row) => string;
+  /** A row on a narrow screen. */
+  card: (row: Row) => ReactNode;
+  density: Density;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Rows can be selected only with both of these. */
+  selected?: RowSelectionState;
+  onSelect?: OnChangeFn<RowSelectionState>;
+  /** Rows of another query, while the wanted ones load. */
+  isStale: boolean;
+};
+
+/**
+ * A native table whose rows are sorted, filtered and paged by the server. Its first column holds a link that
+ * covers the whole row. Shift and a checkbox select all rows up to the one before.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, idOf, nameOf, card, density, isStale } = props;
+  const { sort, onSort, selected = NONE_SELECTED, onSelect } = props;
+  const definitions = useMemo(() => columns.map(definition<Row>), [columns]);
+  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.desc }] : []), [sort]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: idOf,
+    manualSorting: true,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    enableRowSelection: onSelect !== undefined,
+    state: { sorting, rowSelection: selected },
+    onSortingChange: (update) => {
+      const next: SortingState = typeof update === 'function' ? update(sorting) : update;
+      onSort(next[0] ? { column: next[0].id, desc: next[0].desc } : null);
+    },
+    ...(onSelect && { onRowSelectionChange: onSelect }),
+  });
+  const shown = table.getRowModel().rows;
+  const all = onSelect && (
+    <Checkbox
+      aria-label="Seleziona tutte le righe della pagina"
+      checked={table.getIsAllPageRowsSelected()}
+      mixed={table.getIsSomePageRowsSelected()}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+    />
+  );
+  const box = (row: (typeof shown)[number]) =>
+    onSelect && (
+      <Checkbox
+        aria-label={`Seleziona ${nameOf?.(row.original)}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+        className="relative z-1"
+      />
+    );
+  const stale = isStale ? 'opacity-60' : '';
+
+  if (useMedia(NARROW)) {
+    return (
+      <ul aria-label={caption} aria-busy={isStale} className={`grid gap-3 ${stale}`}>
+        {shown.map((row) => (
+          <li
+            key={row.id}
+            data-selected={row.getIsSelected() || undefined}
+            className={`relative grid rounded-md border border-line bg-white py-1 pr-3 data-selected:border-sea data-selected:bg-sea-tint ${onSelect ? 'grid-cols-[2.75rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)] pl-3'}`}
+          >
+            {box(row)}
+            {card(row.original)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <table
+      aria-busy={isStale}
+      data-density={density}
+      className={`group w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-white ${stale}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {all && (
+            <th scope="col" className={`${HEAD} w-11 rounded-tl-md pl-1`}>
+              {all}
+            </th>
+          )}
+          {table.getFlatHeaders().map(({ id, column }, index) => (
+            <SortHead
+              key={id}
+              label={columns[index]?.head ?? ''}
+              sorted={column.getIsSorted()}
+              onToggle={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+              className={`${HEAD} first:rounded-tl-md last:rounded-tr-md ${columns[index]?.className ?? ''}`}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr
+            key={row.id}
+            data-selected={row.getIsSelected() || undefined}
+            // Some browsers place the link that covers the row by a transform only.
+            className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
+          >
+            {onSelect && <td className={`${CELL} pl-1`}>{box(row)}</td>}
+            {columns.map((column) => (
+              <td key={column.id} className={`${CELL} ${column.className ?? ''}`}>
+                {column.cell(row.original)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEAD =
+  'sticky top-(--table-head) z-10 h-11 border-line border-b bg-stone text-left font-semibold text-[0.8125rem] text-soft-ink';
+const CELL =
+  'border-line border-t px-2 py-1.5 group-data-[density=dense]:py-0 [tr:first-child>&]:border-t-0';
+
+/** What the library needs to know of a column. The database sorts, so that the value is never read. */
+function definition<Row extends RowData>({ id, head, isSortable = false }: Column<Row>) {
+  return {
+    id,
+    header: head,
+    accessorFn: () => null,
+    enableSorting: isSortable,
+  } satisfies ColumnDef<typeof features, Row>;
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+
+type LoadFailureProps = {
+  title: string;
+  /** Why, in the words of the failure. */
+  reason?: string;
+  /** The contents of an earlier load are shown below. */
+  isAboveRows?: boolean;
+  reloading: boolean;
+  onReload: () => void;
+};
+
+/** In place of what could not be loaded: what failed, why, and 'Riprova'. */
+export function LoadFailure({
+  title,
+  reason,
+  isAboveRows = false,
+  reloading,
+  onReload,
+}: LoadFailureProps) {
+  return (
+    <ListNotice
+      icon={CircleAlert}
+      failed
+      isAboveRows={isAboveRows}
+      action={
+        <Button
+          size="sm"
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          pending={reloading}
+          onClick={onReload}
+        >
+          Riprova
+        </Button>
+      }
+    >
+      <p>{title}</p>
+      {reason && <p className="font-normal text-sm text-soft-ink">{reason}</p>}
+    </ListNotice>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
+import { api, call } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordAgainForm } from './password-again-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { reloadAccount, useSecondFactor } from './second-factor-query.ts';
+import { ChoicesWhenOff, ChoicesWhenOn } from './second-factor-state.tsx';
+
+/** What is under way; the state itself is the server's. */
+type Step =
+  | { name: 'none' }
+  | { name: 'begin' | 'renew' | 'remove' }
+  | { name: 'confirm'; made: SecondFactorToConfirm }
+  | { name: 'save'; codes: readonly string[] };
+
+const START: Step = { name: 'none' };
+
+type SecondFactorSectionProps = {
+  /** Whether recovery codes are shown that the person has not yet said to have saved. */
+  onUnsavedCodes: (unsaved: boolean) => void;
+};
+
+/** The second factor of the person who is signed in: switched on, renewed, switched off. */
+export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps) {
+  const client = useQueryClient();
+  const { data } = useSecondFactor();
+  const [step, setStep] = useState<Step>(START);
+  const close = () => setStep({ name: 'none' });
+  const areCodesShown = step.name === 'save';
+  useEffect(() => {
+    if (!areCodesShown) return;
+    onUnsavedCodes(true);
+    return () => onUnsavedCodes(false);
+  }, [areCodesShown, onUnsavedCodes]);
+  if (!data) return null;
+
+  const password = {
+    begin: {
+      label: 'Continua',
+      send: async (json: { password: string }) => {
+        const made = await call(api.admin['second-factor'].$post({ json }));
+        setStep({ name: 'confirm', made });
+      },
+    },
+    renew: {
+      label: 'Crea nuovi codici',
+      send: async (json: { password: string }) => {
+        const { recovery_codes } = await call(
+          api.admin['second-factor']['recovery-codes'].$post({ json }),
+        );
+        setStep({ name: 'save', codes: recovery_codes });
+        await reloadAccount(client);
+      },
+    },
+    remove: {
+      label: 'Disattiva',
+      send: async (json: { password: string }) => {
+        await call(api.admin['second-factor'].$delete({ json }));
+        toast({ variant: 'success', title: 'Secondo fattore disattivato' });
+        close();
+        await reloadAccount(client);
+      },
+    },
+  };
+
+  return (
+    <section aria-labelledby="account-secondo-fattore" className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id="account-secondo-fattore" className="text-base">
+          Secondo fattore
+        </h3>
+        {data.second_factor ? (
+          <Badge tone="success" icon={ShieldCheck}>
+            Attivo
+          </Badge>
+        ) : (
+          <Badge icon={ShieldOff}>Non attivo</Badge>
+        )}
+      </header>
+      <StepFrame key={step.name} moved={step !== START}>
+        {step.name === 'none' &&
+          (data.second_factor ? (
+            <ChoicesWhenOn
+              left={data.recovery_codes_left ?? 0}
+              onRenew={() => setStep({ name: 'renew' })}
+              onRemove={() => setStep({ name: 'remove' })}
+            />
+          ) : (
+            <ChoicesWhenOff onBegin={() => setStep({ name: 'begin' })} />
+          ))}
+        {(step.name === 'begin' || step.name === 'renew' || step.name === 'remove') && (
+          <PasswordAgainForm {...password[step.name]} step={step.name} onCancel={close} />
+        )}
+        {step.name === 'confirm' && (
+          <ConfirmForm
+            made={step.made}
+            onConfirmed={async () => {
+              setStep({ name: 'save', codes: step.made.recovery_codes });
+              toast({ variant: 'success', title: 'Secondo fattore attivato' });
+              await reloadAccount(client);
+            }}
+            onCancel={close}
+          />
+        )}
+        {step.name === 'save' && <RecoveryCodes codes={step.codes} onSaved={close} />}
+      </StepFrame>
+    </section>
+  );
+}
+
+/** A step that replaced another one takes the focus, which was on a control that is gone. */
+function StepFrame({ moved, children }: { moved: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved) (frame.current?.querySelector('input') ?? frame.current)?.focus();
+  }, [moved]);
+  return (
+    <div ref={frame} tabIndex={-1} className="grid gap-4 outline-none">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDayAndMonth } from '#contract/format.ts';
+import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { Permission } from './desktop-notification.ts';
+
+/** What a notification says of an order. */
+export function alertText(entry: TypedOrder, now: Date): { title: string; body: string } {
+  const { delivery_date, delivery_time } = entry.order;
+  return {
+    title: `Nuovo ordine: ${orderView(entry).display_name}`,
+    body: `${TYPE_LABELS[entry.type]}, ${formatDayAndMonth(delivery_date, now)}, ${delivery_time}`,
+  };
+}
+
+/** Why no notification is shown, and how to allow it. */
+export function blockedNotification(permission: Permission): string {
+  if (permission === 'denied') {
+    return 'Il browser blocca le notifiche di questa pagina. Per permetterle: icona accanto all’indirizzo, Notifiche, Consenti. Poi attivare di nuovo.';
+  }
+  if (permission === 'default') {
+    return 'Il permesso non è stato dato. Attivare di nuovo e scegliere «Consenti».';
+  }
+  return 'Questo browser non mostra notifiche da una pagina. Servono un computer e un indirizzo https.';
+}
+
+/** Why no sound is heard, and how to allow it. */
+export const BLOCKED_SOUND =
+  'Il browser blocca il suono di questa pagina. Per permetterlo: icona accanto all’indirizzo, Audio, Consenti. Poi premere «Prova».';

@@ -1,0 +1,29 @@
+/** Weeks and groups of the calendar. Dates are 'yyyy-MM-dd', months 'yyyy-MM'. */
+
+import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+
+/** The seven days of the week that holds `date`, from Monday. */
+export function weekOf(date: string): string[] {
+  const monday = shiftDate(date, -((weekdayOf(date) + 6) % 7));
+  return Array.from({ length: 7 }, (_, day) => shiftDate(monday, day));
+}
+
+export const monthOf = (date: string) => date.slice(0, 7);
+
+export type TimeGroup = { time: string; orders: readonly TypedOrder[] };
+
+/** The orders of a day by delivery time, ascending; those of one time as the server sorts them. */
+export function groupByTime(orders: readonly TypedOrder[]): TimeGroup[] {
+  const groups = Map.groupBy(orders, ({ order }) => order.delivery_time);
+  return [...groups]
+    .map(([time, group]) => ({ time, orders: group }))
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+}
+
+/** How many deliveries and pickups there are, without cancelled ones. */
+export function countLive(orders: readonly TypedOrder[]) {
+  const live = orders.filter(({ order }) => order.status !== 'cancelled');
+  const deliveries = live.filter(({ type }) => type === 'consumer').length;
+  return { deliveries, pickups: live.length - deliveries };
+}

@@ -1,0 +1,35 @@
+/** The queries for the marked days of a month, and for the orders of up to seven days. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { datesOfMonth } from '#contract/days/rules.ts';
+import { api, call } from '#web/api.ts';
+import { ordersKey } from '#web/office/order/order-queries.ts';
+
+const calendarKey = [...ordersKey, 'calendar'] as const;
+
+async function loadMonth(month: string, signal: AbortSignal) {
+  const dates = datesOfMonth(month);
+  const query = { from: dates.at(0) ?? '', to: dates.at(-1) ?? '' };
+  const { days } = await call(api.admin.calendar.$get({ query }, { init: { signal } }));
+  return new Map(days.map((day) => [day.date, day]));
+}
+
+/** How many orders each day of a month has, by date; days without orders are absent. */
+export function useMonth(month: string) {
+  return useQuery({
+    queryKey: [...calendarKey, 'month', month],
+    queryFn: ({ signal }) => loadMonth(month, signal),
+  });
+}
+
+export type MarkedDays = Awaited<ReturnType<typeof loadMonth>>;
+
+/** The orders, times and pickups of each day. Closures change it as well as orders. */
+export function useDays(from: string, to: string) {
+  return useQuery({
+    queryKey: [...calendarKey, 'days', from, to],
+    queryFn: ({ signal }) =>
+      call(api.admin.calendar.orders.$get({ query: { from, to } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    select: ({ days }) => days.filter(({ date }) => from <= date && date <= to),
+  });
+}

@@ -1,0 +1,60 @@
+/** What stands against an order at another day or time, as far as the page knows. The server decides. */
+import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { timeOf } from './week-days.ts';
+
+/** Where an order may be put: a time of a private customers' day, or with a null time a day's pickups. */
+export type Place = { date: string; time: string | null };
+
+/** A limit that refuses, or one of which the office is only warned. */
+export type Limit = { refuses: boolean; text: string };
+
+export const DAY_WARNINGS: Record<NonNullable<CalendarDay['warning']>, string> = {
+  past: 'Giorno passato',
+  sunday: 'Domenica',
+  closed: 'Giorno chiuso',
+};
+
+const refused = (text: string): Limit => ({ refuses: true, text });
+const warned = (text: string): Limit => ({ refuses: false, text });
+
+/** Whether deliveries and pickups each stand in the rows that are theirs. */
+export const isOwnRow = ({ type }: TypedOrder, { time }: Place) =>
+  (type === 'supplier') === (time === null);
+
+/** The limit of a day's time for a delivery that is moved, or null. */
+export function timeLimit(id: string, day: CalendarDay, at: CalendarTime): Limit | null {
+  if (at.state === 'taken' && at.order_id !== id) return refused('occupato');
+  if (day.warning === 'sunday') return warned('domenica');
+  if (day.warning === 'past' || at.state === 'past') return warned('passato');
+  return day.warning === 'closed' || at.state === 'closed' ? warned('chiuso') : null;
+}
+
+/** The limit of a day's pickups for a pickup that is moved, or null. */
+export function pickupLimit(id: string, { supplier, orders }: CalendarDay): Limit | null {
+  if (orders.some(({ order }) => order.id === id)) return null;
+  if (supplier.orders >= supplier.limit) return refused('completo');
+  if (supplier.state === 'sunday') return warned('domenica');
+  if (supplier.state === 'past') return warned('passato');
+  return supplier.state === 'closed' ? warned('chiuso') : null;
+}
+
+/** The limit of any place of the days for an order that is moved, or null. */
+export function limitAt(
+  entry: TypedOrder,
+  days: readonly CalendarDay[],
+  place: Place,
+): Limit | null {
+  const day = days.find(({ date }) => date === place.date);
+  if (!day) return null;
+  if (!isOwnRow(entry, place)) return refused('');
+  const { id } = entry.order;
+  return place.time === null ? pickupLimit(id, day) : timeLimit(id, day, timeOf(day, place.time));
+}
+
+/** What a move to this place changes in the order, or null when it is there already. */
+export function moveTo({ order }: TypedOrder, { date, time }: Place) {
+  const delivery_time = time ?? order.delivery_time;
+  if (order.delivery_date === date && order.delivery_time === delivery_time) return null;
+  return { delivery_date: date, delivery_time };
+}

@@ -1,0 +1,40 @@
+import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { DateText } from '#contract/fields.schema.ts';
+import { parseAsDate } from '#web/lists/list-url.ts';
+import { monthOf } from './calendar-days.ts';
+
+/** 'yyyy-MM' */
+const parseAsMonth = createParser({
+  parse: (text) => (DateText.safeParse(`${text}-01`).success ? text : null),
+  serialize: String,
+});
+
+const VIEWS = ['mese', 'settimana'] as const;
+export type View = (typeof VIEWS)[number];
+
+const CALENDAR_PARSERS = {
+  /** The selected day; today without it. */
+  data: parseAsDate,
+  /** The month that is shown; that of the selected day without it. */
+  mese: parseAsMonth,
+  vista: parseAsStringLiteral(VIEWS).withDefault('mese'),
+};
+
+/** Day, month and view of the calendar. To select a day shows its month. */
+export function useCalendarUrl(today: string) {
+  const [{ data, mese, vista }, set] = useQueryStates(CALENDAR_PARSERS);
+  const date = data ?? today;
+  return {
+    date,
+    month: mese ?? monthOf(date),
+    view: vista,
+    select: (next: string) => void set({ data: next === today ? null : next, mese: null }),
+    showMonth: (next: string) => void set({ mese: next === monthOf(date) ? null : next }),
+    show: (next: View) => void set({ vista: next }, { history: 'push' }),
+    /** The day of the week view with its orders. */
+    openDay: (day: string) =>
+      void set({ data: day, mese: null, vista: 'mese' }, { history: 'push' }),
+  };
+}
+
+export type CalendarUrl = ReturnType<typeof useCalendarUrl>;

@@ -1,0 +1,97 @@
+import { Ban, Check, CheckCheck, Hourglass } from 'lucide-react';
+import { formatDayAndMonth } from '#contract/format.ts';
+import { orderView, STATUS_LABELS, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { Limit, Place } from './move-limits.ts';
+
+const STATE_LABELS = {
+  free: 'libero',
+  available: 'libero',
+  taken: 'occupato',
+  full: 'completo',
+  closed: 'chiuso',
+  past: 'passato',
+  sunday: 'domenica',
+};
+const STATUS_ICONS = {
+  pending: Hourglass,
+  confirmed: Check,
+  completed: CheckCheck,
+  cancelled: Ban,
+};
+
+type WeekCellProps = {
+  place: Place;
+  state: keyof typeof STATE_LABELS;
+  /** '1/2', of the pickups. */
+  count?: string;
+  orders: readonly TypedOrder[];
+  /** What stands against the dragged order here. */
+  limit: Limit | null;
+  /** An order that may be put into this row is being dragged. */
+  isTarget: boolean;
+  className: string;
+  onOpen: (entry: TypedOrder) => void;
+};
+
+/** One time of one day, or its pickups. `data-place` is where an order can be dropped. */
+export function WeekCell(props: WeekCellProps) {
+  const { place, state, count, orders, limit, isTarget, className, onOpen } = props;
+  return (
+    <td
+      className={className}
+      data-state={state}
+      data-place={`${place.date} ${place.time ?? ''}`}
+      data-limit={limit ? (limit.refuses ? 'refused' : 'warned') : undefined}
+    >
+      <div className="week-cell">
+        {count && <span className="week-count">{count}</span>}
+        {orders.map((entry) => (
+          <WeekOrder key={entry.order.id} entry={entry} place={place} onOpen={onOpen} />
+        ))}
+        {orders.length === 0 && !count && (
+          <span className={state === 'closed' && !isTarget ? 'week-reason' : 'sr-only'}>
+            {STATE_LABELS[state]}
+          </span>
+        )}
+        {isTarget && limit && orders.length === 0 && (
+          <span aria-hidden className="week-reason">
+            {limit.text}
+          </span>
+        )}
+      </div>
+    </td>
+  );
+}
+
+type WeekOrderProps = { entry: TypedOrder; place: Place; onOpen: (entry: TypedOrder) => void };
+
+/** An order: a press opens it, a drag moves it. */
+function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
+  const { id, status, delivery_time } = entry.order;
+  const { display_name } = orderView(entry);
+  const Icon = STATUS_ICONS[status];
+  const label = [
+    display_name,
+    `${TYPE_LABELS[entry.type]} ${formatDayAndMonth(place.date)}, ${delivery_time}`,
+    STATUS_LABELS[status],
+  ];
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={label.join(', ')}
+      title={display_name}
+      data-order={id}
+      data-status={status}
+      onClick={() => onOpen(entry)}
+      className="week-order"
+    >
+      {/* It fills the button: in Firefox a button can only be dragged by its content. */}
+      <span>
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
+        <span className="truncate">{display_name}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+/** The stored contents; those that the pages show are read with the page. */
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { StoredContent } from '#contract/contents/contents.schema.ts';
+import { api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+
+const contentsKey = ['admin', 'contents'] as const;
+const listKey = [...contentsKey, 'list'] as const;
+
+export function useContents() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ signal }): Promise<StoredContent[]> => {
+      const { contents } = await call(api.admin.contents.$get({}, { init: { signal } }));
+      // The client's type of any JSON and the schema's do not know each other.
+      return contents as StoredContent[];
+    },
+  });
+}
+
+/** Shows a saved content at once, and asks for what else has changed. */
+export function rememberContent(client: QueryClient, saved: StoredContent): void {
+  client.setQueryData<StoredContent[]>(listKey, (contents = []) =>
+    [...contents.filter(({ slug }) => slug !== saved.slug), saved].toSorted((a, b) =>
+      a.slug < b.slug ? -1 : 1,
+    ),
+  );
+  void reloadContents(client);
+}
+
+/** Shows no longer what was deleted. */
+export function forgetContent(client: QueryClient, slug: string): void {
+  client.setQueryData<StoredContent[]>(listKey, (contents = []) =>
+    contents.filter((content) => content.slug !== slug),
+  );
+  void reloadContents(client);
+}
+
+export const reloadContents = (client: QueryClient): Promise<void> =>
+  reloadQueries(client, contentsKey);

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contentProblems, lines } from '#contract/contents/content-fields.ts';
+import { CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
+import { SHIPPED_CONTENTS } from '#contract/contents/shipped-content.ts';
+import {
+  type Content,
+  changedValues,
+  contentWith,
+  contentWords,
+  fieldsIn,
+  OTHERS,
+  valuesFrom,
+  valuesOf,
+} from './content-values.ts';
+import { contentEdit } from './edit/content-edit-form.ts';
+import { freeText, isRefused, withFreeText } from './free-content.ts';
+
+const SLUGS = [...Object.keys(CONTENT_FIELDS), 'avviso'];
+const slug = fc.constantFrom(...SLUGS);
+const name = fc.oneof(
+  fc.constantFrom(
+    'title',
+    'subtitle',
+    'content',
+    'services',
+    'materials',
+    'phones',
+    'hours',
+    'legal',
+  ),
+  fc.stringMatching(/^[a-z]{1,6}$/),
+);
+/** Whatever may be stored, as the database gives it back. */
+const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
+const content = fc.oneof(json, fc.dictionary(name, json, { noNullPrototype: true }));
+
+const save = (of: string, stored: unknown, values: Record<string, string>) =>
+  contentWith(of, stored, changedValues(of, stored, values));
+
+describe('what is stored', () => {
+  it('stays as it is while nothing is changed, with the fields that the form does not know', () => {
+    fc.assert(
+      fc.property(slug, content, (of, stored) => {
+        expect(save(of, stored, valuesOf(of, stored))).toEqual(fieldsIn(of, stored));
+      }),
+    );
+  });
+
+  it('loses nothing but the one field that is changed', () => {
+    fc.assert(
+      fc.property(slug, content, fc.nat(), fc.string(), (of, stored, at, text) => {
+        const names = Object.keys(contentWords(of));
+        const changed = names[at % names.length] as string;
+        const before: Content = { ...fieldsIn(of, stored) };
+        const after = save(of, stored, { ...valuesOf(of, stored), [changed]: text });
+        delete before[changed];
+        delete after[changed];
+        expect(after).toEqual(before);
+      }),
+    );
+  });
+
+  it('is what was typed as JSON, and the fields say the same', () => {
+    const typed = fc.dictionary(name, json, { noNullPrototype: true, minKeys: 1 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(CONTENT_FIELDS)),
+        content,
+        typed,
+        (of, stored, next) => {
+          const { content: whole } = withFreeText(of, {}, stored, JSON.stringify(next));
+          const values = valuesFrom(of, whole, stored);
+          const saved = save(of, stored, values);
+          expect(trimmed(valuesFrom(of, saved, stored))).toEqual(trimmed(values));
+          expect(JSON.parse(values[OTHERS] as string)).toEqual(unknownIn(of, whole));
+        },
+      ),
+      { examples: [['common-materials', 0, { content: '', materials: null, a: [] }]] },
+    );
+  });
+
+  it('is shown as JSON that says the same when it is typed back', () => {
+    fc.assert(
+      fc.property(slug, content, (of, stored) => {
+        const fields = fieldsIn(of, stored);
+        const text = freeText(of, stored);
+        fc.pre(text.startsWith('{') && typeof fields.content !== 'string');
+        expect(withFreeText(of, fields, stored, text)).toEqual({
+          content: fields,
+          isBroken: false,
+        });
+      }),
+    );
+  });
+});
+
+const trimmed = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => [name, lines(value).join('\n')]);
+
+const unknownIn = (of: string, whole: Content) =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(of, whole)).filter(
+      ([field]) => !Object.hasOwn(contentWords(of), field),
+    ),
+  );
+
+describe('the fields of a content', () => {
+  it.each(Object.keys(CONTENT_FIELDS))('of %s have a place in the form, one each', (of) => {
+    const places = Object.keys(contentWords(of));
+    const fields = CONTENT_FIELDS[of as keyof typeof CONTENT_FIELDS];
+    expect(places).toEqual(expect.arrayContaining(Object.keys(fields)));
+  });
+
+  it.each(SLUGS)('of %s begin with what the page shows, and store nothing by that', (of) => {
+    expect(save(of, {}, valuesOf(of, {}))).toEqual({});
+    const shown = contentWith(of, {}, valuesOf(of, {}));
+    expect(contentProblems(of, shown)).toEqual({});
+    expect(fieldsIn(of, shown)).toMatchObject(notNull(SHIPPED_CONTENTS[of] ?? {}));
+  });
+
+  it('give the shipped text back when they are emptied', () => {
+    const stored = { title: 'Cantieri', subtitle: 'Da tre generazioni', nota: 1 };
+    const typed = { ...valuesOf('home-hero', stored), subtitle: ' ' };
+    expect(save('home-hero', stored, typed)).toEqual({ title: 'Cantieri', nota: 1 });
+  });
+
+  it('are found where they were written as JSON into the text', () => {
+    const stored = { title: 'Contatti', content: { address: 'Via Nuova 3', fax: '095' } };
+    const typed = { ...valuesOf('contact', stored), address: 'Via Nuova 4' };
+    expect(save('contact', stored, typed)).toEqual({
+      title: 'Contatti',
+      address: 'Via Nuova 4',
+      fax: '095',
+    });
+  });
+
+  it('of the common materials are one a line, stored as text or as a list', () => {
+    const text = { content: 'Pomice\n\nArgilla' };
+    expect(valuesOf('common-materials', text).materials).toBe('Pomice\nArgilla');
+    const typed = { ...valuesOf('common-materials', text), materials: 'Pomice\n Lapillo \n' };
+    expect(save('common-materials', text, typed)).toEqual({ materials: ['Pomice', 'Lapillo'] });
+  });
+});
+
+const notNull = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+describe("'Contenuto'", () => {
+  const stored = { type: 'section', title: 'Cantieri', subtitle: 'Da tre generazioni' };
+  const type = (of: string, typed: string, before: unknown = stored) =>
+    withFreeText(of, fieldsIn(of, before), before, typed);
+
+  it('is JSON of the fields of a predefined content, and sets them', () => {
+    expect(JSON.parse(freeText('home-hero', stored))).toEqual({ subtitle: 'Da tre generazioni' });
+    expect(type('home-hero', '{"cta_text": "Via", "extra": [1]}').content).toEqual({
+      type: 'section',
+      title: 'Cantieri',
+      cta_text: 'Via',
+      extra: [1],
+    });
+  });
+
+  it('that is broken JSON is kept as text, and takes no field away', () => {
+    expect(type('home-hero', '{"cta_text": ')).toEqual({
+      content: { ...stored, content: '{"cta_text":' },
+      isBroken: true,
+    });
+  });
+
+  it.each(['about-us', 'services'])(
+    'of %s never puts half-typed JSON on the page, and cannot be saved so',
+    (of) => {
+      const before = { content: 'Da tre generazioni', nota: 1 };
+      const values = { ...valuesOf(of, before), [OTHERS]: '{"content": "Da' };
+      expect(isRefused(of, '{"content": "Da')).toBe(true);
+      expect(save(of, before, values)).toEqual(before);
+      expect(Object.keys(contentEdit(of).problemsOf(values))).toEqual([OTHERS]);
+
+      expect(isRefused(of, '«{» è una graffa')).toBe(false);
+      expect(type(of, 'Chiusi ad agosto', before).content).toEqual({
+        content: 'Chiusi ad agosto',
+        nota: 1,
+      });
+    },
+  );
+
+  it('of an own content is its text, or JSON', () => {
+    const own = { title: 'Avviso', content: 'Chiusi lunedì' };
+    expect(freeText('avviso', own)).toBe('Chiusi lunedì');
+    expect(type('avviso', '["a"]', own)).toEqual({
+      content: { title: 'Avviso', content: ['a'] },
+      isBroken: false,
+    });
+    expect(type('avviso', '42', own).content.content).toBe('42');
+    expect(type('avviso', '{a}', own)).toMatchObject({
+      content: { content: '{a}' },
+      isBroken: true,
+    });
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * A content as the values of its form, and back. A value is what the page shows: the stored text, else the
+ * shipped one. Only what was changed is written, so nothing that is stored is lost.
+ */
+import { areNoLines, fieldsOf, isFields, lines } from '#contract/contents/content-fields.ts';
+import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
+import { SHIPPED_CONTENTS } from '#contract/contents/shipped-content.ts';
+import { CONTENT_WORDS, type FieldKind, type FieldWords } from './content-words.ts';
+import { isPredefined, predefined } from './predefined-contents.ts';
+
+export type Json = StoredContent['content'];
+export type Content = SaveContentInput['content'];
+export type ContentValues = Record<string, string>;
+
+/** The value that holds, as JSON, the fields that have no place of their own in the form. */
+export const OTHERS = 'others';
+
+const TYPE: Record<string, FieldWords> = { type: { label: 'Tipo', kind: 'line' } };
+
+/** A content of the office's own: its 'Contenuto' is JSON or text (spec section 2, "Contenuti"). */
+const FREE: Record<string, FieldWords> = {
+  title: { label: 'Titolo', kind: 'line' },
+  description: { label: 'Descrizione', kind: 'text' },
+};
+
+export const contentWords = (slug: string): Record<string, FieldWords> => ({
+  ...TYPE,
+  ...(isPredefined(slug) ? CONTENT_WORDS[slug] : FREE),
+});
+
+/** The stored fields by name, wherever the content has them. */
+export function fieldsIn(slug: string, content: unknown): Content {
+  if (!isFields(content)) return content === undefined ? {} : { content: content as Json };
+  if (!isPredefined(slug)) return content as Content;
+  const fields = fieldsOf(slug, content) as Content;
+  const { content: text, materials, ...others } = fields;
+  // The list of the common materials may have been made of the text's lines.
+  const isMade = slug === 'common-materials' && areNoLines(content.materials);
+  if (!isMade || typeof text !== 'string') return fields;
+  return { ...others, materials: materials as Json };
+}
+
+/** The values of the form for what is stored. */
+export function valuesOf(slug: string, content: unknown): ContentValues {
+  return valuesFrom(slug, content, {});
+}
+
+/**
+ * The values for what was typed as JSON. A field that is stored and no longer typed is empty; one that is
+ * neither keeps the shipped text.
+ */
+export function valuesFrom(slug: string, typed: unknown, stored: unknown): ContentValues {
+  const fields = fieldsIn(slug, typed);
+  const before = fieldsIn(slug, stored);
+  const words = contentWords(slug);
+  const values = Object.entries(words).map(([name, { kind }]) => {
+    const isTyped = !isBlank(kind, fields[name]);
+    const isTakenAway = !isTyped && !isBlank(kind, before[name]);
+    const value = isTyped ? fields[name] : shipped(slug, name);
+    return [name, isTakenAway ? '' : shown(kind, value)];
+  });
+  return { ...Object.fromEntries(values), [OTHERS]: othersText(fields, words) };
+}
+
+/** The values that differ from what is stored, by name. */
+export function changedValues(
+  slug: string,
+  stored: unknown,
+  values: ContentValues,
+): Partial<ContentValues> {
+  const before = Object.entries(valuesOf(slug, stored));
+  return Object.fromEntries(
+    before.filter(([name, value]) => values[name] !== value).map(([name]) => [name, values[name]]),
+  );
+}
+
+/** What is stored, with these values in place of its own. */
+export function contentWith(
+  slug: string,
+  stored: unknown,
+  changes: Partial<ContentValues>,
+): Content {
+  const words = contentWords(slug);
+  const fields = fieldsIn(slug, stored);
+  const { [OTHERS]: typed = '', ...texts } = changes;
+  const others = parsed(typed);
+  // Broken JSON changes nothing, and keeps the content from being saved.
+  const content: Content = isFields(others)
+    ? { ...pick(fields, words), ...(others as Content) }
+    : { ...fields };
+  for (const [name, text] of Object.entries(texts)) {
+    const kind = words[name]?.kind;
+    if (!kind || text === undefined) continue;
+    const value = written(kind, text);
+    if (value === undefined) delete content[name];
+    else content[name] = value;
+  }
+  return content;
+}
+
+function shown(kind: FieldKind, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (kind === 'lines' && isTexts(value)) return value.join('\n');
+  return JSON.stringify(value);
+}
+
+/** undefined for a blank text: the page then shows the shipped one. */
+function written(kind: FieldKind, text: string): Json | undefined {
+  if (text.trim() === '') return undefined;
+  if (kind === 'lines') return lines(text);
+  return kind === 'line' || kind === 'text' ? text.trim() : parsed(text);
+}
+
+/** What is no JSON stays a text, and the server says at the field that it is none of its rows. */
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the page shows while the field is empty. */
+export function shippedText(slug: string, name: string): string {
+  return shown(contentWords(slug)[name]?.kind ?? 'line', shipped(slug, name));
+}
+
+function shipped(slug: string, name: string): Json | undefined {
+  if (name === 'type') return predefined(slug)?.type;
+  return SHIPPED_CONTENTS[slug]?.[name] as Json | undefined;
+}
+
+/** Sorted, because two texts are compared and the database does not keep the order. */
+function othersText(fields: Content, words: object): string {
+  const others = Object.entries(fields).filter(([name]) => !Object.hasOwn(words, name));
+  return JSON.stringify(Object.fromEntries(others.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+const pick = (fields: Content, words: object): Content =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(words, name)));
+
+const isBlank = (kind: FieldKind, value: Json | undefined): boolean =>
+  shown(kind, value).trim() === '';
+
+const isTexts = (value: Json): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');

@@ -1,0 +1,17 @@
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { useSession } from '#web/session/session.ts';
+import { pageMeta } from '#web/site.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Contents } from './contents.tsx';
+
+export const meta = pageMeta({ title: 'Gestione Contenuti' });
+
+export default function ContentsPage() {
+  const session = useSession();
+  return (
+    <>
+      <PageHeader title="Gestione Contenuti" />
+      <Contents userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
+    </>
+  );
+}

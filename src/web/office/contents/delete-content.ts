@@ -1,0 +1,51 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isFields } from '#contract/contents/content-fields.ts';
+import type { SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
+
+/** Deletes one content, and offers to bring it back. `onDeleted` is called before the list changes. */
+export function useDeleteContent(onDeleted: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ slug }: StoredContent) =>
+      call(api.admin.contents[':slug'].$delete({ param: { slug } })),
+    onSuccess: (_answer, deleted) => {
+      onDeleted();
+      forgetContent(client, deleted.slug);
+      const undo = { run: () => void bringBack(client, deleted) };
+      offerUndo(undo);
+      toast({
+        variant: 'success',
+        title: 'Successo',
+        description: 'Contenuto eliminato con successo',
+        action: { label: 'Annulla', onPress: () => takeBack(undo) },
+      });
+    },
+    onError: (error) => failed(client, 'Impossibile eliminare il contenuto', error),
+  });
+  return { pending: isPending, remove: mutate };
+}
+
+/** A save of what was deleted, and so a version of its own. */
+async function bringBack(client: QueryClient, { slug, content }: StoredContent): Promise<void> {
+  try {
+    const json = { content: isFields(content) ? content : { content }, version: null };
+    const saved = await call(
+      api.admin.contents[':slug'].$put({ param: { slug }, json: json as SaveContentInput }),
+    );
+    rememberContent(client, saved as StoredContent);
+    toast({ variant: 'success', title: 'Successo', description: 'Contenuto ripristinato' });
+  } catch (error) {
+    failed(client, 'Impossibile ripristinare il contenuto', error);
+  }
+}
+
+function failed(client: QueryClient, what: string, error: unknown): void {
+  toast(errorToast(`${what}: ${failureReason(error).reason}`));
+  if (error instanceof ApiError) void reloadContents(client);
+}

@@ -1,0 +1,148 @@
+import { contentLimit } from '#contract/contents/content-limits.ts';
+import { CONTENT_TYPES } from '#contract/contents/contents.schema.ts';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { contentWords, OTHERS, shippedText } from '../content-values.ts';
+import type { FieldWords } from '../content-words.ts';
+import { isPredefined, TYPE_LABELS } from '../predefined-contents.ts';
+import type { ContentEdit } from './content-edit-form.ts';
+import { countedHelp } from './counted-help.tsx';
+import { FreeField } from './free-field.tsx';
+import { HoursField } from './hours-field.tsx';
+import { PhonesField } from './phones-field.tsx';
+import { ServicesField } from './services-field.tsx';
+import { useProblems } from './use-problems.ts';
+
+type ContentFieldsProps = Pick<
+  Parameters<typeof FreeField>[0],
+  'edit' | 'content' | 'isBroken' | 'onBroken'
+> & {
+  /** Null for a new content. */
+  slug: string | null;
+};
+
+/** Slug and Tipo, the fields of what the content holds, and 'Contenuto' (spec section 2, "Contenuti"). */
+export function ContentFields({ slug, ...free }: ContentFieldsProps) {
+  const { edit } = free;
+  const problems = useProblems(edit, slug ?? '');
+  const { type: _, ...words } = contentWords(slug ?? '');
+  const freeField = (
+    <>
+      <FreeField {...free} slug={slug ?? ''} />
+      <EditConflict field={OTHERS} edit={edit} />
+    </>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        {slug === null ? (
+          <TextField
+            label="Slug"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            help="Minuscole, cifre e trattini, per esempio avviso-estate. Poi non si cambia."
+            {...formField(edit.form, 'slug')}
+          />
+        ) : (
+          <TextField label="Slug" value={slug} disabled />
+        )}
+        <div className="grid content-start gap-3">
+          <SelectField
+            label="Tipo"
+            {...formField(edit.form, 'type')}
+            error={problems.of('type').type}
+          >
+            {edit.mine.type === '' && <option value="">Nessuno</option>}
+            {CONTENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {TYPE_LABELS[type]}
+              </option>
+            ))}
+          </SelectField>
+          <EditConflict field="type" edit={edit} />
+        </div>
+      </div>
+      {Object.entries(words).map(([name, field]) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left.
+        <div
+          key={name}
+          onBlur={() => problems.leave(name)}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+        >
+          <ContentField
+            name={name}
+            words={field}
+            slug={slug ?? ''}
+            edit={edit}
+            problems={problems.of(name)}
+          />
+          <EditConflict field={name} edit={edit} />
+        </div>
+      ))}
+      {slug !== null && isPredefined(slug) ? (
+        <details className="rounded-md border border-line">
+          <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 font-semibold text-[0.9375rem]">
+            Avanzate
+          </summary>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t p-3.5">
+            {freeField}
+          </div>
+        </details>
+      ) : (
+        freeField
+      )}
+    </div>
+  );
+}
+
+type ContentFieldProps = {
+  name: string;
+  words: FieldWords;
+  slug: string;
+  edit: ContentEdit;
+  problems: Record<string, string>;
+};
+
+function ContentField({
+  name,
+  words: { label, kind, help },
+  slug,
+  edit,
+  problems,
+}: ContentFieldProps) {
+  const { form } = edit;
+  const value = edit.mine[name] ?? '';
+  const rows = { value, problems, onChange: (next: string) => form.setValue(name, next) };
+  if (kind === 'services') return <ServicesField {...rows} />;
+  if (kind === 'phones') return <PhonesField {...rows} />;
+  if (kind === 'hours') return <HoursField {...rows} />;
+
+  const shipped = shippedText(slug, name);
+  const isEmptied = value.trim() === '' && shipped !== '';
+  const field = {
+    ...formField(form, name),
+    label,
+    autoComplete: 'off',
+    placeholder: shipped,
+    error: Object.values(problems)[0],
+    help: countedHelp(
+      isEmptied ? 'Vuoto: la pagina mostra il testo di partenza.' : help,
+      value,
+      contentLimit(slug, name),
+    ),
+  };
+  if (kind === 'line') return <TextField {...field} inputMode={KEYBOARDS[name]} />;
+  return <TextArea {...field} rows={ROWS[name] ?? 3} />;
+}
+
+const KEYBOARDS: Partial<Record<string, 'email' | 'url' | 'numeric'>> = {
+  email: 'email',
+  support_email: 'email',
+  map_url: 'url',
+  background_image: 'url',
+  vat_number: 'numeric',
+};
+
+const ROWS: Partial<Record<string, number>> = { content: 10, materials: 12 };

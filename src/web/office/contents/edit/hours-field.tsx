@@ -1,0 +1,124 @@
+import { Plus, X } from 'lucide-react';
+import { WEEK, weekHours } from '#contract/days/week-hours.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TimeField } from '#web/ui/time-field/time-field.tsx';
+import { type HoursRow, hoursIn, rowsText } from './content-rows.ts';
+import { type RowsFieldProps, rowProblem } from './field-props.ts';
+import { RowButton } from './row-button.tsx';
+
+const MOST = 14;
+const NEW_HOURS: HoursRow = { days: [], opens: '', closes: '' };
+const SHORT = ['Dom', 'Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab'];
+
+const TIMES = Array.from({ length: 48 }, (_, half) => ({
+  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+}));
+
+/** The opening hours that the public reads: days that share their times are one row. */
+export function HoursField({ value, onChange, problems }: RowsFieldProps) {
+  const rows = hoursIn(value);
+  const change = (index: number, part: Partial<HoursRow>) =>
+    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Orari di apertura</legend>
+      <p className="text-sm text-soft-ink">
+        Nella pagina dei contatti, nei termini e nei motori di ricerca. Le prenotazioni seguono la
+        pagina Orari.
+      </p>
+      {rows.map((row, index) => (
+        <HoursFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; a removed one leaves no state.
+          key={index}
+          row={row}
+          index={index}
+          problems={problems}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(rowsText(rows.toSpliced(index, 1)))}
+        />
+      ))}
+      {problems.hours && <FieldError>{problems.hours}</FieldError>}
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={rows.length >= MOST}
+        onClick={() => onChange(rowsText([...rows, NEW_HOURS]))}
+        className="justify-self-start"
+      >
+        Aggiungi orario
+      </Button>
+      <Week rows={rows} />
+    </fieldset>
+  );
+}
+
+type HoursFieldsProps = {
+  row: HoursRow;
+  index: number;
+  problems: RowsFieldProps['problems'];
+  onChange: (part: Partial<HoursRow>) => void;
+  onRemove: () => void;
+};
+
+function HoursFields({ row, index, problems, onChange, onRemove }: HoursFieldsProps) {
+  const problem = (field: string) => rowProblem(problems, 'hours', index, field);
+  const toggle = (day: number, isOn: boolean) =>
+    onChange({ days: WEEK.filter((each) => (each === day ? isOn : row.days.includes(each))) });
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line bg-paper p-3.5">
+      <legend className="sr-only">Orario {index + 1}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-2">
+        <div className="flex flex-wrap gap-1.5">
+          {WEEK.map((day) => (
+            <label
+              key={day}
+              className="flex min-h-11 min-w-13 cursor-pointer items-center justify-center rounded-md border border-control bg-white px-2 font-semibold has-focus-visible:outline-2 has-checked:border-ink has-checked:bg-ink has-checked:text-white"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={row.days.includes(day)}
+                onChange={({ target }) => toggle(day, target.checked)}
+              />
+              {SHORT[day]}
+            </label>
+          ))}
+        </div>
+        <RowButton label={`Togli orario ${index + 1}`} icon={X} onClick={onRemove} />
+      </div>
+      {problem('days') && <FieldError>Scegliere almeno un giorno</FieldError>}
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField
+          label="Dalle"
+          options={TIMES}
+          value={row.opens}
+          error={problem('opens')}
+          onChange={(opens) => onChange({ opens })}
+        />
+        <TimeField
+          label="Alle"
+          options={TIMES}
+          value={row.closes}
+          error={problem('closes')}
+          onChange={(closes) => onChange({ closes })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The week as the pages will say it. */
+function Week({ rows }: { rows: readonly HoursRow[] }) {
+  const told = rows.filter(({ days, opens, closes }) => days.length > 0 && opens && closes);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {weekHours(told).map(({ days, hours }) => (
+        <div key={days} className="contents">
+          <dt className="text-soft-ink">{days}</dt>
+          <dd className="tabular-nums">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { contentLimit } from '#contract/contents/content-limits.ts';
+import { FieldError, TextField } from '#web/ui/field.tsx';
+import { type PhoneRow, phonesIn, rowsText } from './content-rows.ts';
+import { countedHelp } from './counted-help.tsx';
+import { type RowsFieldProps, rowProblem } from './field-props.ts';
+
+const longest = (field: string) => contentLimit('contact', `phones.${field}`);
+
+/** The three telephones, each with what it is for. */
+export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
+  const rows = phonesIn(value);
+  const change = (index: number, part: Partial<PhoneRow>) =>
+    onChange(rowsText(rows.map((row, at) => (at === index ? { ...row, ...part } : row))));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Telefoni</legend>
+      <p className="text-sm text-soft-ink">Il primo è quello che si legge dopo una prenotazione.</p>
+      {rows.map((row, index) => {
+        const name = `telefono ${index + 1}`;
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a telephone is its place; it has no state.
+            key={index}
+            className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
+          >
+            <TextField
+              label={`Telefono ${index + 1}`}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              value={row.number}
+              error={rowProblem(problems, 'phones', index, 'number')}
+              help={countedHelp('', row.number, longest('number'))}
+              onChange={({ target }) => change(index, { number: target.value })}
+            />
+            <TextField
+              label="Etichetta"
+              aria-label={`Etichetta, ${name}`}
+              autoComplete="off"
+              value={row.label}
+              error={rowProblem(problems, 'phones', index, 'label')}
+              help={countedHelp('', row.label, longest('label'))}
+              onChange={({ target }) => change(index, { label: target.value })}
+            />
+          </div>
+        );
+      })}
+      {problems.phones && <FieldError>{problems.phones}</FieldError>}
+    </fieldset>
+  );
+}

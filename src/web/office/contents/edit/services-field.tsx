@@ -1,0 +1,185 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { contentLimit } from '#contract/contents/content-limits.ts';
+import { SERVICE_ICONS, type ServiceIcon } from '#contract/contents/service-icons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { rowsText, type ServiceRow, servicesIn } from './content-rows.ts';
+import { countedHelp } from './counted-help.tsx';
+import { type RowsFieldProps, rowProblem } from './field-props.ts';
+import { RowButton } from './row-button.tsx';
+
+const MOST = 12;
+const NEW_SERVICE: ServiceRow = { title: '', description: '', icon: '' };
+
+const ICON_LABELS: Record<ServiceIcon, string> = {
+  calendar: 'Calendario',
+  clock: 'Orologio',
+  map: 'Mappa',
+  phone: 'Telefono',
+  shield: 'Scudo',
+  truck: 'Camion',
+  zap: 'Fulmine',
+};
+
+/** The cards of 'Tecnologia Moderna': added, removed, and moved by buttons, so by keyboard too. */
+export function ServicesField({ value, onChange, problems }: RowsFieldProps) {
+  const rows = servicesIn(value);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const change = (next: readonly ServiceRow[], words: string) => {
+    // Drawn at once, because the focus follows the row.
+    flushSync(() => {
+      onChange(rowsText(next));
+      setSaid(words);
+    });
+  };
+  const focus = (at: number, action: string) => {
+    const buttons = list.current?.children[at]?.querySelectorAll<HTMLElement>('button, input');
+    const enabled = [...(buttons ?? [])].filter((button) => !button.matches(':disabled'));
+    (enabled.find(({ dataset }) => dataset.action === action) ?? enabled[0])?.focus();
+  };
+
+  function move(from: number, to: number, action: string): void {
+    const row = rows[from];
+    if (!row) return;
+    change(
+      rows.toSpliced(from, 1).toSpliced(to, 0, row),
+      `Servizio spostato al posto ${to + 1} di ${rows.length}`,
+    );
+    focus(to, action);
+  }
+
+  function remove(at: number): void {
+    change(rows.toSpliced(at, 1), `Servizio ${at + 1} tolto`);
+    focus(Math.min(at, rows.length - 2), 'remove');
+  }
+
+  function add(): void {
+    change([...rows, NEW_SERVICE], `Servizio ${rows.length + 1} aggiunto`);
+    focus(rows.length, 'title');
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5">Servizi</legend>
+      <ol ref={list} className="grid gap-3">
+        {rows.map((row, index) => (
+          <ServiceFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no state.
+            key={index}
+            row={row}
+            index={index}
+            count={rows.length}
+            problems={problems}
+            onChange={(part) =>
+              onChange(
+                rowsText(rows.map((other, at) => (at === index ? { ...other, ...part } : other))),
+              )
+            }
+            onMove={(to, action) => move(index, to, action)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {problems.services && <FieldError>{problems.services}</FieldError>}
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={rows.length >= MOST}
+        onClick={add}
+        className="justify-self-start"
+      >
+        Aggiungi servizio
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+type ServiceFieldsProps = {
+  row: ServiceRow;
+  index: number;
+  count: number;
+  problems: RowsFieldProps['problems'];
+  onChange: (part: Partial<ServiceRow>) => void;
+  onMove: (to: number, action: 'up' | 'down') => void;
+  onRemove: () => void;
+};
+
+const longest = (field: string) => contentLimit('home-services', `services.${field}`);
+
+function ServiceFields({
+  row,
+  index,
+  count,
+  problems,
+  onChange,
+  onMove,
+  onRemove,
+}: ServiceFieldsProps) {
+  const name = `servizio ${index + 1}`;
+  const problem = (field: string) => rowProblem(problems, 'services', index, field);
+  const isOwnIcon = row.icon !== '' && !SERVICE_ICONS.some((icon) => icon === row.icon);
+  return (
+    <li className="grid gap-3 rounded-md border border-line bg-paper p-3.5">
+      <div className="-my-1.5 flex items-center">
+        <span className="flex-1 font-semibold">Servizio {index + 1}</span>
+        <RowButton
+          data-action="up"
+          label={`Sposta in su, ${name}`}
+          icon={ArrowUp}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1, 'up')}
+        />
+        <RowButton
+          data-action="down"
+          label={`Sposta in giù, ${name}`}
+          icon={ArrowDown}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1, 'down')}
+        />
+        <RowButton data-action="remove" label={`Togli ${name}`} icon={X} onClick={onRemove} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <TextField
+          data-action="title"
+          label="Titolo"
+          aria-label={`Titolo, ${name}`}
+          autoComplete="off"
+          value={row.title}
+          error={problem('title')}
+          help={countedHelp('', row.title, longest('title'))}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <SelectField
+          label="Icona"
+          aria-label={`Icona, ${name}`}
+          value={row.icon}
+          error={problem('icon')}
+          onChange={({ target }) => onChange({ icon: target.value })}
+        >
+          <option value="">Scatole</option>
+          {SERVICE_ICONS.map((icon) => (
+            <option key={icon} value={icon}>
+              {ICON_LABELS[icon]}
+            </option>
+          ))}
+          {isOwnIcon && <option value={row.icon}>{row.icon} (non prevista)</option>}
+        </SelectField>
+      </div>
+      <TextArea
+        label="Descrizione"
+        aria-label={`Descrizione, ${name}`}
+        rows={3}
+        value={row.description}
+        error={problem('description')}
+        help={countedHelp('', row.description, longest('description'))}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { SaveContentInput } from '#contract/contents/contents.schema.ts';
+import { FIELD_NAMES } from '#contract/field-names.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { contentWords } from '../content-values.ts';
+import { PageFrame } from './page-frame.tsx';
+import { usePreview } from './preview-query.ts';
+import { ScreenSwitch } from './screen-switch.tsx';
+import type { Screen } from './screens.ts';
+
+/** The debounce of what is typed, in milliseconds. */
+const TYPING_MS = 400;
+
+type ContentPreviewProps = {
+  slug: string;
+  /** What is typed, valid or not. */
+  content: SaveContentInput['content'];
+};
+
+/** The public page that shows a content, drawn by the server with what is typed and not yet saved. */
+export function ContentPreview({ slug, content }: ContentPreviewProps) {
+  const typed = useDebounced(JSON.stringify(content), TYPING_MS);
+  const { data, error, isFetching, refetch } = usePreview(slug, typed);
+  const [screen, setScreen] = useState<Screen>('phone');
+  if (data?.path === null) {
+    return (
+      <ListNotice icon={EyeOff}>
+        <p>Nessuna anteprima</p>
+        <p className="font-normal text-sm text-soft-ink">{unseen(slug)}</p>
+      </ListNotice>
+    );
+  }
+  return (
+    <section aria-label="Anteprima" className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex items-center gap-2 font-semibold text-sm">
+          {isFetching ? <Spinner /> : <Eye aria-hidden className="size-4" />}
+          <span>Come si vedrà</span>
+        </p>
+        <ScreenSwitch screen={screen} onChoose={setScreen} />
+      </div>
+      {error && (
+        <LoadFailure
+          title="Impossibile disegnare l'anteprima"
+          reason={failureReason(error).reason}
+          isAboveRows
+          reloading={isFetching}
+          onReload={() => void refetch()}
+        />
+      )}
+      <div role="status">{data && <Fallbacks slug={slug} problems={data.problems} />}</div>
+      <PageFrame slug={slug} html={data?.html ?? null} screen={screen} />
+    </section>
+  );
+}
+
+/** The fields in whose place the page shows its shipped text. */
+function Fallbacks({ slug, problems }: { slug: string; problems: Record<string, string> }) {
+  const fields = Object.entries(problems);
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid gap-1 rounded-md border border-hazard bg-hazard-tint px-3 py-2 text-sm">
+      <p className="font-semibold">Al loro posto la pagina mostra il testo predefinito:</p>
+      <ul className="grid gap-0.5">
+        {fields.map(([path, reason]) => (
+          <li key={path}>{`${fieldName(slug, path)}: ${reason}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** 'Servizi 1 Titolo' for 'services.0.title' */
+function fieldName(slug: string, path: string): string {
+  const [field = '', ...places] = path.split('.');
+  const names = places.map((place) =>
+    /^\d+$/.test(place) ? Number(place) + 1 : (FIELD_NAMES[place] ?? place),
+  );
+  return [contentWords(slug)[field]?.label ?? field, ...names].join(' ');
+}
+
+const unseen = (slug: string) =>
+  slug === 'common-materials'
+    ? 'I materiali comuni sono i pulsanti del secondo passo delle prenotazioni, che senza script non si può mostrare.'
+    : 'Nessuna pagina pubblica mostra questo contenuto.';

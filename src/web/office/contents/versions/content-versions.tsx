@@ -1,0 +1,75 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { ContentVersion } from '#contract/contents/contents.schema.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { Pager } from '#web/lists/pager.tsx';
+import { useLastPage } from '#web/lists/use-last-page.ts';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useVersions, VERSIONS_PAGE_SIZE } from './version-queries.ts';
+import { VersionRow } from './version-row.tsx';
+
+type ContentVersionsProps = {
+  slug: string;
+  /** What is stored now, with which the versions are compared. */
+  current: Pick<ContentVersion, 'content' | 'version'>;
+  /** Brings a version back; the button waits for it. */
+  onRestore: (version: ContentVersion) => Promise<void> | void;
+};
+
+/** The versions of a content: who wrote them and when, how they differ from now, and 'Ripristina'. */
+export function ContentVersions({ slug, current, onRestore }: ContentVersionsProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useVersions(slug, page);
+  useLastPage(data?.total, VERSIONS_PAGE_SIZE, page, setPage);
+  return (
+    <div className="grid content-start gap-3">
+      {error && (
+        <LoadFailure
+          title="Impossibile caricare le versioni"
+          reason={failureReason(error).reason}
+          isAboveRows={data !== undefined}
+          reloading={isFetching}
+          onReload={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && (
+        <ListNotice icon={History}>
+          <p>Nessuna versione</p>
+          <p className="font-normal text-sm text-soft-ink">
+            Ogni salvataggio resta qui, con chi lo ha fatto.
+          </p>
+        </ListNotice>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ol aria-busy={isFetching} className="divide-y divide-line border-line border-y">
+            {data.rows.map((row) => (
+              <VersionRow
+                key={row.version}
+                slug={slug}
+                version={row}
+                current={current}
+                onRestore={onRestore}
+              />
+            ))}
+          </ol>
+          <Pager page={page} pages={Math.ceil(data.total / VERSIONS_PAGE_SIZE)} onTurn={setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Caricamento delle versioni</span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CustomerContact, type CustomerDataCounts } from '#contract/users/customer-data.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { FoundData } from './found-data.tsx';
+
+type CustomerDataPanelProps = { open: boolean; onClose: () => void };
+export type Found = { contact: string; counts: CustomerDataCounts };
+
+/** For a customer who asks what is stored about him, or that it be erased. */
+export function CustomerDataPanel({ open, onClose }: CustomerDataPanelProps) {
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title="Dati di un cliente"
+      lead={
+        <p className="text-soft-ink">
+          Quando un cliente chiede i dati che lo riguardano, o che siano cancellati.
+        </p>
+      }
+      isForm
+    >
+      <CustomerSearch />
+    </SidePanel>
+  );
+}
+
+function CustomerSearch() {
+  const [found, setFound] = useState<Found | null>(null);
+  const [erased, setErased] = useState('');
+  const form = useForm({
+    defaultValues: { contact: '' },
+    resolver: zodResolver(CustomerContact),
+    shouldFocusError: false,
+  });
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: async (json: { contact: string }) => {
+      setFound(null);
+      setErased('');
+      const counts = await call(api.admin['customer-data'].$post({ json }));
+      setFound({ contact: json.contact, counts });
+    },
+    failureOf: (error) => {
+      const { reason, fields } = failureReason(error);
+      return { toast: errorToast(reason, 'Ricerca non riuscita'), text: reason, fields };
+    },
+  });
+  function forget(said: string): void {
+    form.reset();
+    setFound(null);
+    setErased(said);
+  }
+  return (
+    <div className="grid gap-7">
+      <form ref={element} method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          {...formField(form, 'contact')}
+          label="Email o telefono"
+          help="Gli ordini di un rivenditore hanno spesso solo il telefono: cerca prima l'uno, poi l'altro."
+          autoComplete="off"
+        />
+        {failure && <FormFailure id="ricerca-non-riuscita" text={failure.text} />}
+        <Button type="submit" size="sm" pending={sending} className="justify-self-start">
+          Cerca
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {found && <FoundData {...found} onErased={forget} key={found.contact} />}
+        {erased && <p>{erased}</p>}
+      </div>
+    </div>
+  );
+}

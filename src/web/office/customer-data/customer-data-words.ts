@@ -1,0 +1,66 @@
+/** What is stored about a customer, in words. */
+import type { CustomerDataCounts, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
+
+const NOUNS = {
+  orders: ['ordine', 'ordini'],
+  quotes: ['preventivo', 'preventivi'],
+  messages: ['messaggio', 'messaggi'],
+  mails: ['email', 'email'],
+  views: ['vista salvata', 'viste salvate'],
+} as const;
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** '2 ordini, 1 preventivo' without what there is none of; '' for nothing at all. */
+export function countsText(counts: Partial<Record<keyof typeof NOUNS, number>>): string {
+  return Object.entries(NOUNS)
+    .map(([name, nouns]) => ({ count: counts[name as keyof typeof NOUNS] ?? 0, nouns }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, nouns }) => counted(count, nouns))
+    .join(', ');
+}
+
+const NAMES_SHOWN = 5;
+
+/** 'Anna Russo, Ugo Russo e altri 3'; '' when no name was found. */
+export function namesText(names: readonly string[]): string {
+  const others = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  if (others <= 0) return shown;
+  return `${shown} e ${others === 1 ? 'un altro' : `altri ${others}`}`;
+}
+
+/** Why nothing can be erased yet; null when it can. */
+export function openOrdersText({ orders_open }: CustomerDataCounts): string | null {
+  if (orders_open === 0) return null;
+  const [are, must] = orders_open === 1 ? ['è', 'va'] : ['sono', 'vanno'];
+  const what = counted(orders_open, ['ordine', 'ordini']);
+  const done = orders_open === 1 ? 'consegnato o annullato' : 'consegnati o annullati';
+  return `${what} ${are} ancora da consegnare: prima ${must} ${done}.`;
+}
+
+/** Of orders that had this contact before it was corrected; '' when there is none. */
+export function formerOrdersText(orders: number): string {
+  if (orders === 0) return '';
+  const had = orders === 1 ? 'ha avuto' : 'hanno avuto';
+  return `${counted(orders, NOUNS.orders)} di altri ${had} questo contatto, poi corretto: la cancellazione toglie solo il contatto.`;
+}
+
+/** 'Cancellati: …. Conservati per la contabilità: …' */
+export function erasedText({
+  orders_kept,
+  orders_deleted,
+  orders_former,
+  ...others
+}: ErasedCustomer): string {
+  const deleted = countsText({ ...others, orders: orders_deleted });
+  const kept = countsText({ orders: orders_kept });
+  return [
+    deleted && `Cancellati: ${deleted}.`,
+    orders_former > 0 && `Contatto tolto da ${counted(orders_former, NOUNS.orders)} di altri.`,
+    kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,146 @@
+import {
+  CalendarClock,
+  Check,
+  ChevronRight,
+  Hourglass,
+  type LucideIcon,
+  MailX,
+  Network,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { shiftDate } from '#contract/days/rules.ts';
+import { formatCount } from '#contract/format.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { Figures } from '#web/office/order/figures-query.ts';
+import {
+  failedMailsPath,
+  sameNetworkPath,
+  unconfirmedPath,
+} from '#web/office/order/order-links.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type AttentionProps = {
+  figures: Figures | undefined;
+  failed: boolean;
+  today: string;
+};
+
+/** What waits for somebody now. Each line opens the place where it is dealt with. */
+export function Attention({ figures, failed, today }: AttentionProps) {
+  return (
+    <section
+      aria-labelledby="attention"
+      className="h-full rounded-md border border-line bg-white px-4 pt-4 pb-2"
+    >
+      <h2 id="attention" className="font-bold text-base">
+        Da fare
+      </h2>
+      {figures ? (
+        <ul className="mt-2">
+          {figures.same_network > 0 && (
+            <Line
+              icon={Network}
+              count={figures.same_network}
+              title="Molte prenotazioni dalla stessa rete"
+              one="ordine in attesa di conferma"
+              many="ordini in attesa di conferma"
+              to={sameNetworkPath(tabWith(figures.same_network, figures.same_network_supplier))}
+            />
+          )}
+          <Line
+            icon={Hourglass}
+            count={figures.pending}
+            one="ordine in attesa di conferma"
+            many="ordini in attesa di conferma"
+            none="Nessun ordine in attesa"
+            to={unconfirmedPath(tabWith(figures.pending, figures.pending_supplier))}
+          />
+          <Line
+            icon={CalendarClock}
+            count={figures.tomorrow_pending}
+            one="ordine di domani da confermare"
+            many="ordini di domani da confermare"
+            none="Domani è tutto confermato"
+            to={unconfirmedPath(
+              tabWith(figures.tomorrow_pending, figures.tomorrow_pending_supplier),
+              shiftDate(today, 1),
+            )}
+          />
+          {(figures.mail_server || figures.failed_mails > 0) && (
+            <Line
+              icon={MailX}
+              count={figures.failed_mails}
+              one="mail non inviata"
+              many="mail non inviate"
+              none="Nessuna mail da rivedere"
+              to={failedMailsPath}
+            />
+          )}
+          {!figures.mail_server && <NoMails />}
+        </ul>
+      ) : (
+        <div className="grid gap-3 py-4">
+          {!failed &&
+            ['w-48', 'w-56', 'w-40'].map((width) => (
+              <Skeleton key={width} className={`h-5 max-w-full ${width}`} />
+            ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Without a mail server, for the owner: what does not happen, and how to set it. */
+function NoMails() {
+  return (
+    <li className="flex gap-3 border-line border-t py-3 leading-5">
+      <MailX aria-hidden className="size-5 shrink-0 text-red" strokeWidth={2.25} />
+      <p className="min-w-0">
+        <b>Nessun server di posta: ai clienti non arriva nessuna email.</b> Le email vengono scritte
+        in un file. Per inviarle, chi gestisce il server imposta la variabile{' '}
+        <code className="font-semibold text-[0.8125rem]">SMTP_URL</code>: la guida è in{' '}
+        <code className="font-semibold text-[0.8125rem] wrap-anywhere">docs/operations.md</code>.
+      </p>
+    </li>
+  );
+}
+
+/** The orders' page shows one type at a time: the private customers', unless only resellers wait. */
+const tabWith = (all: number, ofSuppliers: number): OrderType =>
+  all === ofSuppliers ? 'supplier' : 'consumer';
+
+type LineProps = {
+  icon: LucideIcon;
+  count: number;
+  /** What is the matter, where the number does not say it. */
+  title?: string;
+  one: string;
+  many: string;
+  /** When there is nothing to do; absent for a line that is not shown then. */
+  none?: string;
+  to: string;
+};
+
+function Line({ icon: Icon, count, title, one, many, none, to }: LineProps) {
+  const look = 'flex min-h-12 items-center gap-3 py-1.5';
+  return (
+    <li className="border-line border-t first:border-t-0">
+      {count === 0 ? (
+        <p className={`${look} text-soft-ink`}>
+          <Check aria-hidden className="size-5 shrink-0 text-green" strokeWidth={2.25} />
+          {none}
+        </p>
+      ) : (
+        <Link to={to} viewTransition className={`${look} -mx-2 rounded-sm px-2 hover:bg-stone`}>
+          <Icon aria-hidden className="size-5 shrink-0 text-terracotta" strokeWidth={2.25} />
+          <span className="min-w-0 flex-1 leading-5">
+            {title && <b className="block">{title} </b>}
+            <b className="text-base tabular-nums">{formatCount(count)}</b>
+            {` ${count === 1 ? one : many}`}
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-soft-ink" />
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from 'react';
+import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
+import { useRowFocus } from '#web/lists/use-row-focus.ts';
+import { useDeletions } from '#web/office/order/commands/deletions.ts';
+import { useHeldOrders } from '#web/office/order/use-held-orders.ts';
+import { useOrderUrl } from '#web/office/order/use-order-url.ts';
+import { LatestOrdersList } from './latest-orders-list.tsx';
+import { useLatestOrders } from './latest-query.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+type LatestOrdersProps = {
+  now: Date;
+  /** Shows whether the list updates by itself. */
+  live: ReactNode;
+  onReload: () => void;
+  reloading: boolean;
+};
+
+/** 'Ultimi ordini'. */
+export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
+  const { orders, errors } = useLatestOrders();
+  const { isOpen, openPanel, ask } = useOrderUrl();
+  const held = useHeldOrders(orders, isOpen);
+  useDeletions(held.drop);
+  const { said } = useArrivals(orders);
+  const { recent } = useArrivals(held.rows);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { onFocus } = useRowFocus(heading);
+
+  return (
+    <section aria-labelledby="latest-orders" className="@container" onFocus={onFocus}>
+      <div className="rounded-md border border-line bg-white" ref={held.areaRef}>
+        <div ref={held.topRef} />
+        <header className="sticky top-14 z-10 flex min-h-14 items-center gap-x-4 rounded-t-md border-line border-b bg-white px-4 py-1.5 lg:top-0">
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 py-1">
+            <h2 ref={heading} id="latest-orders" tabIndex={-1} className="font-bold text-base">
+              Ultimi ordini
+            </h2>
+            {live}
+          </div>
+          <ArrivalsButton
+            count={held.waiting}
+            one="nuovo ordine"
+            many="nuovi ordini"
+            onTake={() => {
+              held.take();
+              heading.current?.focus();
+            }}
+          />
+        </header>
+        <LatestOrdersList
+          {...{ errors, recent, now, onReload, reloading }}
+          orders={held.rows}
+          isMissing={held.isMissing}
+          onOpen={openPanel}
+          onDelete={(entry) => ask('elimina', entry)}
+        />
+      </div>
+      <div role="log" aria-label="Nuovi ordini" className="sr-only">
+        {said.map(({ key, text }) => (
+          <p key={key}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { MapPin, Route } from 'lucide-react';
+import { mapLink, routeLinks } from '#contract/map-links.ts';
+import type { SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+type Stops = SheetDay['stops'];
+
+/** 'Percorso': the day's addresses in order, together and one by one. A map takes about ten at once. */
+export function DayRoute({ stops }: { stops: Stops }) {
+  if (stops.length === 0) return null;
+  const links = routeLinks(stops.map(({ address }) => address));
+  return (
+    <section aria-labelledby="day-route" className="grid gap-3">
+      <h3 id="day-route" className="font-bold text-base">
+        Percorso
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {links.map((link, index) => (
+          <a
+            key={link}
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Route aria-hidden className="size-4" />
+            <span>
+              {links.length === 1 ? 'Apri nella mappa' : `Parte ${index + 1} di ${links.length}`}
+            </span>
+          </a>
+        ))}
+      </div>
+      <ol className="rounded-md border border-line">
+        {stops.map((stop) => (
+          <li
+            key={stop.order_id}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-line border-t px-3.5 py-2.5 first:border-t-0"
+          >
+            <span className="font-bold tabular-nums">{stop.delivery_time}</span>
+            <span className="grid wrap-anywhere">
+              <span className="font-semibold">{stop.name}</span>
+              <a
+                href={mapLink(stop.address)}
+                target="_blank"
+                rel="noreferrer"
+                className="link py-0.5 pointer-coarse:py-2"
+              >
+                <MapPin aria-hidden className="mr-1 inline size-4 align-text-bottom" />
+                {stop.address}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeliverySheet } from '#contract/orders/delivery-sheets.schema.ts';
+import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { ordersKey, reloadOrders } from '#web/office/order/order-queries.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The PDF of a printed sheet. */
+export const sheetHref = (id: string) => `/api/admin/delivery-sheets/${id}`;
+
+/** What was printed of a day, what has changed since, and where its deliveries go. */
+export function useSheetDay(delivery_date: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'sheets', delivery_date],
+    queryFn: ({ signal }) =>
+      call(api.admin['delivery-sheets'].$get({ query: { delivery_date } }, { init: { signal } })),
+  });
+}
+
+/** Prints a day. The PDF opens in a new tab; where the browser blocks that, the page has a link to it. */
+export function usePrintSheet(delivery_date: string, onPrinted: (sheet: DeliverySheet) => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_tab: Window | null) =>
+      call(
+        api.admin['delivery-sheets'].$post({ json: { delivery_date } }, { init: withTimeout() }),
+      ),
+    onSuccess: (sheet, tab) => {
+      tab?.location.replace(sheetHref(sheet.id));
+      onPrinted(sheet);
+      void reloadOrders(client);
+    },
+    onError: (error, tab) => {
+      tab?.close();
+      const detail = error instanceof ApiError ? error.message : 'Errore di connessione';
+      toast({
+        variant: 'destructive',
+        title: 'Errore',
+        description: `Impossibile stampare il foglio di consegna: ${detail || 'riprovare'}`,
+      });
+    },
+  });
+  return {
+    isPending,
+    // The tab is opened by the press itself: a browser blocks one that opens later.
+    print: () => mutate(window.open('', '_blank')),
+  };
+}

@@ -1,0 +1,77 @@
+import { CircleUserRound, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { AlertsButton } from '#web/office/alerts/alerts-button.tsx';
+import { PendingBadge } from '#web/office/dashboard/pending-badge.tsx';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { useSignOut } from '#web/session/sign-out.ts';
+import { useSite } from '#web/site.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SECTIONS } from './sections.ts';
+
+const ENTRY =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
+
+type SidebarProps = {
+  onNavigate?: () => void;
+  /** Shown above the links. */
+  search?: ReactNode;
+  onAlerts: () => void;
+  onAccount: () => void;
+};
+
+/** The sidebar: logo, the links to the sections, the alerts, the person's account, and the logout. */
+export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProps) {
+  const session = useSession();
+  const { company } = useSite();
+  const signOut = useSignOut();
+  return (
+    <div className="notice-room flex h-full flex-col overflow-y-auto bg-ink text-sm text-white">
+      <div className="flex items-center gap-3 px-5 pt-5 pb-4">
+        <Logo className="size-9" />
+        <p className="grid leading-5">
+          <span className="font-extrabold text-base tracking-tight">Admin Panel</span>
+          <span className="text-white/70 text-xs leading-4">{company.name}</span>
+        </p>
+      </div>
+      <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
+      {search}
+      <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
+        {SECTIONS.map(({ path, label, icon: Icon }) => (
+          <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            <span>{label}</span>
+            {path === paths.orders && <PendingBadge />}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1 border-white/15 border-t p-3">
+        <AlertsButton onPress={onAlerts} className={ENTRY} />
+        <button type="button" aria-haspopup="dialog" onClick={onAccount} className={ENTRY}>
+          <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
+          <span className="grid min-w-0 leading-4.5">
+            <span>Il mio account</span>
+            <span className="truncate font-normal text-white/70 text-xs">
+              {session.data?.user?.email}
+            </span>
+          </span>
+        </button>
+        <button
+          type="button"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+          className={ENTRY}
+        >
+          {signOut.isPending ? (
+            <Spinner className="size-4.5" />
+          ) : (
+            <LogOut aria-hidden className="size-4.5 shrink-0" />
+          )}
+          <span>Logout</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Closing and opening, each with its notice (spec section 8) and its undo. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type Closed, type Closure, ClosurePreview } from '#contract/days/closures.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { undoChanges } from '#web/office/order/commands/undo-changes.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { announce } from './closure-notice.ts';
+import { bodyOf, previewQuery, reloadClosures } from './closure-queries.ts';
+import { decisionsOf } from './decisions.ts';
+import { closedBeforeText, type Span, spanOf } from './span.ts';
+
+/** Spec section 8. */
+export const NOT_CHANGED = 'Impossibile modificare la disponibilità';
+
+export type Closing = {
+  span: Span;
+  /** Shown to customers; '' for none. */
+  reason: string;
+  /** One for each order of the span. */
+  decisions: ReturnType<typeof decisionsOf>;
+};
+
+/** Closes and says so. What the server refuses is thrown; a new preview is then the one that is shown. */
+export async function closeSpan(client: QueryClient, closing: Closing): Promise<void> {
+  const { span } = closing;
+  try {
+    const closed = await sendClosing(closing);
+    const more = closedBeforeText(span, closed.closed_before);
+    announce(client, { span, outcome: 'closed', more, reverse: () => undoClosing(closed) });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONFLICT') {
+      const current = ClosurePreview.safeParse(error.body?.current);
+      if (current.success) client.setQueryData(previewQuery(span).queryKey, current.data);
+    }
+    throw error;
+  }
+}
+
+/** Closes what has no orders; when some came meanwhile, `onOrders` asks about them. */
+export async function closeAtOnce(
+  client: QueryClient,
+  { span, reason }: Pick<Closing, 'span' | 'reason'>,
+  onOrders: () => void,
+): Promise<void> {
+  try {
+    await closeSpan(client, { span, reason, decisions: [] });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONFLICT') onOrders();
+    else sayNotChanged(error);
+  }
+  await reloadClosures(client);
+}
+
+/** Opens and says so. */
+export async function openSpan(client: QueryClient, span: Span): Promise<void> {
+  try {
+    const { closures } = await sendOpening(span);
+    announce(client, { span, outcome: 'opened', reverse: () => closeAgain(client, closures) });
+  } catch (error) {
+    sayNotChanged(error);
+  }
+  await reloadClosures(client);
+}
+
+const sendClosing = ({ span, reason, decisions }: Closing) =>
+  call(api.admin.closures.$post({ json: { ...bodyOf(span), reason, decisions } }));
+
+const sendOpening = (span: Span) => call(api.admin.openings.$post({ json: bodyOf(span) }));
+
+const sayNotChanged = (error: unknown) =>
+  toast(errorToast(`${NOT_CHANGED}\n${failureReason(error).reason}`));
+
+/** Opens what was closed then, and nothing that was closed before or since. */
+async function undoClosing({ closures, results }: Closed): Promise<string> {
+  for (const closure of closures) await sendOpening(spanOf(closure));
+  const { undone, told, reasons } = await undoChanges(results);
+  return [
+    undone > 0 && `Ripristinati: ${orderCount(undone)}`,
+    told > 0 && `Clienti già avvisati per email: ${told}`,
+    reasons.length > 0 && `Non ripristinati: ${orderCount(reasons.length)} (${reasons[0]})`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Each with its own reason. The orders that they have stay, as they did while it was closed. */
+async function closeAgain(client: QueryClient, closures: readonly Closure[]): Promise<string> {
+  for (const closure of closures) {
+    const span = spanOf(closure);
+    const { orders } = await client.fetchQuery({ ...previewQuery(span), staleTime: 0 });
+    await sendClosing({ span, reason: closure.reason ?? '', decisions: decisionsOf(orders, {}) });
+  }
+  return '';
+}

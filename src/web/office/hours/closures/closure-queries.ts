@@ -1,0 +1,67 @@
+/** What the office asks about its days, closures and holidays. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OFFICE_DAYS } from '#contract/days/office-days.schema.ts';
+import { api, call } from '#web/api.ts';
+import { daysKey, daysQuery } from '#web/office/order/days-query.ts';
+import { reloadOrders } from '#web/office/order/order-queries.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+import type { Span } from './span.ts';
+
+const closuresKey = ['admin', 'closures'] as const;
+const holidaysKey = ['admin', 'holidays'] as const;
+
+/** The board says so: besides the live updates it is asked for again (spec section 2, "Orari"). */
+const REFRESH_MS = 30_000;
+
+/** The days of the board, from today on. */
+export const boardQuery = (today: string) => ({
+  ...daysQuery({ from: today, days: OFFICE_DAYS.default }),
+  refetchInterval: REFRESH_MS,
+});
+
+/** The private customers' 24 times of a day. */
+export const timesQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...daysKey, 'times', date],
+    queryFn: ({ signal }) =>
+      call(api.admin.days[':date'].times.$get({ param: { date } }, { init: { signal } })),
+  });
+
+/** What is closed from today on. */
+export const closuresQuery = queryOptions({
+  queryKey: [...closuresKey, 'list'],
+  queryFn: ({ signal }) => call(api.admin.closures.$get({ query: {} }, { init: { signal } })),
+});
+
+export const holidaysQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...holidaysKey, year],
+    queryFn: ({ signal }) =>
+      call(api.admin.holidays.$get({ query: { year: String(year) } }, { init: { signal } })),
+  });
+
+/** The orders that a closure would meet. */
+export const previewQuery = (span: Span) =>
+  queryOptions({
+    queryKey: [...closuresKey, 'preview', span],
+    queryFn: ({ signal }) =>
+      call(api.admin.closures.preview.$post({ json: bodyOf(span) }, { init: { signal } })),
+  });
+
+/** A span as the calls take it. */
+export const bodyOf = ({ types, times, from, to }: Span) => ({
+  types: [...types],
+  from,
+  to,
+  ...(times && { times: [...times] }),
+});
+
+/** Fetches everything again that shows closures or the orders that they met. */
+export async function reloadClosures(client: QueryClient): Promise<void> {
+  await Promise.all([
+    reloadQueries(client, daysKey),
+    reloadQueries(client, closuresKey),
+    reloadQueries(client, holidaysKey),
+    reloadOrders(client),
+  ]);
+}

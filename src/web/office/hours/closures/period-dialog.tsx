@@ -1,0 +1,120 @@
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field/date-field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import type { AskedClosing } from './asked-closing.ts';
+import { type Period, type PeriodProblems, periodProblems, periodSpan } from './period.ts';
+import { ReasonField } from './reason-field.tsx';
+import { customersText } from './span.ts';
+import { useTroubleFocus } from './use-trouble-focus.ts';
+
+type PeriodDialogProps = {
+  /** Its orders are asked about next. */
+  onChoose: (asked: AskedClosing) => void;
+  onClose: () => void;
+  finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
+};
+
+/** Which days are closed, for whom and why. The orders that they have come in the next dialog. */
+export function PeriodDialog({ onChoose, onClose, finalFocus }: PeriodDialogProps) {
+  const [period, setPeriod] = useState<Period>({ types: ORDER_TYPES, from: '', to: '' });
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<PeriodProblems>({});
+  const [attempts, setAttempts] = useState(0);
+  const form = useTroubleFocus<HTMLFormElement>(attempts);
+  const id = useId();
+  const today = romeDate(useNow());
+  const change = (changes: Partial<Period>) => setPeriod({ ...period, ...changes });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const span = periodSpan(period);
+    setProblems(periodProblems(period));
+    setAttempts(attempts + 1);
+    if (span) onChoose({ span, reason });
+  }
+
+  return (
+    <Modal
+      open
+      form="short"
+      title="Chiudi un periodo"
+      onClose={onClose}
+      finalFocus={finalFocus}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose}>{LEAVE}</Button>
+          <Button form={id} type="submit" variant="primary">
+            Continua
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <DateField
+            label="Dal"
+            today={today}
+            value={period.from}
+            error={problems.from}
+            onChange={(from) => change({ from })}
+          />
+          <DateField
+            label="Al"
+            today={today}
+            value={period.to}
+            error={problems.to}
+            help="Senza: un giorno solo"
+            onChange={(to) => change({ to })}
+          />
+        </div>
+        <Customers period={period} problem={problems.types} onChange={change} />
+        <ReasonField value={reason} onChange={setReason} />
+      </form>
+    </Modal>
+  );
+}
+
+type CustomersProps = {
+  period: Period;
+  problem: string | undefined;
+  onChange: (changes: Partial<Period>) => void;
+};
+
+function Customers({ period: { types }, problem, onChange }: CustomersProps) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-[0.9375rem]">Per chi</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {ORDER_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            checked={types.includes(type)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && id}
+            onChange={({ target }) => {
+              const others = types.filter((other) => other !== type);
+              onChange({ types: target.checked ? [...others, type] : others });
+            }}
+          >
+            {customersText([type])}
+          </Checkbox>
+        ))}
+      </div>
+      {problem && <FieldError id={id}>{problem}</FieldError>}
+    </fieldset>
+  );
+}

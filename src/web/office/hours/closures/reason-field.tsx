@@ -1,0 +1,29 @@
+import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
+
+/** Why it is closed, with the most usual reason to press. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Motivo (opzionale)"
+        help="I clienti lo leggono accanto al giorno chiuso."
+        value={value}
+        maxLength={CLOSURE_LIMITS.reason}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button
+        size="sm"
+        disabled={value === 'Ferie'}
+        className="justify-self-start"
+        onClick={() => onChange('Ferie')}
+      >
+        Ferie
+      </Button>
+    </div>
+  );
+}

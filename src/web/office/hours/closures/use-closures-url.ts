@@ -1,0 +1,56 @@
+import {
+  createParser,
+  parseAsArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
+import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { parseAsDate } from '#web/lists/list-url.ts';
+import { type AskedClosing, askedClosing, closingParameters, PERIOD } from './asked-closing.ts';
+
+const parseAsYear = createParser({
+  parse: (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
+  serialize: String,
+});
+
+const PARSERS = {
+  /** The day whose times are shown. */
+  giorno: parseAsDate,
+  /** The year of the holidays; the current one without it. */
+  anno: parseAsYear,
+  chiudi: parseAsString,
+  fino: parseAsDate,
+  per: parseAsStringLiteral(ORDER_TYPES),
+  orari: parseAsArrayOf(parseAsStringLiteral(CONSUMER_TIMES)),
+  motivo: createParser({
+    parse: (text) => text.slice(0, CLOSURE_LIMITS.reason),
+    serialize: String,
+  }),
+};
+const NOT_CLOSING = { chiudi: null, fino: null, per: null, orari: null, motivo: null };
+
+/** What is open on the page of hours and closures is in the URL. */
+export function useClosuresUrl() {
+  const [{ giorno, anno, ...parameters }, set] = useQueryStates(PARSERS);
+  const push = { history: 'push' } as const;
+  return {
+    day: giorno,
+    year: anno,
+    closing: askedClosing(parameters),
+    /** The days of a period are being chosen. */
+    isChoosing: parameters.chiudi === PERIOD,
+    showDay: (date: string) => void set({ giorno: date }, push),
+    closeDay: () => void set({ giorno: null }),
+    showYear: (year: number) => void set({ anno: year }),
+    /** Opens the dialog that asks what becomes of the orders. */
+    ask: (asked: AskedClosing) => {
+      const { orari, ...rest } = closingParameters(asked);
+      void set({ ...rest, orari: orari && [...orari] }, push);
+    },
+    choosePeriod: () => void set({ ...NOT_CLOSING, chiudi: PERIOD }, push),
+    endClosing: () => void set(NOT_CLOSING),
+  };
+}

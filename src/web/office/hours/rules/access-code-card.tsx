@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, KeyRound, WandSparkles } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import {
+  generateAccessCode,
+  MIN_ACCESS_CODE,
+  SetAccessCodeInput,
+} from '#contract/days/access-code.ts';
+import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
+import { formatInstantWithYear } from '#contract/format.ts';
+import { ApiError } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { saveAccessCode } from './rules-queries.ts';
+
+/** Changes the resellers' access code. It is shown to the person who sets it, and kept nowhere. */
+export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
+  const client = useQueryClient();
+  const { sending, sendOnce } = useSendOnce();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [asking, setAsking] = useState(false);
+  /** The code that was set a moment ago. */
+  const [current, setCurrent] = useState('');
+
+  function type(next: string): void {
+    setCode(next);
+    setError('');
+  }
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    const { error: problem } = SetAccessCodeInput.safeParse({ code });
+    setError(problem?.issues[0]?.message ?? '');
+    setAsking(!problem);
+  }
+
+  async function save(): Promise<void> {
+    try {
+      await saveAccessCode(client, code);
+      setCurrent(code.trim());
+      setCode('');
+      toast({ variant: 'success', title: 'Successo', description: 'Codice rivenditori cambiato' });
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? failure.body?.fields : undefined;
+      setError(fields?.code ?? '');
+      toast(errorToast('Impossibile cambiare il codice rivenditori'));
+    }
+    setAsking(false);
+  }
+
+  return (
+    <section
+      aria-labelledby="access-code"
+      className="grid gap-4 rounded-md border border-line bg-white p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h2 id="access-code" className="text-lg">
+          Codice rivenditori
+        </h2>
+        <p className="text-soft-ink">{changeText(change)}</p>
+      </div>
+      <div role="status" className="empty:-mt-4">
+        {current && (
+          <p className="flex flex-wrap items-center gap-3 rounded-md border border-green/35 bg-green-tint px-3.5 py-2.5">
+            <KeyRound aria-hidden className="size-4.5 text-green-deep" />
+            <span className="min-w-0 flex-1">
+              Il nuovo codice è <b className="wrap-anywhere text-base">{current}</b>. Comunicarlo ai
+              rivenditori: non sarà più mostrato.
+            </span>
+            <Button
+              size="sm"
+              icon={<Copy aria-hidden className="size-4" />}
+              onClick={() => void copy(current)}
+            >
+              Copia
+            </Button>
+          </p>
+        )}
+      </div>
+      <form noValidate onSubmit={ask} className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Nuovo codice"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          className="w-full max-w-sm"
+          help={`Almeno ${MIN_ACCESS_CODE} caratteri, non facili da indovinare. Quello di adesso smette subito di valere.`}
+          error={error || undefined}
+          value={code}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div className="flex flex-wrap gap-3 sm:mt-6.5">
+          <Button
+            icon={<WandSparkles aria-hidden className="size-4" />}
+            onClick={() => type(generateAccessCode())}
+          >
+            Genera
+          </Button>
+          <Button type="submit" variant="accent">
+            Cambia codice
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="Cambiare il codice rivenditori?"
+        description="Da subito vale solo il nuovo codice: chi usa quello di adesso non può più prenotare."
+        confirmLabel="Cambia codice"
+        pending={sending}
+        onConfirm={() => void sendOnce(save)}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+function changeText({ changed_at, changed_by }: AccessCodeChange): string {
+  if (!changed_at) return 'È ancora il codice del primo avvio.';
+  return `Cambiato il ${formatInstantWithYear(changed_at)} da ${changed_by}.`;
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast({ title: 'Codice copiato' });
+  } catch {
+    toast(errorToast('Impossibile copiare il codice'));
+  }
+}

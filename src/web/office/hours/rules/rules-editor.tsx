@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
+import { DraftLine } from '#web/forms/edit/draft-line.tsx';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { useFormField } from '#web/forms/use-form-field.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TimeField } from '#web/ui/time-field/time-field.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { brokenSentence, ruleSentence } from './rule-sentences.ts';
+import { ON, type RulesValues, readRules } from './rules-form.ts';
+import { useRules } from './use-rules.ts';
+
+type RulesEditorProps = {
+  rules: StoredBookingRules;
+  userId: string;
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Stands between the form and its bar, which is always the last. */
+  children: ReactNode;
+};
+
+type NumberRule =
+  | 'min_notice_hours'
+  | 'max_days_ahead'
+  | 'supplier_daily_limit'
+  | 'max_open_orders';
+
+const CUTOFFS = Array.from({ length: 25 }, (_, index) => ({
+  time: `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+}));
+
+/** The form for the booking rules. Each says what the typed value will do. */
+export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
+  const id = useId();
+  const { edit, broken } = useRules(rules, options);
+  const now = useNow();
+  const { form } = edit;
+  const { labels } = edit.definition;
+  const cutoff = useFormField(form, 'supplier_same_day_cutoff');
+  const bound = useFormField(form, 'limit_to_opening_hours');
+  const remind = useFormField(form, 'remind_customers');
+  const typed = readRules(edit.mine).rules;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    edit.submit();
+  }
+
+  const effectOf = (rule: keyof RulesValues) => {
+    const breaks = brokenSentence(
+      broken.find((one) => one.rule === rule),
+      now,
+    );
+    return [ruleSentence(rule, typed, now), breaks].filter(Boolean).join(' ');
+  };
+  const number = (rule: NumberRule) => (
+    <div className="grid content-start gap-3">
+      <TextField
+        label={labels[rule]}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        help={effectOf(rule)}
+        {...formField(form, rule)}
+      />
+      <EditConflict field={rule} edit={edit} />
+    </div>
+  );
+
+  return (
+    <div className="page-form">
+      <form
+        id={id}
+        noValidate
+        aria-label="Regole di prenotazione"
+        onSubmit={onSubmit}
+        className="grid gap-4"
+      >
+        <DraftLine note={edit.draftNote} disabled={edit.pending} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Group title="Privati e rivenditori">
+            {number('min_notice_hours')}
+            {number('max_days_ahead')}
+            <Switch
+              label={labels.remind_customers}
+              help={effectOf('remind_customers')}
+              checked={remind.value === ON}
+              onChange={(checked) => remind.onChange(checked ? ON : '')}
+            />
+            <EditConflict field="remind_customers" edit={edit} />
+          </Group>
+          <Group title="Rivenditori">
+            {number('supplier_daily_limit')}
+            <div className="grid content-start gap-3">
+              <TimeField
+                label={labels.supplier_same_day_cutoff}
+                options={CUTOFFS}
+                help={effectOf('supplier_same_day_cutoff')}
+                {...cutoff}
+              />
+              <EditConflict field="supplier_same_day_cutoff" edit={edit} />
+            </div>
+          </Group>
+          <Group title="Privati">
+            <Switch
+              label={labels.limit_to_opening_hours}
+              help={effectOf('limit_to_opening_hours')}
+              checked={bound.value === ON}
+              onChange={(checked) => bound.onChange(checked ? ON : '')}
+            />
+            <EditConflict field="limit_to_opening_hours" edit={edit} />
+            {number('max_open_orders')}
+          </Group>
+          <Group title="Festa del patrono">
+            <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <TextField
+                label={labels.patron_day}
+                autoComplete="off"
+                placeholder="gg/mm"
+                maxLength={20}
+                {...formField(form, 'patron_day')}
+              />
+              <TextField
+                label={labels.patron_name}
+                autoComplete="off"
+                maxLength={80}
+                {...formField(form, 'patron_name')}
+              />
+            </div>
+            <p className="text-soft-ink">{effectOf('patron_day')}</p>
+            <EditConflict field="patron_day" edit={edit} />
+            <EditConflict field="patron_name" edit={edit} />
+          </Group>
+        </div>
+      </form>
+      {children}
+      <SaveBar edit={edit} form={id} submitLabel="Salva Regole" />
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-5 rounded-md border border-line bg-white p-4 sm:p-5">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

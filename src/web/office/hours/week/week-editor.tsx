@@ -1,0 +1,100 @@
+import { CalendarClock } from 'lucide-react';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { type FormEvent, useState } from 'react';
+import type { OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
+import { formatCount, formatDates } from '#contract/format.ts';
+import { DraftLine } from '#web/forms/edit/draft-line.tsx';
+import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DayCard } from './day-card.tsx';
+import { useWeek } from './use-week.ts';
+import { DAY_FIELDS, DAYS, dayOfWeekday } from './week-form.ts';
+import { WeekSummary } from './week-summary.tsx';
+
+type WeekEditorProps = {
+  week: OpeningHoursWeek;
+  userId: string;
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/**
+ * The cards of the seven weekdays, the summary, and 'Salva Modifiche'. On a phone the summary stands for the
+ * cards until they are asked for, because they are five screens long. What is unsaved is always shown.
+ */
+export function WeekEditor({ week, ...options }: WeekEditorProps) {
+  const { edit, checking, submit, broken, answer } = useWeek(week, options);
+  const now = useNow();
+  const [copied, setCopied] = useQueryState('copia', parseAsInteger);
+  const [isOpen, setOpen] = useState(false);
+  // Also when a draft is resumed later; what is open does not close while somebody types.
+  if (!isOpen && edit.changed.length > 0) setOpen(true);
+  const copiedDay = copied === null ? undefined : dayOfWeekday(copied);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Orari di apertura"
+      onSubmit={onSubmit}
+      className={`page-form ${isOpen ? '' : 'max-md:min-h-0'}`}
+    >
+      <DraftLine note={edit.draftNote} disabled={edit.pending} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className={`grid gap-4 md:grid-cols-2 ${isOpen ? '' : 'max-md:hidden'}`}>
+          {DAY_FIELDS.map((day) => (
+            <DayCard key={day} day={day} edit={edit} onCopy={() => void setCopied(DAYS[day])} />
+          ))}
+        </div>
+        <div className="max-xl:-order-1 xl:sticky xl:top-4">
+          <WeekSummary values={edit.mine} />
+          <Button
+            icon={<CalendarClock aria-hidden className="size-5" />}
+            aria-expanded={isOpen}
+            disabled={edit.changed.length > 0}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-3 w-full md:hidden"
+          >
+            Modifica gli orari
+          </Button>
+        </div>
+      </div>
+      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+        <SaveBar edit={edit} submitLabel="Salva Modifiche" checking={checking} />
+      </div>
+      {copiedDay && (
+        <CopyDialog
+          day={copiedDay}
+          onClose={() => void setCopied(null)}
+          onCopy={(days) => {
+            const slots = edit.form.getValues(copiedDay);
+            for (const day of days) edit.form.setValue(day, slots, { shouldDirty: true });
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={broken !== undefined}
+        title={
+          broken?.orders === 1
+            ? 'Un ordine aperto resta fuori dagli orari'
+            : `${formatCount(broken?.orders ?? 0)} ordini aperti restano fuori dagli orari`
+        }
+        description={
+          broken &&
+          `${formatDates(broken.dates, broken.days, now)}. Gli ordini restano validi: le nuove prenotazioni seguono i nuovi orari.`
+        }
+        confirmLabel="Salva comunque"
+        cancelLabel="Torna agli orari"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { CheckCheck } from 'lucide-react';
+import { romeDate } from '#contract/days/rules.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { DELIVERED_WORDS } from '../order-text.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useDeliverOrder } from './order-command.ts';
+import { useReplacedFocus } from './use-replaced-focus.ts';
+
+/** What is neither cancelled nor completed, from its day on. */
+export const canBeDelivered = ({ status, delivery_date }: TypedOrder['order'], today: string) =>
+  (status === 'pending' || status === 'confirmed') && delivery_date <= today;
+
+type DeliverActionProps = {
+  entry: TypedOrder;
+  /** The id of the element that names the order. */
+  describedBy: string;
+  className?: string;
+};
+
+/** 'Consegnato' or 'Ritirato', the badge of a completed order, nothing for the others. */
+export function DeliverAction({ entry, describedBy, className = '' }: DeliverActionProps) {
+  const { order, type } = entry;
+  const today = romeDate(useNow());
+  const { deliver, pending } = useDeliverOrder(order, type);
+  const isDone = order.status === 'completed';
+  const { button, badge, press } = useReplacedFocus(pending && !isDone);
+  if (isDone) return <StatusBadge ref={badge} status="completed" />;
+  if (!canBeDelivered(order, today)) return null;
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      icon={<CheckCheck aria-hidden className="size-4" />}
+      pending={pending}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => {
+        press();
+        void deliver();
+      }}
+    >
+      {DELIVERED_WORDS[type]}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MailPreviewQuery } from '#contract/mails.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NoMailServer, useMailServer } from '../no-mail-server.tsx';
+import { ordersKey } from '../order-queries.ts';
+
+type NotifyCustomerProps = {
+  entry: TypedOrder;
+  /** The address that is being typed, where that is possible; else the order's. */
+  email?: string;
+  /** What the mail would say. */
+  query: MailPreviewQuery;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The mail is shown when it is asked for, as where several orders stand below each other. */
+  folded?: boolean;
+};
+
+/**
+ * 'Avvisa il cliente', with the mail as it would be sent. Without an address nobody is told. A confirmation
+ * is always sent, so there is nothing to choose.
+ */
+export function NotifyCustomer({
+  entry,
+  email = entry.order.email ?? '',
+  query,
+  checked,
+  onChange,
+  folded = false,
+}: NotifyCustomerProps) {
+  const [isAsked, setAsked] = useState(!folded);
+  const { id } = entry.order;
+  const mailServer = useMailServer();
+  if (!email) {
+    return <p className="text-soft-ink">Senza indirizzo email: il cliente non viene avvisato.</p>;
+  }
+  if (query.event === 'confirmed') {
+    return (
+      <div className="grid gap-2">
+        {mailServer ? (
+          <p className="font-semibold">Il cliente riceve la conferma per email.</p>
+        ) : (
+          <NoMailServer />
+        )}
+        <MailPreview id={id} recipient={email} query={query} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+          Avvisa il cliente
+        </Checkbox>
+        {folded && checked && (
+          <Button size="sm" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+            Leggi l'email
+          </Button>
+        )}
+      </div>
+      {checked && <NoMailServer />}
+      {checked && isAsked && <MailPreview id={id} recipient={email} query={query} />}
+    </div>
+  );
+}
+
+type MailPreviewProps = {
+  id: string;
+  /** Where the mail will go, when that is not the stored address. */
+  recipient?: string;
+  query: MailPreviewQuery;
+};
+
+/** As high while it loads as with its text, so that its arrival moves nothing. */
+export function MailPreview({ id, recipient, query }: MailPreviewProps) {
+  const { data, isError } = useQuery({
+    queryKey: [...ordersKey, 'mail-preview', id, query],
+    queryFn: ({ signal }) =>
+      call(
+        api.admin.orders[':id']['mail-preview'].$get(
+          { param: { id }, query },
+          { init: { signal } },
+        ),
+      ),
+  });
+  if (isError) {
+    return <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
+  }
+  if (!data) return <Skeleton className="h-56 w-full rounded-md" />;
+  return (
+    <section
+      aria-label="Testo dell'email"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
+      tabIndex={0}
+      className="h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
+    >
+      <p className="wrap-anywhere">
+        A: {recipient ?? data.recipient}
+        <br />
+        <b>{data.subject}</b>
+      </p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{data.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useMailServer } from '../no-mail-server.tsx';
+import { reloadOrders } from '../order-queries.ts';
+
+const OUTCOMES = {
+  retried: "L'email viene inviata di nuovo",
+  copied: "Una copia dell'email viene inviata",
+  waiting: "L'email è già in attesa di partire",
+} as const;
+
+const NOT_SENT = {
+  variant: 'warning',
+  title: "L'email viene scritta in un file",
+  description: 'Nessun server di posta: non arriva al cliente.',
+} as const;
+
+/** 'Invia di nuovo'. */
+export function useResendMail() {
+  const client = useQueryClient();
+  const mailServer = useMailServer();
+  return useMutation({
+    mutationFn: (id: string) => call(api.admin.mails[':id'].resend.$post({ param: { id } })),
+    onSuccess: ({ outcome, mail }) =>
+      toast(
+        mailServer
+          ? { variant: 'success', title: OUTCOMES[outcome], description: mail.recipient }
+          : NOT_SENT,
+      ),
+    onError: (error) =>
+      toast(errorToast(`Impossibile inviare di nuovo l'email: ${failureReason(error).reason}`)),
+    onSettled: () => reloadOrders(client),
+  });
+}

@@ -1,0 +1,133 @@
+/** The history of an order in words. */
+import { formatInstantWithYear } from '#contract/format.ts';
+import type {
+  HistoryEntry,
+  OrderFields,
+  OrderMail,
+} from '#contract/orders/order-history.schema.ts';
+import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
+import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { DELIVERED_WORDS, NOT_DELIVERED } from '../order-text.ts';
+
+type Action = HistoryEntry['action'];
+
+const ACTION_WORDS: Record<Action, string> = {
+  booked: 'Prenotato dal cliente',
+  created: "Creato dall'ufficio",
+  confirmed: 'Confermato',
+  delivered: 'Consegnato',
+  changed: 'Modificato',
+  moved: 'Spostato',
+  cancelled: 'Annullato',
+  restored: 'Ripristinato',
+  deleted: 'Eliminato',
+  undone: 'Operazione annullata',
+  printed: 'Stampato nel foglio di consegna',
+  noted: 'Nota interna',
+};
+
+/** 'Consegnato', of a pickup 'Ritirato' */
+export const actionWords = (action: Action, type: OrderType): string =>
+  action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
+
+const UNDONE_WORDS: Partial<Record<Action, string>> = {
+  confirmed: 'Conferma annullata',
+  changed: 'Modifica annullata',
+  moved: 'Spostamento annullato',
+  cancelled: 'Annullamento revocato',
+  restored: 'Ripristino annullato',
+};
+
+/** What is said after an entry was undone. */
+export const undoneWords = (action: Action, type: OrderType): string =>
+  (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
+
+const FIELD_WORDS: Record<keyof OrderFields, string> = {
+  name: 'Nome',
+  company_name: 'Azienda',
+  agent_name: 'Referente',
+  email: 'Email',
+  phone: 'Telefono',
+  address: 'Indirizzo',
+  items: 'Materiali',
+  notes: 'Note',
+  delivery_date: 'Data',
+  delivery_time: 'Orario',
+  status: 'Stato',
+};
+
+export type FieldChange = { label: string; before: string; after: string };
+
+/** The changed fields with both values; none for a booking and a deletion, which have one side alone. */
+export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
+  if (!before || !after) return [];
+  const names = Object.keys(FIELD_WORDS) as (keyof OrderFields)[];
+  return names
+    .filter((name) => name in after)
+    .map(
+      (name): FieldChange => ({
+        label: FIELD_WORDS[name],
+        before: fieldText(name, before),
+        after: fieldText(name, after),
+      }),
+    );
+}
+
+function fieldText(name: keyof OrderFields, fields: OrderFields): string {
+  if (name === 'delivery_date') return understoodDate(fields.delivery_date ?? '');
+  if (name === 'status') return fields.status ? STATUS_LABELS[fields.status] : '';
+  if (name === 'items') return fields.items ? materialsDetail(fields.items) : '';
+  return fields[name]?.trim() || 'vuoto';
+}
+
+/** The order as it was when it was deleted; null while it exists, and for one that never did. */
+export function deletedOrder(id: string, entries: readonly HistoryEntry[]): TypedOrder | null {
+  const deletion = entries.find(({ action }) => action === 'deleted');
+  if (!deletion?.before) return null;
+  const isConsumer = 'address' in deletion.before;
+  return (
+    TypedOrder.safeParse({
+      type: isConsumer ? 'consumer' : 'supplier',
+      order: {
+        ...deletion.before,
+        id,
+        version: 0,
+        customer_type: isConsumer ? 'privato' : 'rivenditore',
+        created_at: entries.at(-1)?.at,
+        updated_at: deletion.at,
+      },
+    }).data ?? null
+  );
+}
+
+const MAIL_WORDS: Record<string, string> = {
+  consumer: 'Prenotazione ricevuta',
+  supplier: 'Prenotazione ricevuta',
+  'admin-consumer': "Avviso all'ufficio",
+  'admin-supplier': "Avviso all'ufficio",
+  'order-confirmed': 'Conferma',
+  'order-moved': 'Spostamento',
+  'order-cancelled': 'Annullamento',
+  'order-reminder': 'Promemoria',
+};
+
+export const mailWords = (type: string): string => MAIL_WORDS[type] ?? 'Email';
+
+/** 'inviata, 21 nov 2026, 17:42' */
+export function mailState({ status, attempts, sent_at }: OrderMail): string {
+  switch (status) {
+    case 'sent':
+      return sent_at ? `inviata, ${formatInstantWithYear(sent_at)}` : 'inviata';
+    case 'written':
+      return 'scritta in un file: nessun server di posta';
+    case 'pending':
+      return attempts > 0 ? 'in attesa di un altro tentativo' : 'in attesa';
+    case 'failed':
+      return 'non riuscita';
+    case 'withheld':
+      return 'trattenuta: troppe email allo stesso indirizzo';
+    case 'withdrawn':
+      return 'ritirata prima di partire';
+  }
+}

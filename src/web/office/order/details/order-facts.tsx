@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { materialsDetail } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+
+/** Everything that is known of an order. */
+export function OrderFacts({ entry }: { entry: TypedOrder }) {
+  const { order } = entry;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-5">
+        <Detail term={entry.type === 'consumer' ? 'Consegna' : 'Ritiro'}>
+          <span className="font-bold text-base">
+            {`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}
+          </span>
+        </Detail>
+        <Detail term="Materiali">
+          <span className="whitespace-pre-line">{materialsDetail(order.items)}</span>
+        </Detail>
+        {order.notes && (
+          <Detail term="Note">
+            <span className="whitespace-pre-line">{order.notes}</span>
+          </Detail>
+        )}
+        {entry.type === 'consumer' && (
+          <Detail term="Indirizzo">{entry.order.address || '—'}</Detail>
+        )}
+        {entry.type === 'supplier' && (
+          <Detail term="Referente">{entry.order.agent_name || '—'}</Detail>
+        )}
+      </dl>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Detail term="Telefono">
+          <PhoneLink phone={order.phone} />
+        </Detail>
+        <Detail term="Email">
+          <EmailLink email={order.email} />
+        </Detail>
+      </dl>
+      <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
+        <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
+        <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
+        <Detail wide term="Numero ordine">
+          <span className="text-[0.8125rem] tabular-nums">{order.id}</span>
+        </Detail>
+      </dl>
+    </div>
+  );
+}
+
+type DetailProps = { term: string; wide?: boolean; children: ReactNode };
+
+function Detail({ term, wide = false, children }: DetailProps) {
+  return (
+    <div className={`grid min-w-0 content-start gap-1 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="font-semibold text-[0.8125rem] text-soft-ink">{term}</dt>
+      <dd className="text-[0.9375rem] leading-6 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { clearDraft, readDraft, writeDraft } from '#web/forms/form-draft.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { reloadOrders } from '../order-queries.ts';
+import { receivedAt } from '../order-text.ts';
+
+type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntry[] };
+
+/** Internal notes, newest first. What is typed stays in the tab until it is added. */
+export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
+  const client = useQueryClient();
+  const now = useNow();
+  const draft = `order-note:${userId}:${id}`;
+  const [text, setText] = useState(() => readDraft(draft)?.fields.text ?? '');
+  const { mutate, isPending } = useMutation({
+    mutationFn: (typed: string) =>
+      call(api.admin.orders[':id'].notes.$post({ param: { id }, json: { text: typed } })),
+    onSuccess: () => {
+      type('');
+      return reloadOrders(client);
+    },
+    onError: (error) =>
+      toast(errorToast(`Impossibile salvare la nota: ${failureReason(error).reason}`)),
+  });
+
+  function type(next: string): void {
+    setText(next);
+    if (next) writeDraft(draft, { request_id: undefined, fields: { text: next } });
+    else clearDraft(draft);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() && !isPending) mutate(text);
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} className="grid justify-items-start gap-2">
+        <TextArea
+          label="Nuova nota"
+          help="La legge solo l'ufficio."
+          rows={2}
+          maxLength={MAX_LENGTH.notes}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className="w-full"
+        />
+        <Button type="submit" size="sm" pending={isPending} disabled={text.trim() === ''}>
+          Aggiungi nota
+        </Button>
+      </form>
+      <ul className="grid gap-2.5 empty:hidden">
+        {notes.map(({ id: key, note, user_name, at }) => (
+          <li key={key} className="rounded-md border border-hazard bg-hazard-tint px-3 py-2">
+            <p className="leading-5 whitespace-pre-line wrap-anywhere">{note}</p>
+            <p className="text-[0.8125rem] text-soft-ink tabular-nums">
+              {`${user_name ?? 'Ufficio'}, ${receivedAt(at, now)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { orderView } from '#contract/orders/order-view.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { TypeLabel } from '../type-label.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { OrderActions, OtherActions } from './order-actions.tsx';
+import { OrderClaim } from './order-claim.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { usePanelOrder } from './use-panel-order.ts';
+
+type OrderPanelProps = {
+  /** The order that is shown; null while the panel is closed. */
+  id: string | null;
+  isHistorySought: boolean;
+  userId: string;
+  onClose: () => void;
+  finalFocus: ComponentProps<typeof SidePanel>['finalFocus'];
+  /** The dialogs above it. They are rendered inside, so that the panel treats them as nested ones. */
+  children: ReactNode;
+};
+
+/** One order, in a panel at the right of the page: facts, what can be done, notes, history and mails. */
+export function OrderPanel({
+  id,
+  isHistorySought,
+  userId,
+  onClose,
+  finalFocus,
+  children,
+}: OrderPanelProps) {
+  const nameId = useId();
+  const panel = usePanelOrder(id, onClose);
+  const { entry, gone, history } = panel;
+  return (
+    <SidePanel
+      open={id !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title={<span id={nameId}>{entry ? orderView(entry).display_name : 'Ordine'}</span>}
+      lead={
+        entry && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <TypeLabel type={entry.type} />
+            {!gone && <StatusBadge status={entry.order.status} />}
+          </p>
+        )
+      }
+      actions={entry && !gone && <OrderActions entry={entry} describedBy={nameId} />}
+    >
+      {/* Always there: what is put into it is read out. */}
+      <div role="alert">
+        {gone && entry && (
+          <p className="mb-5 flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 font-semibold text-red">
+            <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+            Questo ordine è stato eliminato.
+          </p>
+        )}
+      </div>
+      {panel.failed && (
+        <LoadFailure
+          title="Impossibile caricare l'ordine"
+          reason={panel.failed.message}
+          reloading={panel.isFetching}
+          onReload={() => void panel.refetch()}
+        />
+      )}
+      {!entry && !panel.failed && <PanelLoading />}
+      {entry && (
+        <>
+          {!gone && (
+            <div className="mb-5 grid gap-3">
+              <ContactActions entry={entry} />
+              <OrderClaim id={entry.order.id} userId={userId} />
+            </div>
+          )}
+          <OrderFacts entry={entry} />
+          {!gone && <OtherActions entry={entry} describedBy={nameId} />}
+        </>
+      )}
+      {entry && history && (
+        <>
+          <PanelSection title="Note interne">
+            <OrderNotes
+              key={entry.order.id}
+              id={entry.order.id}
+              userId={userId}
+              notes={history.entries.filter(({ action }) => action === 'noted')}
+            />
+          </PanelSection>
+          <PanelSection title="Storia" isSought={isHistorySought}>
+            <OrderHistory
+              id={entry.order.id}
+              type={entry.type}
+              entries={history.entries.filter(({ action }) => action !== 'noted')}
+            />
+          </PanelSection>
+          <PanelSection title="Email">
+            <OrderMails mails={history.mails} />
+          </PanelSection>
+        </>
+      )}
+      {children}
+    </SidePanel>
+  );
+}
+
+function PanelLoading() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Caricamento dell'ordine</span>
+      {['w-56', 'w-72', 'w-44', 'w-64'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className={`h-4 max-w-full ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
+import { orderView } from '#contract/orders/order-view.ts';
+import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { FormModal } from '#web/forms/edit/form-modal.tsx';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { announceChange } from '../commands/order-command.ts';
+import { NoMailServer } from '../no-mail-server.tsx';
+import { reloadOrders } from '../order-queries.ts';
+import { useDialogOrder } from '../use-dialog-order.ts';
+import { type NewOrder, newOrder, ORDER_CREATE } from './new-order-form.ts';
+import { OrderFields } from './order-fields.tsx';
+
+const TITLES = {
+  consumer: 'Nuovo Ordine Consumatore',
+  supplier: 'Nuovo Ordine Rivenditore',
+} as const;
+
+const ALREADY_PLACED =
+  "Una prima richiesta di questo ordine era arrivata: l'ordine c'è già, con i dati di allora. Per crearne un altro premere ancora «Crea».";
+
+/** A new order that is completed or cancelled is told to nobody. */
+const isToldOf = (status: string) => status === 'pending' || status === 'confirmed';
+
+type CreateOrderDialogProps = {
+  /** null while the dialog is closed. */
+  type: OrderType | null;
+  /** The id of the order that it begins as a copy of. */
+  copied: string | null;
+  userId: string;
+  onClose: () => void;
+  /** The person wants a discarded order back. */
+  onResume: (type: OrderType, copied: string | null) => void;
+  finalFocus?: ComponentProps<typeof FormModal>['finalFocus'];
+};
+
+/** The dialog that makes an order. */
+export function CreateOrderDialog({ type, copied, ...dialog }: CreateOrderDialogProps) {
+  const { entry } = useDialogOrder(type && copied, dialog.onClose);
+  const source = copied === null ? null : entry;
+  if (!type || (copied !== null && !source)) return null;
+  return <CreateOrder key={`${type}:${copied}`} {...dialog} type={type} source={source} />;
+}
+
+type CreateOrderProps = Omit<CreateOrderDialogProps, 'type' | 'copied'> & {
+  type: OrderType;
+  source: TypedOrder | null;
+};
+
+function CreateOrder({ type, source, userId, onClose, onResume, finalFocus }: CreateOrderProps) {
+  const client = useQueryClient();
+  // Both are of one draft, and not of the one that takes its place in the form.
+  const [told, setTold] = useState<string | null>(null);
+  const [another, setAnother] = useState({ draftId: '', requestId: '' });
+  const [start] = useState(() => newOrder(type, newRequestId(), source));
+  const copied = source?.order.id ?? null;
+  const edit = useEdit(ORDER_CREATE, start, {
+    draft: editDraftKey('order-new', userId, copied ?? type),
+    offersDraft: true,
+    save,
+    onFailed,
+    onDone: onClose,
+    onResume: () => onResume(type, copied),
+  });
+  const { draftId } = edit;
+  const { email } = edit.mine;
+  const notify = told === draftId;
+
+  async function save(
+    _version: number,
+    { input }: { input?: CreateOrderInput },
+  ): Promise<NewOrder> {
+    if (!input) return start;
+    const json = {
+      ...input,
+      ...(another.draftId === draftId && { request_id: another.requestId }),
+      ...(email && { notify }),
+    };
+    try {
+      announceChange(client, await call(api.admin.orders.$post({ json })), 'create');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ALREADY_PLACED') throw error;
+      // An answer was lost, and then something else was typed. Whether that is another order, only the person knows.
+      setAnother({ draftId, requestId: newRequestId() });
+      void reloadOrders(client);
+      throw new Error(ALREADY_PLACED);
+    }
+    return newOrder(type, newRequestId(), null);
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast(`Impossibile salvare l'ordine: ${failureReason(error).reason}`));
+    if (error instanceof ApiError) void reloadOrders(client);
+  }
+
+  return (
+    <FormModal
+      title={TITLES[type]}
+      description={
+        source && (
+          <span className="wrap-anywhere">
+            Copia dell'ordine di <b className="text-ink">{orderView(source).display_name}</b>
+          </span>
+        )
+      }
+      gone=""
+      size="tall"
+      edit={edit}
+      submitLabel="Crea"
+      finalFocus={finalFocus}
+    >
+      <OrderFields edit={edit} type={type} id="" />
+      {email && isToldOf(edit.mine.status) && (
+        <div className="grid gap-2">
+          <Checkbox
+            checked={notify}
+            onChange={({ target }) => setTold(target.checked ? draftId : null)}
+          >
+            Avvisa il cliente
+          </Checkbox>
+          {notify && <NoMailServer />}
+        </div>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,75 @@
+/** A new order in the dialog: blank, or a copy of another one, and what is sent for it. */
+import * as z from 'zod/mini';
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
+import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
+import { materialsDetail } from '#contract/orders/order-view.ts';
+import { type OrderStatus, OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
+import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
+import { itemsOf, NEW_ROW, rowsText } from './order-items.ts';
+
+const NewOrder = z.object({
+  type: OrderType,
+  /** Stays the same in the draft, so that a repeated request makes no second order. */
+  request_id: z.uuid(),
+  version: z.int(),
+  /** The values that the dialog begins with. */
+  start: OrderValues,
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+
+/** Without an order to copy it is blank. A reseller's time is at first that of their bookings. */
+export function newOrder(type: OrderType, request_id: string, copied: TypedOrder | null): NewOrder {
+  const blank: OrderValues = {
+    name: '',
+    company_name: '',
+    agent_name: '',
+    email: '',
+    phone: '',
+    address: '',
+    delivery_date: '',
+    delivery_time: type === 'supplier' ? SUPPLIER_TIME : '',
+    status: 'pending',
+    items: rowsText([NEW_ROW]),
+    notes: '',
+  };
+  if (!copied) return { type, request_id, version: 0, start: blank };
+  const { delivery_date, delivery_time, status } = blank;
+  const start = { ...ORDER_EDIT.valuesOf(orderBase(copied)), delivery_date, delivery_time, status };
+  return { type, request_id, version: 0, start };
+}
+
+/** The dialog of a new order: everything is sent, as soon as anything was typed. */
+export const ORDER_CREATE: EditDefinition<NewOrder, OrderValues, { input?: CreateOrderInput }> = {
+  ...ORDER_EDIT,
+  base: NewOrder,
+  valuesOf: ({ start }) => start,
+  summaryOf: ({ name, company_name, items, delivery_date }) => {
+    const materials = itemsOf(items) ?? [];
+    return [
+      name.trim() || company_name.trim(),
+      materials.length > 0 && materialsDetail(materials).replaceAll('\n', ', '),
+      understoodDate(delivery_date),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  },
+  changesOf: (order, values) =>
+    JSON.stringify(values) === JSON.stringify(order.start)
+      ? {}
+      : { input: createInput(order, values) },
+};
+
+function createInput({ type, request_id }: NewOrder, values: OrderValues): CreateOrderInput {
+  const { name, company_name, agent_name, address, ...shared } = values;
+  const order = {
+    ...shared,
+    request_id,
+    status: values.status as OrderStatus,
+    items: itemsOf(values.items) ?? [],
+  };
+  return type === 'consumer'
+    ? { type, ...order, name, address }
+    : { type, ...order, company_name, agent_name };
+}

@@ -1,0 +1,59 @@
+/** The items of an order as they are edited: one text field of the form, which holds the rows as JSON. */
+import * as z from 'zod/mini';
+import { itemViews } from '#contract/orders/order-view.ts';
+import type { Item, Items } from '#contract/orders/orders.schema.ts';
+
+/** A row as it is typed. `id` is 'custom-text' for the customer's free text, and '' else. */
+const ItemRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+});
+export type ItemRow = z.infer<typeof ItemRow>;
+const ItemRows = z.array(ItemRow);
+
+export const NEW_ROW: ItemRow = { id: '', name: '', quantity: '1', unit: 'pz' };
+
+export const isFreeText = ({ id }: ItemRow): boolean => id === 'custom-text';
+
+/** The text of the field for the items of an order. */
+export function itemsText(items: Items): string {
+  const rows = itemViews(items).map(({ id, name, quantity, unit }) => ({
+    id: id === 'custom-text' ? id : '',
+    name,
+    quantity: String(quantity).replace('.', ','),
+    unit: id === 'custom-text' ? '' : unit,
+  }));
+  return rowsText(rows);
+}
+
+export const rowsText = (rows: readonly ItemRow[]): string => JSON.stringify(rows);
+
+export function rowsOf(text: string): ItemRow[] {
+  try {
+    return ItemRows.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** What the text stands for; rows without a name are left out. null when a quantity is no number. */
+export function itemsOf(text: string): Item[] | null {
+  const rows = rowsOf(text).filter(({ name }) => name.trim() !== '');
+  const items = rows.map((row) => {
+    const name = row.name.trim();
+    if (isFreeText(row)) return { id: row.id, name, quantity: 1, unit: '' };
+    return { name, quantity: readQuantity(row.quantity), unit: row.unit.trim() || 'pz' };
+  });
+  return items.every(({ quantity }) => quantity !== null) ? (items as Item[]) : null;
+}
+
+/** '2,5' and '2.5' are 2.5; blank is 1. null for what is no quantity. */
+export function readQuantity(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return 1;
+  if (!/^\d{1,6}([.,]\d{1,3})?$/.test(text)) return null;
+  const quantity = Number(text.replace(',', '.'));
+  return quantity > 0 ? quantity : null;
+}

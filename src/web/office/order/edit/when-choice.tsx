@@ -1,0 +1,53 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { DateField } from '#web/ui/date-field/date-field.tsx';
+import { TimeField } from '#web/ui/time-field/time-field.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { dayWarning, timeChoices } from './day-choices.ts';
+import { useDay } from './use-day.ts';
+import { useRefusedDays } from './use-refused-days.ts';
+
+type WhenChoiceProps = {
+  type: OrderType;
+  /** The order's id: its own place does not count as taken. */
+  id: string;
+  date: Omit<ComponentProps<typeof DateField>, 'today' | 'refused' | 'onMonth'>;
+  time: Omit<ComponentProps<typeof TimeField>, 'options'>;
+};
+
+/** Date and time of an order: the days and times that can be booked, and a warning of an exception. */
+export function WhenChoice({ type, id, date, time }: WhenChoiceProps) {
+  const today = romeDate(useNow());
+  const [month, setMonth] = useState<string | null>(null);
+  const refused = useRefusedDays(type, month);
+  const day = useDay(date.value);
+  const warning = dayWarning(type, day, time.value, id);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <DateField
+          {...date}
+          today={today}
+          refused={refused}
+          onMonth={setMonth}
+          className="min-w-0 flex-[3_1_10rem]"
+        />
+        <TimeField
+          {...time}
+          options={timeChoices(type, day, id)}
+          className="min-w-0 flex-[2_1_7.25rem]"
+        />
+      </div>
+      <div role="status">
+        {warning && (
+          <p className="flex gap-2 rounded-md border border-hazard bg-hazard-tint px-3 py-2 font-semibold">
+            <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+            <span>{warning}</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

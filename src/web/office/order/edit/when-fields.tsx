@@ -1,0 +1,30 @@
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { useFormField } from '#web/forms/use-form-field.ts';
+import type { OrderFormState } from './order-edit-form.ts';
+import { WhenChoice } from './when-choice.tsx';
+
+type WhenFieldsProps = {
+  edit: OrderFormState;
+  type: OrderType;
+  /** The order's id: its own place does not count as taken. */
+  id: string;
+};
+
+/** Date and time, with the free times of the chosen day. */
+export function WhenFields({ edit, type, id }: WhenFieldsProps) {
+  const { form, definition } = edit;
+  const { delivery_date, delivery_time } = definition.labels;
+  return (
+    <div className="grid content-start gap-3">
+      <WhenChoice
+        type={type}
+        id={id}
+        date={{ label: delivery_date, ...useFormField(form, 'delivery_date') }}
+        time={{ label: delivery_time, ...useFormField(form, 'delivery_time') }}
+      />
+      <EditConflict field="delivery_date" edit={edit} />
+      <EditConflict field="delivery_time" edit={edit} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** The texts of an order's row and details. */
+
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import {
+  formatClock,
+  formatCount,
+  formatDayAndMonth,
+  formatInstant,
+  formatInstantWithYear,
+  formatShortDate,
+} from '#contract/format.ts';
+import type { OrderSort } from '#contract/orders/order-list.schema.ts';
+import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+
+/** The preview's length (spec section 9). */
+const NOTES_PREVIEW = 50;
+const JUST_NOW_MS = 60_000;
+
+/** The first 50 characters and '…'. A letter with its accent, or a whole emoji, counts as one character. */
+export function notesPreview(notes: string): string {
+  const characters = Array.from(
+    new Intl.Segmenter('it').segment(notes.trim()),
+    (part) => part.segment,
+  );
+  if (characters.length <= NOTES_PREVIEW) return characters.join('');
+  return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
+}
+
+/** 'lun 23 nov', with the year when it is not the current one: 'lun 4 gen 2027' */
+export function deliveryDay(date: string, now: Date): string {
+  return formatShortDate(date, now);
+}
+
+/** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
+export function receivedAt(instant: string, now: Date): string {
+  const received = new Date(instant);
+  if (now.getTime() - received.getTime() < JUST_NOW_MS) return 'adesso';
+  const today = romeDate(now);
+  const date = romeDate(received);
+  if (date === today) return `oggi, ${formatClock(instant)}`;
+  if (date === shiftDate(today, -1)) return `ieri, ${formatClock(instant)}`;
+  return date.slice(0, 4) === today.slice(0, 4)
+    ? formatInstant(instant)
+    : formatInstantWithYear(instant);
+}
+
+/** How a toast names an order: 'Rosaria Licciardello, gio 3 dic 16:00' */
+export function orderNotice(entry: TypedOrder, now: Date): string {
+  const { delivery_date, delivery_time } = entry.order;
+  const { display_name } = orderView(entry);
+  return `${display_name}, ${deliveryDay(delivery_date, now)} ${delivery_time}`;
+}
+
+/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30' */
+export function orderSentence(entry: TypedOrder): string {
+  const { delivery_date, delivery_time } = entry.order;
+  const { display_name } = orderView(entry);
+  const day = formatDayAndMonth(delivery_date);
+  return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
+}
+
+/** Ends an order. 'Annulla' alone takes back what was just done. */
+export const CANCEL_ORDER = 'Annulla ordine';
+
+/** What an order is called that the customer has got. */
+export const DELIVERED_WORDS = { consumer: 'Consegnato', supplier: 'Ritirato' } as const;
+/** What is said after that was taken back. */
+export const NOT_DELIVERED = {
+  consumer: 'Ordine di nuovo da consegnare',
+  supplier: 'Ordine di nuovo da ritirare',
+} as const;
+
+/** '1 ordine', '1.240 ordini' */
+export const orderCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;
+/** '1 consegna', '3 consegne' */
+export const deliveryCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'consegna' : 'consegne'}`;
+/** '1 ritiro', '3 ritiri' */
+export const pickupCount = (orders: number) =>
+  `${formatCount(orders)} ${orders === 1 ? 'ritiro' : 'ritiri'}`;
+
+/** The sort options of spec section 9, after the order in which the orders came. */
+export const SORT_LABELS: Record<OrderSort, string> = {
+  newest: 'Più recenti',
+  'date-asc': 'Data crescente',
+  'date-desc': 'Data decrescente',
+  'customer-asc': 'Cliente A-Z',
+  'customer-desc': 'Cliente Z-A',
+  status: 'Stato',
+  'status-desc': 'Stato, al contrario',
+};

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useOrderById } from './order-queries.ts';
+
+const ABSENT = 'Ordine non trovato';
+const NOT_LOADED = "Impossibile caricare l'ordine";
+
+/**
+ * The order of a dialog in the URL. It stays known during the closing animation, and reports when somebody
+ * else deletes it. A link to an order that does not exist is answered by a notice and `onAbsent`.
+ */
+export function useDialogOrder(id: string | null, onAbsent: () => void) {
+  const { entry: known, gone, error } = useOrderById(id);
+  const entry = useLastOrder(id, known);
+  useAbsence(gone && entry === null, onAbsent);
+  useAbsence(id !== null && error !== null && !gone && entry === null, onAbsent, NOT_LOADED);
+  return { entry, open: id !== null && entry !== null, gone };
+}
+
+/** What is known of the order, or was when its dialog closed. */
+export function useLastOrder(id: string | null, known: TypedOrder | null): TypedOrder | null {
+  const [last, setLast] = useState<TypedOrder | null>(null);
+  if (known && known !== last) setLast(known);
+  const isLast = id === null || last?.order.id === id;
+  return known ?? (isLast ? last : null);
+}
+
+export function useAbsence(isAbsent: boolean, onAbsent: () => void, words = ABSENT): void {
+  const leave = useEffectEvent(onAbsent);
+  useEffect(() => {
+    if (!isAbsent) return;
+    toast(errorToast(words));
+    leave();
+  }, [isAbsent, words]);
+}

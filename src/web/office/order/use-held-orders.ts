@@ -1,0 +1,13 @@
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { isMadeHere } from '#web/known-orders.ts';
+import { useHeldRows } from '#web/lists/use-held-rows.ts';
+import { idOf } from './newest-order.ts';
+
+const isOwn = ({ order }: TypedOrder) => isMadeHere(order.id);
+
+/** The orders of a list that holds still while it is used; what was made in this browser comes in at once. */
+export const useHeldOrders = (
+  loaded: readonly TypedOrder[] | undefined,
+  busy: boolean,
+  question?: string,
+) => useHeldRows(loaded, idOf, busy, question, isOwn);

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import { rememberOrder } from './order-queries.ts';
+
+const ORDER_PARSERS = {
+  /** The order whose panel is open. */
+  ordine: parseAsString,
+  /** Present when the panel opens at the order's history. */
+  storico: parseAsString,
+  modifica: parseAsString,
+  sposta: parseAsString,
+  annulla: parseAsString,
+  elimina: parseAsString,
+  nuovo: parseAsStringLiteral(ORDER_TYPES),
+  /** The order that a new one begins as a copy of. */
+  da: parseAsString,
+};
+
+/** The dialogs about an order that exists. */
+export type OrderDialog = 'modifica' | 'sposta' | 'annulla' | 'elimina';
+const NO_DIALOG = {
+  modifica: null,
+  sposta: null,
+  annulla: null,
+  elimina: null,
+  nuovo: null,
+  da: null,
+};
+
+/**
+ * What is open about an order, on whatever page of the office: the panel with its details, and a dialog above
+ * it. It is in the URL, so that a reload or a shared link shows the same and 'Back' closes it.
+ */
+export function useOrderUrl() {
+  const client = useQueryClient();
+  const [url, set] = useQueryStates(ORDER_PARSERS);
+  const push = { history: 'push' } as const;
+  return {
+    ...url,
+    /** Whether anything is open: a list does not move meanwhile. */
+    isOpen: Object.values(url).some((value) => value !== null),
+    openPanel: (entry: TypedOrder) => {
+      rememberOrder(client, entry);
+      void set({ ...NO_DIALOG, ordine: entry.order.id }, push);
+    },
+    ask: (dialog: OrderDialog, entry: TypedOrder) => {
+      rememberOrder(client, entry);
+      void set({ ...NO_DIALOG, [dialog]: entry.order.id }, push);
+    },
+    /** `copied` is the order that the new one begins as a copy of. */
+    create: (type: OrderType, copied: string | null = null) =>
+      void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
+    closePanel: () => void set({ ordine: null, storico: null }),
+    closeDialog: () => void set(NO_DIALOG),
+    closeAll: () => void set({ ...NO_DIALOG, ordine: null, storico: null }),
+  };
+}

@@ -1,0 +1,52 @@
+import { orderView } from '#contract/orders/order-view.ts';
+import { deliveryDay, orderCount } from '#web/office/order/order-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import type { BulkOutcome } from './bulk-outcome.ts';
+
+type BulkOutcomeDialogProps = {
+  outcome: BulkOutcome;
+  /** 'confermare', 'spostare' */
+  verb: string;
+  now: Date;
+  onClose: () => void;
+};
+
+/** Which of the orders were not changed, and why. They stay selected. */
+export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDialogProps) {
+  const { done, failures } = outcome;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Impossibile ${verb} ${orderCount(failures.length)}`}
+      description={
+        done.length > 0
+          ? `Fatto per ${orderCount(done.length)}. Questi restano selezionati:`
+          : 'Nessun ordine è stato modificato:'
+      }
+      actions={
+        <Button onClick={onClose} className="sm:justify-self-end">
+          Chiudi
+        </Button>
+      }
+    >
+      <ul className="-mx-2 max-h-[50dvh] overflow-y-auto px-2">
+        {failures.map(({ entry, reason }) => (
+          <li
+            key={entry.order.id}
+            className="grid gap-0.5 border-line border-t py-2.5 first:border-t-0"
+          >
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold wrap-anywhere">{orderView(entry).display_name}</span>
+              <span className="text-sm text-soft-ink tabular-nums">
+                {`${deliveryDay(entry.order.delivery_date, now)}, ${entry.order.delivery_time}`}
+              </span>
+            </p>
+            <p className="text-red text-sm leading-5">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

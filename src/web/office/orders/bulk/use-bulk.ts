@@ -1,0 +1,88 @@
+/** The same change of several orders, with its notice and its undo, which a deletion does not have. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BulkOrdersInput } from '#contract/orders/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { announceDeletion } from '#web/office/order/commands/deletions.ts';
+import { undoChanges } from '#web/office/order/commands/undo-changes.ts';
+import { reloadOrders } from '#web/office/order/order-queries.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
+
+type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
+export type BulkChange = WithoutOrders<BulkOrdersInput>;
+
+const BULK_WORDS = {
+  confirm: { one: 'Consegna Confermata', many: 'Consegne confermate', verb: 'confermare' },
+  deliver: { one: 'Ordine consegnato', many: 'Ordini consegnati', verb: 'consegnare' },
+  collect: { one: 'Ordine ritirato', many: 'Ordini ritirati', verb: 'ritirare' },
+  move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
+  cancel: { one: 'Ordine annullato', many: 'Ordini annullati', verb: 'annullare' },
+  delete: { one: 'Ordine eliminato', many: 'Ordini eliminati', verb: 'eliminare' },
+} as const;
+
+/** Only resellers collect their orders. */
+export const areCollected = (orders: readonly TypedOrder[]) =>
+  orders.every(({ type }) => type === 'supplier');
+
+/** The words of a change, of these orders. */
+export const bulkWords = (action: BulkChange['action'], orders: readonly TypedOrder[]) =>
+  BULK_WORDS[action === 'deliver' && areCollected(orders) ? 'collect' : action];
+
+type Bulk = { change: BulkChange; orders: readonly TypedOrder[] };
+
+/** `onDone` gets what became of each order; a call that failed as a whole is said in a notice. */
+export function useBulk(onDone: (outcome: BulkOutcome, bulk: Bulk) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ change, orders }: Bulk) => {
+      const named = orders.map(({ order: { id, version } }) => ({ id, version }));
+      const json = { ...change, orders: named };
+      const { results } = await call(api.admin.orders.bulk.$post({ json }));
+      return bulkOutcome(orders, results);
+    },
+    onSuccess: (outcome, bulk) => {
+      onDone(outcome, bulk);
+      if (outcome.done.length > 0) announce(client, outcome, bulk);
+      void reloadOrders(client);
+    },
+    onError: (error, { change, orders }) => {
+      const { verb } = bulkWords(change.action, orders);
+      toast(errorToast(`Impossibile ${verb} gli ordini: ${failureReason(error).reason}`));
+    },
+  });
+}
+
+function announce(client: QueryClient, { done }: BulkOutcome, bulk: Bulk): void {
+  const { action } = bulk.change;
+  const { one, many } = bulkWords(action, bulk.orders);
+  const notice = {
+    variant: 'success',
+    title: done.length === 1 ? one : many,
+    description: orderCount(done.length),
+  } as const;
+  if (action === 'delete') {
+    for (const { id } of done) announceDeletion(id);
+    toast(notice);
+    return;
+  }
+  const undo = { run: () => void undoAll(client, done) };
+  offerUndo(undo);
+  toast({ ...notice, action: undoAction(undo) });
+}
+
+async function undoAll(client: QueryClient, done: BulkOutcome['done']): Promise<void> {
+  const { undone, told, reasons } = await undoChanges(done);
+  const orders = orderCount(undone);
+  const notice = told ? `${orders}\nClienti già avvisati per email: ${told}` : orders;
+  toast(
+    reasons[0]
+      ? errorToast(`Ripristinati ${orders}, ${reasons.length} no: ${reasons[0]}`)
+      : { variant: 'success', title: 'Modifica annullata', description: notice },
+  );
+  void reloadOrders(client);
+}

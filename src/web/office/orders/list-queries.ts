@@ -1,0 +1,98 @@
+/** The queries of the page 'Gestione Ordini'. */
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { OrderFilters, OrderSort } from '#contract/orders/order-list.schema.ts';
+import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { newestOf } from '#web/office/order/newest-order.ts';
+import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
+import type { ListUrl } from './use-list-url.ts';
+
+/** Sixty orders come in a day: the day is seen at one glance or two. */
+export const PAGE_SIZE = 50;
+
+export type Sought = Pick<
+  ListUrl,
+  'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'same_network'
+>;
+
+/** The filters as the call has them: without those that are not set. */
+export function asked({
+  type,
+  q,
+  status,
+  from,
+  to,
+  unconfirmed,
+  same_network,
+}: Sought): OrderFilters {
+  return {
+    type,
+    q: q.trim(),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(unconfirmed && { unconfirmed: 'true' }),
+    ...(same_network && { same_network: 'true' }),
+  };
+}
+
+type PageQuery = OrderFilters & { sort: OrderSort; page: number };
+
+/** A page of a tab. While another page loads, the previous one stays. */
+export function useOrderPage(query: PageQuery) {
+  return useQuery({
+    queryKey: [...ordersKey, 'list', query],
+    queryFn: async ({ signal }) => {
+      const { page, ...filters } = query;
+      const input = { query: { ...filters, page: String(page), page_size: String(PAGE_SIZE) } };
+      const answer = await call(api.admin.orders.$get(input, { init: { signal } }));
+      return { ...answer, query };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many orders the filters find, without their rows. */
+const countQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'count', filters],
+    queryFn: async ({ signal }) => {
+      const input = { query: { ...filters, page_size: '1' } };
+      const { total, capped } = await call(api.admin.orders.$get(input, { init: { signal } }));
+      return { total, capped };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The number of all orders. */
+export const useOrderTotal = () => useQuery({ ...countQuery({ q: '' }), select: totalOf });
+const totalOf = ({ total }: { total: number }) => total;
+
+/** How many orders each tab has under the filters; undefined while unknown. */
+export function useTabCounts(filters: OrderFilters) {
+  const [consumer, supplier] = useQueries({
+    queries: ORDER_TYPES.map((type) => countQuery({ ...filters, type })),
+  });
+  return { consumer: consumer?.data, supplier: supplier?.data };
+}
+
+/** An order on the screen. `gone`: somebody else has deleted it, and the list holds it in its place. */
+export type OrderRow = { entry: TypedOrder; gone: boolean };
+
+/**
+ * The newest version of each order. Those that the list only holds in place are fetched by themselves.
+ */
+export function useOrderRows(
+  shown: readonly TypedOrder[],
+  isMissing: (entry: TypedOrder) => boolean,
+): readonly OrderRow[] {
+  return useQueries({
+    queries: shown.map((entry) => ({ ...orderQuery(entry.order.id), enabled: isMissing(entry) })),
+    combine: (answers) =>
+      shown.map((entry, index) => {
+        const { data, error } = answers[index] ?? {};
+        const gone = isMissing(entry) && error instanceof ApiError && error.code === 'NOT_FOUND';
+        return { entry: newestOf([entry, data]) ?? entry, gone };
+      }),
+  });
+}

@@ -1,0 +1,83 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
+import { OrderSort } from '#contract/orders/order-list.schema.ts';
+import { SearchField } from '#web/lists/search-field.tsx';
+import { SORT_LABELS } from '#web/office/order/order-text.ts';
+import { StatusFilter } from '#web/office/order/status-filter.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { DateFilter } from './date-filter.tsx';
+import type { ListUrl } from './use-list-url.ts';
+
+/** Search and filters; on a phone the filters open under a button. */
+export function ListToolbar({ url }: { url: ListUrl }) {
+  const [open, setOpen] = useState(false);
+  const set = [url.status, url.from, url.to, url.unconfirmed, url.same_network].filter(
+    Boolean,
+  ).length;
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
+      <SearchField
+        placeholder="Cerca ordini..."
+        maxLength={LIST_LIMITS.q}
+        value={url.q}
+        onSearch={url.search}
+        className="max-md:[&>label]:sr-only md:min-w-44 md:flex-1"
+      />
+      <Button
+        size="sm"
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="self-stretch md:hidden"
+      >
+        {set > 0 ? `Filtri (${set})` : 'Filtri e ordine'}
+      </Button>
+      <div
+        className={`col-span-2 grid grid-cols-2 gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
+      >
+        <StatusFilter
+          status={url.status}
+          onFilter={(status) => url.filter({ status, unconfirmed: false })}
+          className="max-md:col-span-2 md:w-36"
+        />
+        <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
+        <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
+        {/* In a table the heads do this. */}
+        <SelectField
+          label="Ordine"
+          value={url.sort}
+          onChange={({ target }) =>
+            url.filter({ sort: OrderSort.safeParse(target.value).data ?? 'newest' })
+          }
+          className="col-span-2 md:hidden"
+        >
+          {Object.entries(SORT_LABELS).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          checked={url.unconfirmed}
+          onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}
+          className="font-semibold max-md:col-span-2 md:min-h-12 xl:mt-6.5"
+        >
+          Solo da confermare
+        </Checkbox>
+        {/* The dashboard leads here when there are such orders; it cannot be chosen without them. */}
+        {url.same_network && (
+          <Checkbox
+            checked
+            onChange={() => url.filter({ same_network: false })}
+            className="font-semibold max-md:col-span-2 md:min-h-12 xl:mt-6.5"
+          >
+            Molte prenotazioni dalla stessa rete
+          </Checkbox>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { MapPin, Phone } from 'lucide-react';
+import { mapLink } from '#contract/map-links.ts';
+import { deliveryDay } from '#web/office/order/order-text.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { phoneHref } from '#web/ui/phone-href.ts';
+import type { OrderRow } from './list-queries.ts';
+import { Status } from './order-columns.tsx';
+import { OrderName } from './order-name.tsx';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+
+type OrderCardProps = Omit<RowActionsProps, 'entry'> & { row: OrderRow; now: Date };
+
+/** An order on a narrow screen: whom and when, then call, map and the other actions under the thumb. */
+export function OrderCard({ row, now, ...actions }: OrderCardProps) {
+  const { entry, gone } = row;
+  const { order } = entry;
+  const call = phoneHref(order.phone);
+  const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
+  const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 py-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <OrderName row={row} className="text-[0.9375rem] leading-5" />
+        <Status status={order.status} gone={gone} />
+      </div>
+      <p className="font-semibold tabular-nums">
+        {`${deliveryDay(order.delivery_date, now)}, ${order.delivery_time}`}
+      </p>
+      {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
+      {!gone && (
+        <div className="-ml-8 flex items-center gap-2">
+          {call && (
+            <a href={call} className={buttonClass({ size: 'sm' }, 'relative')}>
+              <Phone aria-hidden className="size-4" />
+              <span>Chiama</span>
+            </a>
+          )}
+          {address && (
+            <a
+              href={mapLink(address)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ size: 'sm' }, 'relative')}
+            >
+              <MapPin aria-hidden className="size-4" />
+              <span>Mappa</span>
+            </a>
+          )}
+          <span className="ml-auto">
+            <RowActions entry={entry} {...actions} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

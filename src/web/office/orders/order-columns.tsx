@@ -1,0 +1,95 @@
+/** The columns of both tables (spec section 2, "Ordini"). */
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { Column } from '#web/lists/data-table/data-table.tsx';
+import { deliveryDay } from '#web/office/order/order-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import type { OrderRow } from './list-queries.ts';
+import { OrderName } from './order-name.tsx';
+import { StatusMark } from './status-mark.tsx';
+
+export function orderColumns(
+  type: OrderType,
+  now: Date,
+  actions: (row: OrderRow) => ReactNode,
+): readonly Column<OrderRow>[] {
+  return [
+    {
+      id: 'customer',
+      head: type === 'consumer' ? 'Cliente' : 'Azienda',
+      isSortable: true,
+      className: 'w-[22%] xl:w-[24%]',
+      cell: (row) => <OrderName row={row} className="leading-5 line-clamp-2" />,
+    },
+    type === 'consumer'
+      ? { id: 'email', head: 'Email', cell: ({ entry }) => <Email email={entry.order.email} /> }
+      : { id: 'agent', head: 'Referente', cell: ({ entry }) => <Agent entry={entry} /> },
+    {
+      id: 'phone',
+      head: 'Telefono',
+      className: 'w-30 xl:w-36',
+      cell: ({ entry }) => (
+        <span className="relative tabular-nums">
+          <PhoneLink phone={entry.order.phone} />
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      head: 'Data',
+      isSortable: true,
+      className: 'w-23 xl:w-32',
+      cell: ({ entry }) => (
+        <time dateTime={entry.order.delivery_date} className="tabular-nums">
+          {deliveryDay(entry.order.delivery_date, now)}
+        </time>
+      ),
+    },
+    {
+      id: 'time',
+      head: 'Ora',
+      className: 'w-14',
+      cell: ({ entry }) => (
+        <span className="font-semibold tabular-nums">{entry.order.delivery_time}</span>
+      ),
+    },
+    {
+      id: 'status',
+      head: 'Stato',
+      isSortable: true,
+      className: 'w-18 xl:w-20',
+      cell: ({ entry, gone }) => <Status status={entry.order.status} gone={gone} />,
+    },
+    { id: 'actions', head: 'Azioni', className: 'w-24 text-right', cell: actions },
+  ];
+}
+
+function Email({ email }: { email: string | null }) {
+  return (
+    <span className="relative block truncate [&>a]:inline" title={email ?? undefined}>
+      <EmailLink email={email} />
+    </span>
+  );
+}
+
+function Agent({ entry }: { entry: OrderRow['entry'] }) {
+  const name = entry.type === 'supplier' ? entry.order.agent_name : '';
+  return <span className="line-clamp-2 leading-5 wrap-anywhere">{name || '—'}</span>;
+}
+
+export function Status({
+  status,
+  gone,
+}: {
+  status: OrderRow['entry']['order']['status'];
+  gone: boolean;
+}) {
+  if (!gone) return <StatusMark status={status} />;
+  return (
+    <Badge tone="danger" icon={Trash2}>
+      Eliminato
+    </Badge>
+  );
+}

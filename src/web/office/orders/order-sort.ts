@@ -1,0 +1,21 @@
+/** The order of the list: as the call names it, and as the table's heads show it. */
+import type { OrderSort } from '#contract/orders/order-list.schema.ts';
+import type { Sort } from '#web/lists/data-table/data-table.tsx';
+
+const HEADS: readonly { sort: OrderSort; column: string; desc: boolean }[] = [
+  { sort: 'date-asc', column: 'date', desc: false },
+  { sort: 'date-desc', column: 'date', desc: true },
+  { sort: 'customer-asc', column: 'customer', desc: false },
+  { sort: 'customer-desc', column: 'customer', desc: true },
+  { sort: 'status', column: 'status', desc: false },
+  { sort: 'status-desc', column: 'status', desc: true },
+];
+
+/** The head that shows the order; null for 'newest', which no column shows. */
+export const headOf = (sort: OrderSort): Sort => HEADS.find((head) => head.sort === sort) ?? null;
+
+/** The order that a head asks for. */
+export function sortOf(asked: Sort): OrderSort {
+  const head = HEADS.find(({ column, desc }) => column === asked?.column && desc === asked.desc);
+  return head?.sort ?? 'newest';
+}

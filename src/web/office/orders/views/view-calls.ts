@@ -1,0 +1,61 @@
+/** The views: searches that are kept by name. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CreateOrderViewInput,
+  UpdateOrderViewInput,
+} from '#contract/orders/order-views.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const viewsKey = ['admin', 'views'] as const;
+
+/** One's own views and the shared ones; none while they are unknown. */
+export function useViews() {
+  const { data } = useQuery({
+    queryKey: viewsKey,
+    queryFn: async ({ signal }) =>
+      (await call(api.admin.views.$get(undefined, { init: { signal } }))).views,
+  });
+  return data ?? [];
+}
+
+export const reloadViews = (client: QueryClient): Promise<void> => reloadQueries(client, viewsKey);
+
+/** `id` null makes a new view. */
+type Save = { id: string | null; view: UpdateOrderViewInput };
+
+/** Saves a view. Resolves to it when the list holds it; a failure is said in a notice and thrown. */
+export function useSaveView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, view }: Save) => {
+      const saved = id
+        ? await call(api.admin.views[':id'].$patch({ param: { id }, json: view }))
+        : await call(api.admin.views.$post({ json: view as CreateOrderViewInput }));
+      await reloadViews(client);
+      return saved;
+    },
+    onSuccess: ({ name }) =>
+      toast({ variant: 'success', title: 'Vista salvata', description: name }),
+    onError: (error) =>
+      toast(errorToast(`Impossibile salvare la vista: ${failureReason(error).reason}`)),
+  });
+}
+
+export function useDeleteView(onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call(api.admin.views[':id'].$delete({ param: { id } })),
+    onSuccess: (_answer, { name }) => {
+      onDeleted();
+      toast({ variant: 'success', title: 'Vista eliminata', description: name });
+    },
+    onError: (error) =>
+      toast(errorToast(`Impossibile eliminare la vista: ${failureReason(error).reason}`)),
+    onSettled: () => reloadViews(client),
+  });
+}

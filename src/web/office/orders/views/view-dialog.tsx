@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { useSaveView } from './view-calls.ts';
+
+type ViewDialogProps = {
+  /** The view to rename or share; null for a new one. */
+  view: OrderView | null;
+  /** What a new view looks for. */
+  query: OrderViewQuery;
+  onSaved: (saved: OrderView) => void;
+  onClose: () => void;
+};
+
+/** Name of a view, and whether the colleagues see it. */
+export function ViewDialog({ view, query, onSaved, onClose }: ViewDialogProps) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setShared] = useState(view?.is_shared ?? false);
+  const field = useRef<HTMLInputElement>(null);
+  const save = useSaveView();
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const named = { name, is_shared: isShared };
+    save.mutate(view ? { id: view.id, view: named } : { id: null, view: { ...named, query } }, {
+      onSuccess: onSaved,
+      onError: () => field.current?.focus(),
+    });
+  }
+
+  return (
+    <Modal
+      open
+      onClose={() => !save.isPending && onClose()}
+      title={view ? 'Modifica vista' : 'Salva vista'}
+      description="Ricerca, filtri e ordine di adesso, da ritrovare con un nome."
+      initialFocus={() => field.current}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose} disabled={save.isPending}>
+            {LEAVE}
+          </Button>
+          <Button form={id} type="submit" variant="primary" pending={save.isPending}>
+            Salva
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          ref={field}
+          label="Nome della vista"
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={save.isError ? failureReason(save.error).fields.name : undefined}
+        />
+        <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+          Condividi con i colleghi
+        </Checkbox>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { OrderViewQuery } from '#contract/orders/order-views.schema.ts';
+import { isSameQuery, queryOf, searchOf } from './view-query.ts';
+
+const nothing = {
+  type: 'consumer',
+  q: '',
+  status: null,
+  from: null,
+  to: null,
+  unconfirmed: false,
+  same_network: false,
+  sort: 'newest',
+} as const;
+const sought = {
+  ...nothing,
+  type: 'supplier',
+  q: ' ferro ',
+  from: '2026-12-01',
+  unconfirmed: true,
+  sort: 'date-asc',
+} as const;
+
+describe('a view', () => {
+  it('keeps what the page looks for, as the server takes it', () => {
+    const query = queryOf(sought);
+    expect(query).toEqual({
+      type: 'supplier',
+      q: 'ferro',
+      from: '2026-12-01',
+      unconfirmed: 'true',
+      sort: 'date-asc',
+    });
+    expect(OrderViewQuery.parse(query)).toEqual(query);
+  });
+
+  it('is shown as changed when the page looks for something else, and only then', () => {
+    expect(isSameQuery(queryOf(sought), { ...queryOf(sought) })).toBe(true);
+    expect(isSameQuery(queryOf(nothing), {})).toBe(true);
+    expect(isSameQuery(queryOf(nothing), { sort: 'newest', q: '' })).toBe(true);
+    for (const change of [
+      { q: '' },
+      { to: '2026-12-03' },
+      { sort: 'newest' },
+      { type: 'consumer' },
+    ])
+      expect(isSameQuery(queryOf(sought), queryOf({ ...sought, ...change } as typeof sought))).toBe(
+        false,
+      );
+  });
+
+  it('is opened by a link that holds all that it looks for', () => {
+    const search = new URLSearchParams(searchOf({ id: 'una-vista', query: queryOf(sought) }));
+    expect(Object.fromEntries(search)).toEqual({ view: 'una-vista', ...queryOf(sought) });
+  });
+});

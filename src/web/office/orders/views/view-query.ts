@@ -1,0 +1,26 @@
+/** What a view keeps of the page's URL, and the link that opens it. */
+import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
+import { asked, type Sought } from '../list-queries.ts';
+import type { ListUrl } from '../use-list-url.ts';
+
+type Shown = Sought & Pick<ListUrl, 'sort'>;
+
+/** What is looked for now, without what has its default. */
+export function queryOf({ sort, ...sought }: Shown): OrderViewQuery {
+  const { q, ...filters } = asked(sought);
+  return { ...filters, ...(q && { q }), ...(sort !== 'newest' && { sort }) };
+}
+
+const entriesOf = (query: OrderViewQuery) =>
+  Object.entries({ sort: 'newest', type: 'consumer', ...query })
+    .filter(([, value]) => value !== undefined && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Whether both find the same in the same order. */
+export const isSameQuery = (a: OrderViewQuery, b: OrderViewQuery): boolean =>
+  JSON.stringify(entriesOf(a)) === JSON.stringify(entriesOf(b));
+
+/** The URL's search that shows a view. */
+export function searchOf({ id, query }: Pick<OrderView, 'id' | 'query'>): string {
+  return `?${new URLSearchParams([['view', id], ...entriesOf(query).map(([key, value]) => [key, String(value)])])}`;
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+
+/** The debounce of the search, in milliseconds. */
+const SEARCH_MS = 150;
+/** How many orders are shown: the latest ones before anything is typed, then the hits. */
+const SHOWN = { latest: 5, hits: 8 };
+
+/** The orders that are found by `typed`. Older hits stay, as `isStale`, until the wanted ones have come. */
+export function useOrderHits(typed: string) {
+  const wanted = typed.trim();
+  const q = useDebounced(wanted, SEARCH_MS);
+  const page_size = String(q ? SHOWN.hits : SHOWN.latest);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    // Among the orders' queries, so that the live stream reloads it.
+    queryKey: ['admin', 'orders', 'palette', q],
+    queryFn: ({ signal }) =>
+      call(api.admin.orders.$get({ query: { q, page_size } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const isStale = wanted !== q || isPlaceholderData;
+  return {
+    orders: error ? [] : (data?.rows ?? []),
+    total: data?.total ?? 0,
+    capped: data?.capped ?? false,
+    isLatest: q === '',
+    isStale,
+    isSearching: isStale || (isFetching && !data),
+    error: isStale ? null : error,
+    retry: () => void refetch(),
+    isRetrying: isFetching,
+  };
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  type QuoteRequest,
+} from '#contract/quotes/quotes.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { EditFrame } from '#web/forms/edit/edit-frame.tsx';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { formField } from '#web/forms/form-field.ts';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { QUOTE_EDIT, type QuoteChanges } from './quote-edit-form.ts';
+import { reloadQuotes, rememberQuote } from './quote-queries.ts';
+
+type QuoteEditProps = {
+  quote: QuoteRequest;
+  /** Somebody else has deleted the request. What was typed can still be read. */
+  gone: boolean;
+  userId: string;
+  onDone: () => void;
+  /** The person wants a discarded edit back. */
+  onResume: () => void;
+};
+
+/** The form for status, price and notes, inline on the request's card. */
+export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditProps) {
+  const client = useQueryClient();
+  const edit = useEdit(QUOTE_EDIT, quote, {
+    draft: editDraftKey('quote', userId, quote.id),
+    save,
+    onFailed,
+    onDone,
+    onResume,
+  });
+  const { labels } = QUOTE_EDIT;
+  const { form } = edit;
+  const { setFocus } = form;
+
+  useEffect(() => {
+    setFocus('status');
+  }, [setFocus]);
+
+  async function save(version: number, changes: QuoteChanges) {
+    const json = { version, ...changes };
+    const saved = await call(api.admin.quotes[':id'].$patch({ param: { id: quote.id }, json }));
+    rememberQuote(client, saved);
+    void reloadQuotes(client);
+    toast({
+      variant: 'success',
+      title: 'Successo',
+      description: `Preventivo aggiornato - Stato: ${QUOTE_STATUS_LABELS[saved.status]}`,
+    });
+    return saved;
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast('Impossibile aggiornare il preventivo'));
+    if (error instanceof ApiError) void reloadQuotes(client);
+  }
+
+  return (
+    <EditFrame
+      title={`Modifica di ${quote.customer_name}`}
+      gone={
+        gone
+          ? 'Questa richiesta è stata eliminata nel frattempo. Quanto scritto non si può salvare.'
+          : ''
+      }
+      edit={edit}
+    >
+      <SelectField label={labels.status} {...formField(form, 'status')}>
+        {QUOTE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {QUOTE_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <EditConflict field="status" edit={edit} />
+      <TextField
+        label={labels.price}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        help="In euro, per esempio 1.234,50. Vuoto: nessun prezzo."
+        {...formField(form, 'price')}
+      />
+      <EditConflict field="price" edit={edit} />
+      <TextArea
+        label={labels.admin_notes}
+        rows={4}
+        maxLength={2000}
+        help="Le legge solo l'ufficio."
+        {...formField(form, 'admin_notes')}
+      />
+      <EditConflict field="admin_notes" edit={edit} />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  ArrowRight,
+  CalendarCheck,
+  CalendarOff,
+  Clock,
+  FileX,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Settings2,
+  ShieldAlert,
+  ShieldCheck,
+  UserRound,
+  UserX,
+} from 'lucide-react';
+import { formatInstantWithYear } from '#contract/format.ts';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+} from '#contract/users/audit-log.schema.ts';
+import { type AuditChange, auditChanges, auditPeople } from './audit-words.ts';
+
+const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
+  'signed-in': LogIn,
+  'sign-in-failed': ShieldAlert,
+  'signed-out': LogOut,
+  'sessions-ended': LogOut,
+  'password-link-sent': KeyRound,
+  'password-set': KeyRound,
+  'password-changed': KeyRound,
+  'second-factor-enabled': ShieldCheck,
+  'second-factor-disabled': ShieldAlert,
+  'recovery-code-used': ShieldAlert,
+  'recovery-codes-renewed': ShieldCheck,
+  'rules-changed': Settings2,
+  'hours-changed': Clock,
+  'days-closed': CalendarOff,
+  'days-opened': CalendarCheck,
+  'access-code-changed': KeyRound,
+  'content-deleted': FileX,
+  'customer-erased': UserX,
+};
+
+/** One entry: when, what, who, and each changed field before and after. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const Icon = ICONS[entry.action] ?? UserRound;
+  const isAlarming = Icon === ShieldAlert;
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4.5 ${isAlarming ? 'text-red' : 'text-soft-ink'}`}
+      />
+      <p className="font-semibold leading-6">{AUDIT_ACTIONS[entry.action]}</p>
+      <time
+        dateTime={entry.at}
+        className="text-[0.8125rem] text-soft-ink leading-6 tabular-nums max-md:col-start-2"
+      >
+        {formatInstantWithYear(entry.at)}
+      </time>
+      <p className="col-start-2 leading-5 wrap-anywhere">{auditPeople(entry)}</p>
+      <ul className="col-start-2 grid gap-0.5 pt-0.5 empty:hidden">
+        {auditChanges(entry).map((change) => (
+          <Change key={change.label} {...change} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Change({ label, before, after }: AuditChange) {
+  return (
+    <li className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
+      <span>{`${label}: `}</span>
+      {before !== undefined && (
+        <>
+          <span className="line-through decoration-faint-ink">{before}</span>
+          <ArrowRight aria-label="diventa" className="mx-1.5 inline size-3.5 align-[-0.15em]" />
+        </>
+      )}
+      <b className="font-semibold text-ink">{after}</b>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+/** An entry of the audit log in words. */
+
+import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
+import { FIELD_NAMES } from '#contract/field-names.ts';
+import { formatLongDate } from '#contract/format.ts';
+import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
+import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
+
+/** What is not among FIELD_NAMES, in the order in which it is read. */
+const FIELDS: Record<string, string> = {
+  role: 'Ruolo',
+  purpose: 'Motivo',
+  ended: 'Quante',
+  left: 'Codici rimasti',
+  second_factor: 'Secondo fattore',
+  min_notice_hours: 'Preavviso minimo',
+  max_days_ahead: 'Giorni prenotabili in anticipo',
+  supplier_daily_limit: 'Ordini al giorno dei rivenditori',
+  supplier_same_day_cutoff: 'Ritiri del giorno stesso entro le',
+  limit_to_opening_hours: 'Privati solo negli orari di apertura',
+  max_open_orders: 'Consegne aperte per cliente',
+  remind_customers: 'Promemoria ai clienti il giorno prima',
+  patron_day: 'Giorno del patrono',
+  patron_name: 'Patrono',
+  types: 'Per chi',
+  from: 'Dal',
+  to: 'Al',
+  times: 'Orari',
+  reason: 'Motivo',
+  orders_kept: 'Ordini conservati',
+  orders_deleted: 'Ordini cancellati',
+  quotes: 'Preventivi',
+  messages: 'Messaggi',
+  mails: 'Email',
+};
+
+/** The database keeps fields by the length of their names: 'to' before 'from'. Others stay as they come. */
+const PLACES = [...Object.keys(FIELDS), ...WEEK.map((day) => WEEKDAY_NAMES[day] ?? '')];
+function inOrder(names: readonly string[]): string[] {
+  const place = (name: string) => {
+    const found = PLACES.indexOf(name);
+    return found < 0 ? PLACES.length : found;
+  };
+  return names.toSorted((a, b) => place(a) - place(b));
+}
+
+const PURPOSES: Record<string, string> = { invitation: 'invito', reset: 'reset della password' };
+const TYPES: Record<string, string> = { consumer: 'privati', supplier: 'rivenditori' };
+
+type Value = NonNullable<AuditEntry['after']>[string];
+
+/** How a field's value reads. */
+function valueText(field: string, value: Value | undefined): string {
+  if (value === null || value === undefined || value === '') {
+    return field === 'max_days_ahead' ? 'nessun limite' : 'vuoto';
+  }
+  if (field === 'second_factor' && value === true) return 'codice non valido';
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (field === 'role') {
+    const role = Role.safeParse(value);
+    if (role.success) return ROLE_LABELS[role.data];
+  }
+  if (field === 'purpose') return PURPOSES[String(value)] ?? String(value);
+  if (field === 'min_notice_hours') return value === 1 ? '1 ora' : `${value} ore`;
+  if (field === 'patron_day') return String(value).split('-').reverse().join('/');
+  if (field === 'from' || field === 'to') return formatLongDate(String(value));
+  if (Array.isArray(value)) return value.map((each) => TYPES[String(each)] ?? each).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export type AuditChange = {
+  label: string;
+  /** Absent when the entry has one side alone, as that of a new user has. */
+  before?: string;
+  after: string;
+};
+
+/** What changed, field by field; for an entry with one side alone, what it says beside the names. */
+export function auditChanges({ before, after, subject }: AuditEntry): AuditChange[] {
+  const label = (name: string) => FIELDS[name] ?? FIELD_NAMES[name] ?? name;
+  if (before && after) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return inOrder([...names]).map((name) => ({
+      label: label(name),
+      before: valueText(name, before[name]),
+      after: valueText(name, after[name]),
+    }));
+  }
+  const said = after ?? before ?? {};
+  return inOrder(Object.keys(said))
+    .map((name) => ({ name, value: said[name] }))
+    .filter(({ value }) => value !== null && value !== '' && value !== subject?.name)
+    .map(({ name, value }) => ({ label: label(name), after: valueText(name, value) }));
+}
+
+/** Who did it, and to whom when that was somebody else: 'ufficio@… · riguarda rosa@…' */
+export function auditPeople({ by, subject }: AuditEntry): string {
+  if (by && subject && by.name !== subject.name) return `${by.name} · riguarda ${subject.name}`;
+  return by?.name ?? subject?.name ?? 'Senza accesso';
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { Declined } from '#web/forms/declined.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
+import { reloadUsers } from '../user-queries.ts';
+
+/** A link that the administrator has to pass on, because mail is not configured. */
+export type HandedLink = { email: string; link: string; purpose: LinkPurpose };
+
+const SENT: Record<LinkPurpose, string> = {
+  invitation: 'Invito inviato',
+  reset: 'Reset della password inviato',
+};
+
+const linkKey = ['admin', 'users', 'link'] as const;
+
+/**
+ * Invites a user again or sends a reset. `handed` is the link to show, which no call answers twice. A second
+ * press while one is under way does nothing: its link would take the place of the first.
+ */
+export function useSendLink() {
+  const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
+  const [handed, setHanded] = useState<HandedLink | null>(null);
+  /** Says that the link is on its way, or shows it. */
+  function hand({ email }: User, { link, purpose }: Pick<SentPasswordLink, 'link' | 'purpose'>) {
+    if (link !== null) setHanded({ email, link, purpose });
+    else toast({ variant: 'success', title: SENT[purpose], description: email });
+  }
+  const { mutate } = useMutation({
+    mutationKey: linkKey,
+    mutationFn: ({ id }: User) =>
+      confirmed(() => call(api.admin.users[':id']['password-link'].$post({ param: { id } }))),
+    onSuccess: (sent, user) => {
+      hand(user, sent);
+      void reloadUsers(client);
+    },
+    onError: (error, { email }) => {
+      if (error instanceof Declined) return;
+      toast(
+        errorToast(
+          `Impossibile inviare il collegamento a ${email}: ${failureReason(error).reason}`,
+        ),
+      );
+      if (error instanceof ApiError) void reloadUsers(client);
+    },
+  });
+  const sendLink = useCallback(
+    (user: User) => {
+      if (client.isMutating({ mutationKey: linkKey }) === 0) mutate(user);
+    },
+    [client, mutate],
+  );
+  return {
+    sendLink,
+    handed,
+    hand,
+    forget: () => setHanded(null),
+    question,
+  };
+}

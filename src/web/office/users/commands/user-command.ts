@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/users/users.schema.ts';
+import { ApiError } from '#web/api.ts';
+import { Declined } from '#web/forms/declined.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { type ToastInput, toast } from '#web/ui/toast.ts';
+import { useConfirmation } from '../confirmation/use-confirmation.tsx';
+import { reloadUsers } from '../user-queries.ts';
+
+type UserCommand<Answer> = {
+  send: (id: string) => Promise<Answer>;
+  /** What is said when it is done. */
+  done: (answer: Answer) => ToastInput;
+  /** The toast's text when it failed; `reason` has the server's words. */
+  failed: string;
+  onDone: () => void;
+};
+
+/** What a dialog does about a user when it is confirmed. A second press while it runs does nothing. */
+export function useUserCommand<Answer>(
+  { id }: User,
+  { send, done, failed, onDone }: UserCommand<Answer>,
+) {
+  const client = useQueryClient();
+  const { confirmed, question } = useConfirmation();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => confirmed(() => send(id)),
+    onSuccess: (answer) => {
+      onDone();
+      toast(done(answer));
+      void reloadUsers(client);
+    },
+    onError: (reason) => {
+      if (reason instanceof Declined) return;
+      toast(errorToast(failed));
+      // The server's data differ from the list's.
+      if (reason instanceof ApiError) void reloadUsers(client);
+    },
+  });
+  return {
+    pending: isPending,
+    reason: error && !(error instanceof Declined) ? failureReason(error).reason : '',
+    run: () => {
+      if (!isPending) mutate();
+    },
+    reset,
+    /** Who is there; rendered inside the dialog. */
+    question,
+  };
+}

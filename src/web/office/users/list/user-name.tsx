@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/users/users.schema.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { rememberUser } from '../user-queries.ts';
+
+type UserNameProps = { user: User; isSelf: boolean };
+
+/** The e-mail in a row or card. The link covers all of it and opens the edit. */
+export function UserName({ user, isSelf }: UserNameProps) {
+  const client = useQueryClient();
+  const linkTo = useSearchLink();
+  const [firstVersion] = useState(user.version);
+  return (
+    <>
+      {user.version > firstVersion && <span key={user.version} className="changed-row" />}
+      <Link
+        data-row
+        to={linkTo({ utente: user.id, chiedi: null })}
+        preventScrollReset
+        onClick={() => rememberUser(client, user)}
+        className="rounded-sm font-bold leading-5 wrap-anywhere after:absolute after:inset-0 hover:underline"
+      >
+        {user.email}
+      </Link>
+      {isSelf && <span className="text-soft-ink"> (tu)</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The queries for a page of the list and for one user. */
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { User, UserListQuery } from '#contract/users/users.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
+
+const usersKey = ['admin', 'users'] as const;
+
+export type UserQuery = Pick<UserListQuery, 'page' | 'q' | 'sort'>;
+
+/** A page of the list. While another page loads, the previous one stays. */
+export function useUserList(query: UserQuery) {
+  const { page, q, sort } = query;
+  return useQuery({
+    queryKey: [...usersKey, 'list', query],
+    queryFn: async ({ signal }) => {
+      const asked = { page: String(page), q, sort };
+      const answer = await call(api.admin.users.$get({ query: asked }, { init: { signal } }));
+      return { ...answer, query };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }): Promise<User> =>
+      call(api.admin.users[':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** A user by id; `gone` when the user was deleted or never existed, or the id is none. */
+export function useUser(id: string | null) {
+  const { data, error } = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
+  const code = error instanceof ApiError ? error.code : undefined;
+  const gone = id !== null && (code === 'NOT_FOUND' || code === 'INVALID_INPUT');
+  return { user: id === null ? null : (data ?? null), gone, error };
+}
+
+/** Stores the user, so that a dialog shows it at once. A newer version that is stored stays. */
+export function rememberUser(client: QueryClient, user: User): void {
+  client.setQueryData(userQuery(user.id).queryKey, (stored) =>
+    stored && stored.version > user.version ? stored : user,
+  );
+}
+
+/** Fetches all shown users again; resolves when that succeeded or failed. */
+export const reloadUsers = (client: QueryClient): Promise<void> => reloadQueries(client, usersKey);

@@ -1,0 +1,43 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useNavigate } from 'react-router';
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { useSession } from '#web/session/session.ts';
+import { pageMeta } from '#web/site.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AuditLog } from './audit-log/audit-log.tsx';
+import { UsersList } from './list/users-list.tsx';
+
+export const meta = pageMeta({ title: 'Gestione Utenti' });
+
+const TABS = [
+  { value: 'utenti', label: 'Utenti' },
+  { value: 'registro', label: 'Registro' },
+] as const;
+
+const parseTab = parseAsStringLiteral(TABS.map(({ value }) => value)).withDefault('utenti');
+
+/** The people of the company, and the audit log. */
+export default function Users() {
+  const [tab] = useQueryState('scheda', parseTab);
+  const navigate = useNavigate();
+  const session = useSession();
+  return (
+    <>
+      <PageHeader title="Gestione Utenti" />
+      <Tabs
+        label="Utenti e registro"
+        tabs={TABS}
+        value={tab}
+        // What is looked for in one tab means nothing in the other.
+        onChange={(next) => void navigate(next === 'registro' ? '?scheda=registro' : '?')}
+      >
+        {tab === 'registro' ? (
+          <AuditLog live={<LiveIndicator />} />
+        ) : (
+          <UsersList userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
+        )}
+      </Tabs>
+    </>
+  );
+}

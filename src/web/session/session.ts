@@ -1,0 +1,58 @@
+/** The session of the signed-in person, as the pages see it. */
+import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Session } from '#contract/users/session.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+
+/** `endedHere`: the person signed out in this tab, so the login page keeps no page to return to. */
+type KnownSession = Session & { endedHere?: true };
+
+const sessionKey = ['session'] as const;
+/** The query key above all data that only an administrator may see. */
+const adminKey = ['admin'] as const;
+
+/** The session query; `data` is undefined until the server has answered once. */
+export function useSession() {
+  return useQuery({
+    queryKey: sessionKey,
+    queryFn: ({ signal }): Promise<KnownSession> =>
+      call(api.session.$get(undefined, { init: { signal } })),
+  });
+}
+
+export const isSessionQuery = ({ queryKey }: Query<unknown, Error>): boolean =>
+  queryKey[0] === sessionKey[0];
+
+/** Logs a failure as spec section 8 asks, by the error's code only: what was typed is private. */
+export function logFailure(what: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  console.error(`${what}:`, error instanceof ApiError ? (error.code ?? error.status) : name);
+}
+
+export function rememberSession(client: QueryClient, session: KnownSession): void {
+  client.setQueryData<KnownSession>(sessionKey, session);
+}
+
+/** Fetches the session again; resolves when that succeeded or failed. */
+export function refreshSession(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: sessionKey });
+}
+
+export function forgetAdminData(client: QueryClient): void {
+  client.removeQueries({ queryKey: adminKey });
+}
+
+/** For a sign-out. A session that ended by itself keeps the drafts, for the same person's return. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden there are no drafts.
+  }
+}
+
+/** Whether the server refused this call because of who is signed in. */
+export function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN')
+  );
+}

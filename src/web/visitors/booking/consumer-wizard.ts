@@ -1,0 +1,68 @@
+/** The private customers' wizard: its fields, and how the order is sent (spec section 2). */
+import * as z from 'zod/mini';
+import { DateText, TimeText } from '#contract/fields.schema.ts';
+import {
+  ConsumerDetails,
+  freeTextItems,
+  MaterialsText,
+} from '#contract/orders/order-form.schema.ts';
+import { api, call } from '#web/api.ts';
+import { email, personName, postalAddress, telephone } from '#web/forms/input-hints.ts';
+import type { WizardDefinition } from './wizard-definition.ts';
+
+type ConsumerFields = Record<
+  keyof typeof ConsumerDetails.shape | 'items' | 'delivery_date' | 'delivery_time',
+  string
+>;
+
+export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
+  type: 'consumer',
+  steps: [
+    { name: 'Dati Personali', schema: ConsumerDetails },
+    { name: 'Materiali', schema: z.object({ items: MaterialsText }) },
+    {
+      name: 'Data e Orario',
+      schema: z.object({ delivery_date: DateText, delivery_time: TimeText }),
+    },
+  ],
+  details: [
+    { name: 'name', label: 'Nome e Cognome', input: personName, required: true, wide: true },
+    {
+      name: 'email',
+      label: 'Email',
+      input: email,
+      required: true,
+      help: 'Per la conferma della prenotazione',
+    },
+    {
+      name: 'phone',
+      label: 'Telefono',
+      input: telephone,
+      required: true,
+      help: "Per avvisare all'arrivo del camion",
+    },
+    {
+      name: 'address',
+      label: 'Indirizzo di Consegna',
+      input: postalAddress,
+      required: true,
+      wide: true,
+      help: 'Via, numero civico, CAP e comune',
+    },
+    {
+      name: 'notes',
+      label: 'Note (opzionale)',
+      rows: 3,
+      wide: true,
+      help: 'Accesso al cantiere, piano, persona da contattare',
+    },
+  ],
+  draft: 'bozza-privati',
+  purpose: 'I dati servono solo a gestire questa consegna',
+  missingText: () => 'Completa tutti i campi richiesti',
+  book: ({ items, ...fields }, request, init) => {
+    const json = { ...fields, items: freeTextItems(items), ...request };
+    return call(api.orders.consumer.$post({ json }, { init }));
+  },
+  customerName: ({ name }) => name,
+};

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { ConsumerTimes } from '#contract/days/availability.schema.ts';
+import { formatDayAndMonth } from '#contract/format.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import type { WizardControls } from '../steps/use-wizard.ts';
+import { ClosedTexts } from './closed-texts.tsx';
+import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
+import { closedTimesTexts, timeTiles } from './time-tiles.ts';
+
+type TimeChoiceProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  form: WizardControls;
+  /** '' until a time is chosen. */
+  date: string;
+  time: string;
+  times: ConsumerTimes | undefined;
+  loading: boolean;
+  /**
+   * Keeps the chosen time selected though it is taken, because the customer's own order may have taken it.
+   */
+  held: boolean;
+  now: Date;
+};
+
+/** The time field: the 24 times of a private customer's day. */
+export function TimeChoice({ ref, form, date, time, times, loading, held, now }: TimeChoiceProps) {
+  const own = held ? time : '';
+  const tiles = useMemo(
+    () => (date ? timeTiles(date, times, now, own) : []),
+    [date, times, now, own],
+  );
+
+  const chosen = tiles.find((tile) => tile.time === time);
+  const isGone = time !== '' && chosen?.state !== 'free';
+  const why = chosen?.why ? `: chiuso${chosen.why}` : '';
+  const [gone, setGone] = useState('');
+  useEffect(() => {
+    if (held || !isGone) return;
+    setGone(`L'orario ${time} non è più libero${why}.`);
+    form.setValue('delivery_time', '');
+  }, [held, isGone, time, why, form]);
+  const note = date ? gone : 'Scegliere prima il giorno.';
+
+  const error = form.formState.errors.delivery_time?.message;
+  return (
+    <div ref={ref} className="grid scroll-mb-8 gap-3">
+      <h3 className="text-lg">
+        Orario
+        {date && (
+          <span className="font-normal text-soft-ink">{` · ${formatDayAndMonth(date, now)}`}</span>
+        )}
+      </h3>
+      <p role="status" className="text-soft-ink empty:hidden">
+        {time ? '' : note}
+      </p>
+      {date !== '' && loading && <TimeGridSkeleton />}
+      {date !== '' && !loading && (
+        <>
+          <TimeGrid
+            tiles={tiles}
+            selected={time}
+            onSelect={(next) => form.setValue('delivery_time', next, { shouldValidate: true })}
+            describedBy={error && 'orario-errore'}
+          />
+          <ClosedTexts texts={closedTimesTexts(tiles)} />
+        </>
+      )}
+      {error && <FieldError id="orario-errore">{error}</FieldError>}
+    </div>
+  );
+}

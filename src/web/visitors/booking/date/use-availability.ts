@@ -1,0 +1,72 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConsumerDay, SupplierDay } from '#contract/days/availability.schema.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { AVAILABILITY_UNKNOWN } from './recheck-day.ts';
+
+type Month = { days: (ConsumerDay | SupplierDay)[] };
+
+const NO_DAYS: Month['days'] = [];
+
+/**
+ * As often as the landing page asks (`live-availability.ts`). What could not be loaded is asked again by
+ * 'Riprova' only.
+ */
+const refreshed = ({ state }: { state: { data: unknown } }) => state.data !== undefined && 30_000;
+
+/**
+ * The availability of a month's days and, for private customers, of one date's times. Both are fetched again
+ * when `refusals`, the count of refused orders, changes, and every 30 seconds while the page is visible, so
+ * that a closure shows. A failed request blocks nothing: a toast says so, and the clock's rules apply until
+ * the server decides. When only a refresh fails, what was known stays.
+ */
+export function useAvailability(type: OrderType, month: string, date: string, refusals: number) {
+  const key = ['availability', type];
+  const days = useQuery({
+    queryKey: [...key, 'month', month],
+    queryFn: () => monthOf(type, month),
+    refetchOnMount: 'always',
+    refetchInterval: refreshed,
+  });
+  const times = useQuery({
+    queryKey: [...key, 'date', date],
+    queryFn: () => call(api.availability.consumer[':date'].$get({ param: { date } })),
+    enabled: type === 'consumer' && date !== '',
+    refetchOnMount: 'always',
+    refetchInterval: refreshed,
+  });
+
+  const client = useQueryClient();
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    client.invalidateQueries({ queryKey: ['availability', type] });
+  }, [client, type, refusals]);
+
+  const failed = hasFailed(days) || hasFailed(times);
+  useEffect(() => {
+    if (failed) toast(AVAILABILITY_UNKNOWN);
+  }, [failed]);
+
+  return {
+    days: days.data?.days ?? NO_DAYS,
+    times: times.data,
+    /** True during the first attempt only, while there is no data. */
+    timesLoading: times.isLoading && times.failureCount === 0,
+    failed,
+    retry: () => client.refetchQueries({ queryKey: key, type: 'active' }),
+  };
+}
+
+function monthOf(type: OrderType, month: string): Promise<Month> {
+  const query = { month };
+  if (type === 'consumer') return call(api.availability.consumer.$get({ query }));
+  return call(api.availability.supplier.$get({ query }));
+}
+
+function hasFailed({ isLoadingError, fetchStatus }: UseQueryResult): boolean {
+  return isLoadingError && fetchStatus === 'idle';
+}

@@ -1,0 +1,89 @@
+/** The resellers' wizard: its fields, and how the order is sent (spec section 2). */
+import * as z from 'zod/mini';
+import { DateText } from '#contract/fields.schema.ts';
+import {
+  freeTextItems,
+  MaterialsText,
+  SupplierDetails,
+} from '#contract/orders/order-form.schema.ts';
+import { api, call } from '#web/api.ts';
+import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
+import { recheckDay } from './date/recheck-day.ts';
+import type { WizardDefinition } from './wizard-definition.ts';
+
+type SupplierFields = Record<
+  keyof typeof SupplierDetails.shape | 'items' | 'delivery_date',
+  string
+>;
+
+const CHOOSE_DATE = 'Seleziona una data di consegna';
+
+const DeliveryDate = z
+  .string(CHOOSE_DATE)
+  .check(z.refine((value) => DateText.safeParse(value).success, { error: CHOOSE_DATE }));
+
+export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
+  type: 'supplier',
+  steps: [
+    { name: 'Dati Azienda', schema: SupplierDetails },
+    { name: 'Materiali da Ritirare', schema: z.object({ items: MaterialsText }) },
+    { name: 'Data Consegna', schema: z.object({ delivery_date: DeliveryDate }) },
+  ],
+  details: [
+    {
+      name: 'company_name',
+      label: 'Ragione Sociale',
+      input: companyName,
+      required: true,
+      wide: true,
+    },
+    {
+      name: 'agent_name',
+      label: 'Nome Agente',
+      input: personName,
+      required: true,
+      help: 'Chi ritira o riceve il materiale',
+    },
+    {
+      name: 'phone',
+      label: 'Telefono',
+      input: telephone,
+      required: true,
+      help: 'Per avvisare il giorno della consegna',
+    },
+    {
+      name: 'access_code',
+      label: 'Codice Accesso',
+      // Keeps the browser from saving the code as a password and from filling one in.
+      input: { autoComplete: 'one-time-code', enterKeyHint: 'next' },
+      required: true,
+      secret: 'Mostra codice',
+      help: 'Riservato ai rivenditori; si inserisce a ogni prenotazione',
+    },
+    {
+      name: 'email',
+      label: 'Email (opzionale)',
+      input: email,
+      help: 'Per ricevere la conferma della prenotazione',
+    },
+    {
+      name: 'notes',
+      label: 'Note (opzionale)',
+      rows: 3,
+      wide: true,
+      help: 'Mezzo, orario preferito, persona da contattare',
+    },
+  ],
+  draft: 'bozza-rivenditori',
+  purpose: 'I dati servono solo a gestire questa prenotazione',
+  missingText: (names) =>
+    names.every((name) => name === 'delivery_date')
+      ? CHOOSE_DATE
+      : 'Completa tutti i campi richiesti',
+  recheckDay,
+  book: ({ items, ...fields }, request, init) => {
+    const json = { ...fields, items: freeTextItems(items), ...request };
+    return call(api.orders.supplier.$post({ json }, { init }));
+  },
+  customerName: ({ agent_name }) => agent_name,
+};

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SecondFactorCode } from '#contract/users/second-factor.schema.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { formField } from '#web/forms/form-field.ts';
+import { useSentForm } from '#web/forms/use-sent-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useSignInWithCode } from './sign-in.ts';
+import { isExpired, signInFailure } from './sign-in-texts.ts';
+
+/** What is asked for: what the telephone shows, or what was printed for the day when it is lost. */
+const WAYS = {
+  app: {
+    label: 'Codice di verifica',
+    help: "Le sei cifre che l'app di autenticazione mostra adesso.",
+    other: 'Usa un codice di recupero',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Codice di recupero',
+    help: 'Uno dei dieci codici salvati quando il secondo fattore è stato attivato: ognuno vale una volta. Senza codici, un altro amministratore può rimuovere il secondo fattore.',
+    other: "Usa il codice dell'app",
+    input: { inputMode: 'text', autoComplete: 'off' },
+  },
+} as const;
+
+type CodeFormProps = { email: string; onBack: () => void; onExpired: () => void };
+
+/** The second step of a sign-in. A wrong code stays to be corrected. */
+export function CodeForm({ email, onBack, onExpired }: CodeFormProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app');
+  const form = useForm<SecondFactorCode>({ shouldFocusError: false, defaultValues: { code: '' } });
+  const signIn = useSignInWithCode();
+  const { element, submit, sending, failure } = useSentForm(form, {
+    send: async (input: SecondFactorCode) => {
+      try {
+        await signIn(input);
+      } catch (error) {
+        if (isExpired(error)) onExpired();
+        throw error;
+      }
+    },
+    failureOf: signInFailure,
+  });
+  const { label, help, other, input } = WAYS[way];
+  const { setFocus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way shows another field.
+  useEffect(() => setFocus('code'), [setFocus, way]);
+
+  const isWrong = Boolean(failure?.fields);
+  return (
+    <form ref={element} method="post" onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl">Secondo fattore</h2>
+        <p className="wrap-anywhere text-soft-ink">{email}</p>
+      </div>
+      <TextField
+        key={way}
+        {...formField(form, 'code')}
+        {...input}
+        label={label}
+        help={isWrong && way === 'app' ? CLOCK_HELP : help}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        className="[&_input]:font-semibold [&_input]:text-xl [&_input]:tabular-nums [&_input]:tracking-[0.12em]"
+      />
+      {failure && !isWrong && <FormFailure id="non-entrato" text={failure.text} />}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={sending}
+        aria-describedby={failure && !isWrong ? 'non-entrato' : undefined}
+        className="w-full"
+      >
+        {sending ? 'Verifica in corso...' : 'Verifica'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            form.reset();
+            setWay(way === 'app' ? 'recovery' : 'app');
+          }}
+        >
+          {other}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Torna alla password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const CLOCK_HELP =
+  "Ogni codice vale trenta secondi e una volta sola: provare con il successivo. Se nessuno va bene, l'ora del telefono è sbagliata: impostare data e ora automatiche.";

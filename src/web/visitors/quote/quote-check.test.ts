@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { expect, it } from 'vitest';
+import { QuoteDetails } from '#contract/quotes/quotes.schema.ts';
+import { isIncomplete } from './quote-check.ts';
+
+/** As the form finds them. */
+async function quoteErrors(fields: Record<string, string>) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await zodResolver(QuoteDetails)(fields as never, undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+}
+
+const filled = {
+  customer_name: 'Concetta',
+  company: '',
+  email: 'concetta@example.test',
+  phone: '333 000 0000',
+  materials: 'Sabbia',
+};
+
+it('a request without a company is complete', async () => {
+  expect(await quoteErrors(filled)).toEqual({});
+});
+
+it('every field but the company is asked for, each with its own sentence', async () => {
+  const empty = { customer_name: '', company: '', email: '', phone: ' ', materials: '\n' };
+  const errors = await quoteErrors(empty);
+  expect(errors).toEqual({
+    customer_name: 'Inserire nome e cognome',
+    email: "Inserire l'indirizzo email",
+    phone: 'Inserire il numero di telefono',
+    materials: 'Scrivere il messaggio',
+  });
+  expect(isIncomplete(empty, errors)).toBe(true);
+});
+
+it('a malformed e-mail is wrong, but nothing is missing', async () => {
+  const fields = { ...filled, email: 'concetta@' };
+  const errors = await quoteErrors(fields);
+  expect(Object.keys(errors)).toEqual(['email']);
+  expect(isIncomplete(fields, errors)).toBe(false);
+});
+
+it('a text that is too long is wrong, but nothing is missing', async () => {
+  const fields = { ...filled, materials: 'x'.repeat(4001) };
+  const errors = await quoteErrors(fields);
+  expect(errors).toEqual({ materials: 'Al massimo 4000 caratteri' });
+  expect(isIncomplete(fields, errors)).toBe(false);
+});

@@ -1,0 +1,80 @@
+/**
+ * Keeps the landing page's availability panel up to date: asks every 30 seconds while the page is visible.
+ */
+import type { NextAvailability } from '#contract/days/availability.schema.ts';
+import { availabilityTexts } from './availability-texts.ts';
+
+const REFRESH_MS = 30_000;
+
+const clock = new Intl.DateTimeFormat('it-IT', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Rome',
+});
+
+/** Fills the rendered elements marked `data-live="…"` and changes nothing else. */
+class LiveAvailability extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #request: AbortController | undefined;
+  #requestedAt = 0;
+
+  connectedCallback(): void {
+    document.addEventListener('visibilitychange', this.#refresh);
+    addEventListener('online', this.#refresh);
+    addEventListener('pageshow', this.#refresh);
+    this.#load();
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener('visibilitychange', this.#refresh);
+    removeEventListener('online', this.#refresh);
+    removeEventListener('pageshow', this.#refresh);
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+  }
+
+  /** A hidden page does not ask; it asks again when it is shown. */
+  #refresh = () => {
+    if (!document.hidden && Date.now() - this.#requestedAt > 1000) this.#load();
+  };
+
+  async #load(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
+    this.#requestedAt = Date.now();
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]);
+      const response = await fetch('/api/availability/next', { signal });
+      if (!response.ok) throw new Error(`availability answered ${response.status}`);
+      this.#show(await response.json());
+    } catch {
+      if (request.signal.aborted) return;
+      this.dataset.state = 'failed';
+      this.#write('status', this.#shownAt ? `fermo alle ${this.#shownAt}` : 'non disponibile ora');
+    }
+    this.#timer = setTimeout(this.#refresh, REFRESH_MS);
+  }
+
+  #shownAt = '';
+
+  #show(next: NextAvailability): void {
+    for (const [name, text] of Object.entries(availabilityTexts(next))) this.#write(name, text);
+    this.#shownAt = clock.format(new Date());
+    this.#write('status', `aggiornato alle ${this.#shownAt}`);
+    this.dataset.state = 'live';
+  }
+
+  #write(name: string, text: string): void {
+    const element = this.querySelector(`[data-live="${name}"]`);
+    if (element && element.textContent !== text) element.textContent = text;
+  }
+}
+
+export function defineLiveAvailability(): void {
+  // After a navigation in the browser it is already defined.
+  if (!customElements.get('live-availability')) {
+    customElements.define('live-availability', LiveAvailability);
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * Customers, resellers and the office at once on a running product, for tests of failures. They remember what
+ * was acknowledged, and send again what was not, as the browser does.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { consumerOrder, quoteInput, supplierInput } from './factories.ts';
+import { ACCESS_CODE, ADMIN } from './product-process.ts';
+import { cookieOf } from './second-factor.ts';
+import { seededRandom } from './seeded-random.ts';
+
+type Sent = { path: string; body: { request_id: string } };
+
+export type Acknowledged = {
+  /** By `request_id`; `id` is what the answer said. */
+  orders: Map<string, Sent & { id: string }>;
+  quotes: Map<string, Sent & { id: string }>;
+  edits: { id: string; history_id: number; confirmed: boolean }[];
+};
+
+export type BusyClients = {
+  acknowledged: Acknowledged;
+  /** How often each answer came, by status and code; 'no answer' for a connection that ended. */
+  answers: Map<string, number>;
+  /** Waits until so many more requests were sent. */
+  untilSent: (count: number) => Promise<void>;
+  /** Waits until so many more requests were acknowledged. */
+  untilAcknowledged: (count: number) => Promise<void>;
+  /** Lets every client finish what it is doing, and ends. */
+  finish: () => Promise<void>;
+  /** Sends what was acknowledged again; returns the repeats that were answered with something else. */
+  repeat: () => Promise<string[]>;
+  /** Ends them at once: after a failed test they would go on for ever. */
+  [Symbol.dispose]: () => void;
+};
+
+type Options = {
+  /** Where the product is; waits while it is known to be away. */
+  origin: () => Promise<string>;
+  seed: number;
+  clients?: number;
+};
+
+/** The pause before a request without a success is sent again. */
+const RETRY_MS = 20;
+
+export async function startBusyClients({
+  origin,
+  seed,
+  clients = 6,
+}: Options): Promise<BusyClients> {
+  const random = seededRandom(seed);
+  const nextSlot = createSlots();
+  const acknowledged: Acknowledged = { orders: new Map(), quotes: new Map(), edits: [] };
+  const answers = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let [sent, succeeded] = [0, 0];
+  let [ended, abandoned] = [false, false];
+
+  async function call(method: string, path: string, body: object, headers: object = {}) {
+    const at = await origin();
+    if (abandoned) throw new Error('abandoned');
+    sent += 1;
+    for (const check of waiting) check();
+    try {
+      const answer = await fetch(at + path, {
+        method,
+        headers: { origin: at, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      const json = await answer.json();
+      count(answer.ok ? `${answer.status}` : `${answer.status} ${json.code}: ${json.message}`);
+      return { answer, json };
+    } catch {
+      count('no answer');
+      return undefined;
+    }
+  }
+
+  function count(outcome: string) {
+    answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+    if (outcome.startsWith('2')) succeeded += 1;
+    for (const check of waiting) check();
+  }
+
+  /** Sends it until it is acknowledged. */
+  async function insist({ path, body }: Sent): Promise<string> {
+    for (;;) {
+      const done = await call('POST', path, body);
+      if (done?.answer.ok) return done.json.id;
+      // The repeat of an order that the office has edited since.
+      if (done?.json.placed) return done.json.placed.id;
+      if (done && done.answer.status < 500)
+        throw new Error(`refused: ${JSON.stringify(done.json)}`);
+      await pause(RETRY_MS);
+    }
+  }
+
+  async function place(wish: Sent, kind: 'orders' | 'quotes'): Promise<string> {
+    const id = await insist(wish);
+    acknowledged[kind].set(wish.body.request_id, { ...wish, id });
+    return id;
+  }
+
+  /** An edit without an answer may have been made: it is left, and its order too. */
+  async function edit(id: string, changes: object): Promise<void> {
+    const done = await call('PATCH', `/api/admin/orders/${id}`, changes, { cookie });
+    if (!done?.answer.ok) return;
+    const { history_id } = done.json;
+    acknowledged.edits.push({ id, history_id, confirmed: 'status' in changes });
+  }
+
+  async function act(): Promise<void> {
+    const choice = random();
+    if (choice < 0.2) {
+      await place({ path: '/api/quotes', body: quoteInput() }, 'quotes');
+    } else if (choice < 0.4) {
+      const body = supplierInput({
+        access_code: ACCESS_CODE,
+        email: 'salvo@example.test',
+        delivery_date: nextSlot('supplier').date,
+      });
+      await place({ path: '/api/orders/supplier', body }, 'orders');
+    } else {
+      const { date, time } = nextSlot('consumer');
+      const body = consumerOrder({ delivery_date: date, delivery_time: time });
+      const id = await place({ path: '/api/orders/consumer', body }, 'orders');
+      if (choice > 0.7) await edit(id, { status: 'confirmed' });
+      if (choice > 0.8) await edit(id, { phone: '095 111 1111' });
+    }
+  }
+
+  const signIn = await call('POST', '/api/session', ADMIN);
+  if (!signIn?.answer.ok) throw new Error('the office could not sign in');
+  const cookie = cookieOf(signIn.answer.headers);
+
+  async function runClient() {
+    while (!ended) await act();
+  }
+  const running = Promise.all(Array.from({ length: clients }, runClient));
+
+  // A refusal ends every wait; without one they end first.
+  const failed = running.then(() => {});
+  failed.catch(() => {});
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      failed.catch(reject);
+      const check = () => {
+        if (!reached()) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+
+  return {
+    acknowledged,
+    answers,
+    untilSent: (more) => {
+      const goal = sent + more;
+      return until(() => sent >= goal);
+    },
+    untilAcknowledged: (more) => {
+      const goal = succeeded + more;
+      return until(() => succeeded >= goal);
+    },
+    finish: async () => {
+      ended = true;
+      await running;
+    },
+    repeat: async () => {
+      const wrong: string[] = [];
+      for (const { id, ...wish } of [
+        ...acknowledged.orders.values(),
+        ...acknowledged.quotes.values(),
+      ]) {
+        if ((await insist(wish)) !== id) wrong.push(wish.body.request_id);
+      }
+      return wrong;
+    },
+    [Symbol.dispose]: () => {
+      abandoned = true;
+    },
+  };
+}
+
+/** Slots that nobody has taken: 24 private customers a day and 2 resellers. */
+function createSlots() {
+  const given = { consumer: 0, supplier: 0 };
+  const dates: string[] = [];
+  const dateAt = (index: number): string => {
+    while (dates.length <= index) {
+      let date = shiftDate(dates.at(-1) ?? romeDate(new Date()), 1);
+      while (isSunday(date)) date = shiftDate(date, 1);
+      dates.push(date);
+    }
+    return dates[index] as string;
+  };
+  return (type: 'consumer' | 'supplier') => {
+    const slot = given[type]++;
+    const perDay = type === 'consumer' ? CONSUMER_TIMES.length : 2;
+    const time = CONSUMER_TIMES[slot % CONSUMER_TIMES.length] as string;
+    return { date: dateAt(Math.floor(slot / perDay)), time };
+  };
+}

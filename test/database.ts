@@ -1,0 +1,57 @@
+/** A fresh migrated database for a test file, of the kind that its project tests. */
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { wrapPglite } from '#server/platform/db/embedded.ts';
+import { openPostgres } from '#server/platform/db/postgres.ts';
+import { deadlinesWithin } from '#server/platform/deadlines.ts';
+import { restartDates } from './dates.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
+
+/** They only stop what hangs: a busy machine is slow. Tests of the deadlines have their own. */
+export const LONG_DEADLINES = deadlinesWithin(600);
+
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** Opens the file's database; it is closed and dropped after the file's tests. */
+export async function openTestDatabase(): Promise<Database> {
+  restartDates();
+  const database = isPostgres ? await clonePostgres() : await cloneEmbedded();
+  afterAll(() => database.close());
+  return database;
+}
+
+/** An empty database, as at a first start; closed and dropped after the file's tests. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const database = isPostgres
+    ? await openPostgresAt(await createPostgresDatabase())
+    : await wrapPglite(await PGlite.create());
+  afterAll(() => database.close());
+  return database;
+}
+
+async function cloneEmbedded(): Promise<Database> {
+  const dump = new Blob([await readFile(inject('template'))]);
+  return wrapPglite(await PGlite.create({ loadDataDir: dump }));
+}
+
+async function clonePostgres(): Promise<Database> {
+  return openPostgresAt(await createPostgresDatabase(inject('template')));
+}
+
+async function openPostgresAt(url: string): Promise<Database> {
+  const onError = (error: unknown) => {
+    // The server ends open connections when the database is dropped, and some tests end them on purpose.
+    const { code, message } = error as { code?: string; message: string };
+    if (code !== '57P01' && message !== 'Connection terminated unexpectedly') throw error;
+  };
+  const database = await openPostgres(url, onError, LONG_DEADLINES);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropPostgresDatabase(url);
+    },
+  };
+}

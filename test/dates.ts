@@ -1,0 +1,17 @@
+/** Dates that no other test with the same database uses. */
+import { isSunday, shiftDate } from '#contract/days/rules.ts';
+import { MONDAY } from './factories.ts';
+
+let last = MONDAY;
+
+/** A bookable date after MONDAY, a different one with each call. */
+export function freshDate(): string {
+  do last = shiftDate(last, 1);
+  while (isSunday(last));
+  return last;
+}
+
+/** For a new database, in which all dates are free. The test files of a process share this module. */
+export function restartDates(): void {
+  last = MONDAY;
+}

@@ -1,0 +1,32 @@
+/** Compares each answer in the tests with the OpenAPI document. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { ErrorBody } from '#contract/error.schema.ts';
+import type { ApiEnv } from '#server/platform/http.ts';
+import { openApiDocument } from '#server/platform/openapi-document.ts';
+
+/** Throws when a call answers with a status, or an error with a code, that its route does not declare. */
+export function createAnswerCheck(app: OpenAPIHono<ApiEnv>) {
+  const { paths } = openApiDocument(app, '');
+  const pathOf = createPathFinder(Object.keys(paths));
+  return async (method: string, url: string, answer: Response): Promise<void> => {
+    const path = pathOf(new URL(url, 'http://localhost').pathname);
+    const operation = path && paths[path]?.[method.toLowerCase()];
+    if (!operation) return;
+    const declared = operation.responses[answer.status];
+    if (!declared) throw new Error(`${method} ${path} does not declare status ${answer.status}`);
+    const error = answer.ok ? null : ErrorBody.safeParse(await answer.clone().json()).data;
+    if (error && !declared.description.split(', ').includes(error.code)) {
+      throw new Error(`${method} ${path} does not declare ${error.code}`);
+    }
+  };
+}
+
+/** A path without parameters wins over one with them, as in the router. */
+function createPathFinder(paths: readonly string[]) {
+  const patterns = paths.map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path: string): string | undefined =>
+    paths.includes(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.path;
+}

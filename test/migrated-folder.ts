@@ -1,0 +1,31 @@
+/** Copies of a migrated data folder: to make an embedded database anew takes ten times as long. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { wrapPglite } from '#server/platform/db/embedded.ts';
+import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
+
+/**
+ * Makes the folder that is copied, for a global set-up, and names it to the processes of the tests. `use` may
+ * read the database before it is closed. Returns the teardown.
+ */
+export async function makeMigratedFolder(
+  use: (client: PGlite) => Promise<void> = async () => {},
+): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'migrated-'));
+  const client = await PGlite.create(join(dataDir, 'db'));
+  const database = await wrapPglite(client);
+  await database.migrate();
+  await setBookingSettings(database.orm, MANY_ORDERS);
+  await use(client);
+  await database.close();
+  process.env.TEST_MIGRATED_FOLDER = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Makes `dataDir` what it is when the product has made its database there, and nothing else but MANY_ORDERS. */
+export async function copyMigratedFolder(dataDir: string): Promise<void> {
+  const template = process.env.TEST_MIGRATED_FOLDER;
+  if (template) await cp(template, dataDir, { recursive: true });
+}

@@ -1,0 +1,92 @@
+/** Compares what clients were told with what the database holds, after a failure. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database, Orm } from '#server/platform/db/database.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import type { Acknowledged } from './busy-clients.ts';
+import type { MailServer } from './mail-server.ts';
+import { makeDue, smtpTo, startTestWorker } from './notifications.ts';
+import { expectCountsOfOrders } from './order-counts.ts';
+import { expectCountersOfSlots } from './slots.ts';
+
+type Placed = { request_id: string; id: string };
+
+/**
+ * Every acknowledged order, quote and edit is there with its history and its mails, each once, and there is
+ * nothing else. The clients have repeated whatever was not acknowledged.
+ */
+export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): Promise<void> {
+  const ids = (placed: Map<string, Placed | { id: string }>) =>
+    [...placed].map(([request_id, { id }]) => ({ request_id, id })).sort(byId);
+  const stored = async (statement: ReturnType<typeof sql>) =>
+    (await rows<Placed>(orm, statement)).sort(byId);
+  expect(
+    await stored(sql`select request_id, id from orders_consumer
+      union all select request_id, id from orders_supplier`),
+  ).toEqual(ids(acknowledged.orders));
+  expect(await stored(sql`select request_id, id from quote_requests`)).toEqual(
+    ids(acknowledged.quotes),
+  );
+  expect(await halfOrders(orm)).toEqual([]);
+  const edits = acknowledged.edits.map(({ id, history_id }) => `${history_id} ${id}`);
+  const entries = await rows<{ entry: string }>(
+    orm,
+    sql`select id || ' ' || order_id as entry from order_history where action <> 'booked'`,
+  );
+  expect(entries.map(({ entry }) => entry)).toEqual(expect.arrayContaining(edits));
+  expect(await wrongMails(orm)).toEqual([]);
+  expect(await row(orm, sql`select count(*)::int as users from users`)).toEqual({ users: 1 });
+  await expectCountersOfSlots(orm);
+  await expectCountsOfOrders(orm);
+}
+
+const byId = (a: Placed, b: Placed) => a.id.localeCompare(b.id);
+
+/** Orders without exactly one first entry of the history and two mails of the booking. */
+function halfOrders(orm: Orm) {
+  return rows(
+    orm,
+    sql`select o.id from (select id from orders_consumer union all select id from orders_supplier) o where
+        (select count(*) from order_history h where h.order_id = o.id and action = 'booked') <> 1
+        or (select count(*) from notifications n where o.id in (n.consumer_order_id, n.supplier_order_id)
+          and not n.payload ? 'history_id') <> 2`,
+  );
+}
+
+/** Confirmations without exactly one mail, and quotes that have not two mails each. */
+function wrongMails(orm: Orm) {
+  return rows(
+    orm,
+    sql`select 'confirmation' as mail, h.id::text from order_history h where action = 'confirmed'
+        and (select count(*) from notifications n where (n.payload ->> 'history_id')::bigint = h.id) <> 1
+      union all select 'quote', count(*)::text from notifications where type = 'send-quote-emails'
+        having count(*) <> 2 * (select count(*) from quote_requests)`,
+  );
+}
+
+/**
+ * Sends the mails that still wait, and returns how many there were in all and how many arrived more than once.
+ * Fails when one has not arrived.
+ */
+export async function expectMailsArrived(
+  database: Database,
+  server: MailServer,
+): Promise<{ mails: number; twice: number }> {
+  const mailer = smtpTo(server.url);
+  const worker = await startTestWorker(database, mailer);
+  await makeDue(database.orm);
+  const waiting = sql`select count(*)::int as waiting from notifications where status = 'pending'`;
+  await expect.poll(() => row(database.orm, waiting)).toEqual({ waiting: 0 });
+  await worker.stop();
+  mailer.close();
+  const ids = await rows<{ id: string; status: string }>(
+    database.orm,
+    sql`select id, status from notifications order by id`,
+  );
+  expect(ids.filter(({ status }) => status !== 'sent')).toEqual([]);
+  const arrived = server.mails.map(
+    ({ source }) => /^Message-ID:\s*<([0-9a-f-]{36})/im.exec(source)?.[1] ?? '',
+  );
+  expect([...new Set(arrived)].sort()).toEqual(ids.map(({ id }) => id));
+  return { mails: ids.length, twice: arrived.length - ids.length };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import {
+  ACCESS_CODE,
+  consumerOrder,
+  MONDAY,
+  messageInput,
+  quoteInput,
+  supplierInput,
+} from '#test/factories.ts';
+import { readUntil } from '#test/live-stream.ts';
+
+const SECRET = 'never-to-be-sent';
+
+describe('a table with one more column than the contract names', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    for (const table of [
+      'orders_consumer',
+      'orders_supplier',
+      'users',
+      'slots',
+      'booking_settings',
+      'opening_hours',
+      'quote_requests',
+      'notifications',
+      'cms_contents',
+      'content_versions',
+      'order_views',
+    ]) {
+      await orm.execute(
+        sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
+      );
+    }
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+
+  it('shows it in no answer', async () => {
+    const consumer = await createConsumer(orm);
+    const supplier = await createSupplier(orm);
+    const spare = await createConsumer(orm, { delivery_time: '12:00' });
+    const order = (id: string) => `/api/admin/orders/${id}`;
+    const calls: [method: string, path: string, body?: unknown][] = [
+      ['GET', '/api/admin/orders/consumer'],
+      ['GET', '/api/admin/orders/supplier'],
+      ['GET', '/api/admin/orders'],
+      ['GET', `/api/admin/calendar/orders?from=${MONDAY}&to=${MONDAY}`],
+      ['POST', '/api/admin/closures/preview', { types: ['consumer'], from: MONDAY, to: MONDAY }],
+      ['GET', `/api/admin/days?from=${MONDAY}&days=1`],
+      ['GET', `/api/admin/days/${MONDAY}/times`],
+      ['GET', '/api/admin/closures'],
+      ['GET', `/api/admin/holidays?year=${MONDAY.slice(0, 4)}`],
+      ['POST', '/api/admin/views', { name: 'Tutti', is_shared: true, query: {} }],
+      ['GET', '/api/admin/views'],
+      ['PATCH', order(consumer), { phone: '1' }],
+      ['PATCH', order(supplier), { phone: '1' }],
+      ['GET', `${order(consumer)}/mail-preview?event=confirmed`],
+      ['GET', '/api/admin/mails'],
+      ['DELETE', order(spare)],
+      ['POST', '/api/orders/consumer', consumerOrder({ delivery_time: '17:00' })],
+      ['POST', '/api/orders/supplier', supplierInput()],
+      ['POST', '/api/supplier-access', { access_code: ACCESS_CODE }],
+      ['POST', '/api/quotes', quoteInput()],
+      ['POST', '/api/contact', messageInput()],
+      ['GET', `/api/availability/consumer?month=${MONDAY.slice(0, 7)}`],
+      ['GET', `/api/availability/consumer/${MONDAY}`],
+      ['GET', `/api/availability/supplier?month=${MONDAY.slice(0, 7)}`],
+      ['GET', `/api/availability/supplier/${MONDAY}`],
+      ['GET', '/api/availability/next'],
+      ['PUT', '/api/admin/contents/navbar', { content: { privacy: 'Dati' }, version: null }],
+      ['GET', '/api/admin/contents'],
+      ['GET', '/api/admin/contents/navbar/versions'],
+      ['GET', '/api/admin/booking-settings'],
+      ['PATCH', '/api/admin/booking-settings', { version: 1, min_notice_hours: 0 }],
+      ['POST', '/api/admin/booking-settings/check', { limit_to_opening_hours: true }],
+      ['GET', '/api/admin/opening-hours'],
+      ['PUT', '/api/admin/opening-hours', { version: 1, slots: [] }],
+      ['PUT', '/api/admin/access-code', { code: 'un-altro-codice' }],
+      ['GET', '/api/site'],
+      ['GET', '/api/session'],
+      ['GET', '/api/health'],
+    ];
+    for (const [method, path, body] of calls) {
+      const answer = await api.request(method, path, body, office);
+      expect(answer.status, path).toBeLessThan(300);
+      expect(JSON.stringify(answer.body), path).not.toContain(SECRET);
+      expect(JSON.stringify(answer.body), path).not.toContain('request_id');
+    }
+  });
+
+  it('shows it in no event of the live stream', async () => {
+    const stream = await api.fetch('GET', '/api/admin/live', undefined, office);
+    const event = readUntil(stream, ({ event: name }) => name === 'change');
+    await createConsumer(orm, { delivery_time: '13:00' });
+    const { data } = await event;
+    expect(data).toHaveProperty('new.delivery_time', '13:00');
+    expect(JSON.stringify(data)).not.toContain(SECRET);
+    expect(JSON.stringify(data)).not.toContain('request_id');
+  });
+
+  it('shows a visitor nothing of whose order takes a slot or a day', async () => {
+    const personal = ['Concetta', 'concetta@example.test', 'Via Etnea', '333 000'];
+    personal.push('Edilferro', 'Salvo', '095 000', 'mattoni');
+    for (const path of [`consumer/${MONDAY}`, `supplier/${MONDAY}`, 'next']) {
+      const { status, body } = await api.request('GET', `/api/availability/${path}`);
+      expect(status, path).toBe(200);
+      for (const text of personal) expect(JSON.stringify(body), path).not.toContain(text);
+    }
+  });
+});

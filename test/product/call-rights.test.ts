@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '#server/platform/openapi-document.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+/**
+ * Who may make which call: yes, or refused as UNAUTHENTICATED (401) or FORBIDDEN (403). What a call does with its
+ * input is tested with its subject.
+ */
+const TABLE = `
+  call                                                nobody  client  staff  admin
+  GET    /api/health                                  yes     yes     yes    yes
+  GET    /api/alive                                   yes     yes     yes    yes
+  GET    /api/ready                                   yes     yes     yes    yes
+  GET    /api/site                                    yes     yes     yes    yes
+  GET    /api/system-test/orders                      yes     yes     yes    yes
+  GET    /api/system-test/email                       yes     yes     yes    yes
+  GET    /api/availability/consumer                   yes     yes     yes    yes
+  GET    /api/availability/consumer/{date}            yes     yes     yes    yes
+  GET    /api/availability/supplier                   yes     yes     yes    yes
+  GET    /api/availability/supplier/{date}            yes     yes     yes    yes
+  GET    /api/availability/next                       yes     yes     yes    yes
+  POST   /api/orders/consumer                         yes     yes     yes    yes
+  POST   /api/orders/supplier                         yes     yes     yes    yes
+  POST   /api/supplier-access                         yes     yes     yes    yes
+  POST   /api/quotes                                  yes     yes     yes    yes
+  POST   /api/contact                                 yes     yes     yes    yes
+  GET    /api/session                                 yes     yes     yes    yes
+  POST   /api/session                                 yes     yes     yes    yes
+  DELETE /api/session                                 yes     yes     yes    yes
+  POST   /api/session/second-factor                   yes     yes     yes    yes
+  POST   /api/session/password-link                   yes     yes     yes    yes
+  POST   /api/session/password-link/password          yes     yes     yes    yes
+
+  GET    /api/session/account                         401     yes     yes    yes
+  DELETE /api/session/others                          401     yes     yes    yes
+  POST   /api/session/confirm                         401     yes     yes    yes
+  POST   /api/session/password                        401     yes     yes    yes
+
+  GET    /api/admin/dashboard                         401     403     403    yes
+  GET    /api/admin/live                              401     403     403    yes
+  GET    /api/admin/orders                            401     403     403    yes
+  GET    /api/admin/orders/consumer                   401     403     403    yes
+  GET    /api/admin/orders/supplier                   401     403     403    yes
+  POST   /api/admin/orders                            401     403     403    yes
+  GET    /api/admin/orders/export                     401     403     403    yes
+  POST   /api/admin/orders/bulk                       401     403     403    yes
+  GET    /api/admin/orders/{id}                       401     403     403    yes
+  PATCH  /api/admin/orders/{id}                       401     403     403    yes
+  DELETE /api/admin/orders/{id}                       401     403     403    yes
+  POST   /api/admin/orders/{id}/deliver               401     403     403    yes
+  POST   /api/admin/orders/{id}/undo                  401     403     403    yes
+  GET    /api/admin/orders/{id}/history               401     403     403    yes
+  POST   /api/admin/orders/{id}/notes                 401     403     403    yes
+  GET    /api/admin/orders/{id}/mail-preview          401     403     403    yes
+  PUT    /api/admin/orders/{id}/claim                 401     403     403    yes
+  DELETE /api/admin/orders/{id}/claim                 401     403     403    yes
+  GET    /api/admin/claims                            401     403     403    yes
+  GET    /api/admin/deleted-orders                    401     403     403    yes
+  GET    /api/admin/views                             401     403     403    yes
+  POST   /api/admin/views                             401     403     403    yes
+  PATCH  /api/admin/views/{id}                        401     403     403    yes
+  DELETE /api/admin/views/{id}                        401     403     403    yes
+  GET    /api/admin/calendar                          401     403     403    yes
+  GET    /api/admin/calendar/orders                   401     403     403    yes
+  POST   /api/admin/delivery-sheets                   401     403     403    yes
+  GET    /api/admin/delivery-sheets                   401     403     403    yes
+  GET    /api/admin/delivery-sheets/{id}              401     403     403    yes
+  POST   /api/admin/customer-data                     401     403     403    yes
+  POST   /api/admin/customer-data/export              401     403     403    yes
+  POST   /api/admin/customer-data/erasure             401     403     403    yes
+  GET    /api/admin/mails                             401     403     403    yes
+  POST   /api/admin/mails/{id}/resend                 401     403     403    yes
+  GET    /api/admin/quotes                            401     403     403    yes
+  GET    /api/admin/quotes/{id}                       401     403     403    yes
+  PATCH  /api/admin/quotes/{id}                       401     403     403    yes
+  DELETE /api/admin/quotes/{id}                       401     403     403    yes
+  GET    /api/admin/days                              401     403     403    yes
+  GET    /api/admin/days/{date}/times                 401     403     403    yes
+  GET    /api/admin/closures                          401     403     403    yes
+  POST   /api/admin/closures                          401     403     403    yes
+  POST   /api/admin/closures/preview                  401     403     403    yes
+  POST   /api/admin/openings                          401     403     403    yes
+  GET    /api/admin/holidays                          401     403     403    yes
+  GET    /api/admin/opening-hours                     401     403     403    yes
+  PUT    /api/admin/opening-hours                     401     403     403    yes
+  GET    /api/admin/booking-settings                  401     403     403    yes
+  PATCH  /api/admin/booking-settings                  401     403     403    yes
+  POST   /api/admin/booking-settings/check            401     403     403    yes
+  PUT    /api/admin/access-code                       401     403     403    yes
+  GET    /api/admin/contents                          401     403     403    yes
+  PUT    /api/admin/contents/{slug}                   401     403     403    yes
+  DELETE /api/admin/contents/{slug}                   401     403     403    yes
+  GET    /api/admin/contents/{slug}/versions          401     403     403    yes
+  POST   /api/admin/contents/{slug}/preview           401     403     403    yes
+  GET    /api/admin/users                             401     403     403    yes
+  POST   /api/admin/users                             401     403     403    yes
+  GET    /api/admin/users/{id}                        401     403     403    yes
+  PATCH  /api/admin/users/{id}                        401     403     403    yes
+  DELETE /api/admin/users/{id}                        401     403     403    yes
+  POST   /api/admin/users/{id}/password-link          401     403     403    yes
+  DELETE /api/admin/users/{id}/sessions               401     403     403    yes
+  DELETE /api/admin/users/{id}/second-factor          401     403     403    yes
+  POST   /api/admin/second-factor                     401     403     403    yes
+  DELETE /api/admin/second-factor                     401     403     403    yes
+  POST   /api/admin/second-factor/confirm             401     403     403    yes
+  POST   /api/admin/second-factor/recovery-codes      401     403     403    yes
+  GET    /api/admin/audit-log                         401     403     403    yes
+`;
+
+const [heading = [], ...lines] = TABLE.split('\n')
+  .filter((line) => line.trim())
+  .map((line) => line.trim().split(/ +/));
+const people = heading.slice(1);
+const RIGHTS = lines.map(([method = '', path = '', ...rights]) => ({
+  call: `${method} ${path}`,
+  method,
+  path,
+  rights,
+}));
+
+describe('every call of the contract', async () => {
+  const database = await openTestDatabase();
+  const api = await createTestApi(database);
+  const cookies: Record<string, string | undefined> = {};
+  beforeAll(async () => {
+    for (const role of ['client', 'staff', 'admin'] as const) {
+      cookies[role] = (await api.signInAs(role)).cookie;
+    }
+  });
+
+  it('has a row in the table', () => {
+    const { paths } = openApiDocument(api.app, '');
+    const declared = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(RIGHTS.map(({ call }) => call).toSorted()).toEqual(declared.toSorted());
+  });
+
+  /** What the table says, learnt by making the call. */
+  const right = async (person: string, { method, path }: { method: string; path: string }) => {
+    const concrete = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
+    const answer = await api.fetch(method, concrete, body, { cookie: cookies[person] });
+    // The body of an open stream would never end.
+    if (answer.ok) await answer.body?.cancel();
+    const { code } = answer.ok ? {} : ((await answer.json()) as { code?: string });
+    return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? String(answer.status) : 'yes';
+  };
+
+  it.each(people)('is open to %s as the table says', async (person) => {
+    const column = people.indexOf(person);
+    // A sign-out ends the session of all other calls.
+    const isLast = ({ call }: { call: string }) => call === 'DELETE /api/session';
+    const found: Record<string, string> = {};
+    await Promise.all(
+      RIGHTS.filter((row) => !isLast(row)).map(async (row) => {
+        found[row.call] = await right(person, row);
+      }),
+    );
+    for (const row of RIGHTS.filter(isLast)) found[row.call] = await right(person, row);
+    expect(found).toEqual(
+      Object.fromEntries(RIGHTS.map(({ call, rights }) => [call, rights[column]])),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccounts } from '#server/modules/session/accounts.ts';
+import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { consumerOrder, messageInput, quoteInput } from '#test/factories.ts';
+import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+/** All that a stranger can compare, but the moment. */
+const seen = ({ status, body, headers }: Answer) => {
+  const { trace_id: _, ...told } = body as Record<string, unknown>;
+  const names = [...headers.keys()].toSorted();
+  return { status, told, names, cookies: headers.getSetCookie() };
+};
+
+describe('a stranger does not learn', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let hashes = 0;
+  let api: Api;
+  let quick: Api;
+  const emails: Record<string, string> = { 'no account': 'nobody@example.test' };
+  beforeAll(async () => {
+    const accounts = createAccounts({
+      orm,
+      secret: 'a-secret-that-only-these-tests-use',
+      passwords: {
+        hash: (password) => {
+          hashes += 1;
+          return hashPassword(password);
+        },
+        verify: (check) => {
+          hashes += 1;
+          return verifyPassword(check);
+        },
+      },
+    });
+    api = await createTestApi(database, { accounts });
+    quick = await createTestApi(database);
+    emails['an account'] = (await api.signInAs('client')).email;
+    emails['an administrator'] = (await api.signInAs('admin')).email;
+    emails['an account without a password'] = 'invited@example.test';
+    await orm.execute(
+      sql`insert into users (email, role) values ('invited@example.test', 'staff')`,
+    );
+    emails['a banned account'] = (await api.signInAs('client')).email;
+    await orm.execute(
+      sql`update users set banned = true where email = ${emails['a banned account']}`,
+    );
+    const { email } = await adminWithSecondFactor(quick);
+    emails['an account with a second factor'] = email;
+    // The tests' users have a quick hash, which only the tests can verify.
+    await orm.execute(sql`update accounts set password = ${await hashPassword(PASSWORD)}`);
+  });
+
+  it('by a wrong password whether there is an account: same answer, same work', async () => {
+    const answers: Record<string, unknown> = {};
+    const work: Record<string, number> = {};
+    for (const [who, email] of Object.entries(emails)) {
+      const before = hashes;
+      answers[who] = seen(await api.request('POST', '/api/session', { email, password: 'wrong' }));
+      work[who] = hashes - before;
+    }
+    const [first] = Object.values(answers);
+    expect(first).toMatchObject({
+      status: 401,
+      told: { code: 'INVALID_CREDENTIALS' },
+      cookies: [],
+    });
+    for (const who of Object.keys(emails)) {
+      expect(answers[who], who).toEqual(first);
+      expect(work[who], who).toBe(1);
+    }
+  });
+
+  it('who has a second factor, without the password', async () => {
+    const wrong = { email: emails['an account with a second factor'], password: 'wrong' };
+    const answer = await api.request('POST', '/api/session', wrong);
+    expect(answer.body).not.toHaveProperty('second_factor');
+    expect(cookieOf(answer.headers)).toBe('');
+  });
+
+  it('whether a sign-in was begun, by a code without its cookie or with a made-up one', async () => {
+    const call = '/api/session/second-factor';
+    const without = await api.request('POST', call, { code: '123456' });
+    const cookie = 'consegne.two_factor=made.up';
+    const madeUp = await api.request('POST', call, { code: '123456' }, { cookie });
+    expect(seen(madeUp)).toEqual(seen(without));
+  });
+
+  it('whether a link for a password was ever made: unknown, used and expired ones are the same', async () => {
+    const admin = await quick.signInAs('admin');
+    const link = async (email: string) => {
+      const made = await quick.request(
+        'POST',
+        '/api/admin/users',
+        { email, role: 'client' },
+        admin,
+      );
+      return new URLSearchParams(new URL((made.body as { link: string }).link).hash.slice(1)).get(
+        'token',
+      );
+    };
+    const used = await link('used@example.test');
+    const expired = await link('expired@example.test');
+    const password = 'quattro camion di sabbia';
+    const setting = '/api/session/password-link/password';
+    expect((await quick.request('POST', setting, { token: used, password })).status).toBe(200);
+    await orm.execute(sql`update password_links set expires_at = now() - interval '1 second'`);
+    const unknown = 'un-collegamento-mai-fatto';
+    const answers = [];
+    for (const token of [used, expired, unknown]) {
+      const opened = await quick.request('POST', '/api/session/password-link', { token });
+      const set = await quick.request('POST', setting, { token, password });
+      answers.push([seen(opened), seen(set)]);
+    }
+    expect(answers[0]?.[0]).toMatchObject({ status: 403, told: { code: 'INVALID_LINK' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('whether an order, a user or a page of the office exists', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    const client = await quick.signInAs('client');
+    for (const headers of [{}, { cookie: client.cookie }]) {
+      const read = async (path: string) =>
+        seen(await quick.request('GET', path, undefined, headers));
+      const nothing = crypto.randomUUID();
+      expect(await read(`/api/admin/orders/${id}`)).toEqual(
+        await read(`/api/admin/orders/${nothing}`),
+      );
+      const { body } = await quick.request('GET', '/api/session', undefined, client);
+      const user = (body as { user: { id: string } }).user.id;
+      expect(await read(`/api/admin/users/${user}`)).toEqual(
+        await read(`/api/admin/users/${nothing}`),
+      );
+      expect(await read('/api/admin/contents/navbar/versions')).toEqual(
+        await read('/api/admin/contents/niente/versions'),
+      );
+    }
+  });
+
+  it('whether a mail to somebody was withheld: the answer is that of any other', async () => {
+    const told = async (path: string, body: object) => {
+      const {
+        id: _,
+        delivery_date: __,
+        ...rest
+      } = (await quick.request('POST', path, body)).body as Record<string, unknown>;
+      return rest;
+    };
+    const order = () =>
+      consumerOrder({ delivery_date: freshDate(), email: 'flooded@example.test' });
+    const first = [
+      await told('/api/orders/consumer', order()),
+      await told('/api/quotes', quoteInput()),
+    ];
+    // As many mails as the limits of a recipient allow, and more.
+    await orm.execute(sql`insert into notifications (type, payload, recipient, status)
+      select 'send-quote-emails', '{}', 'flooded@example.test', 'sent' from generate_series(1, 30)`);
+    const flooded = quoteInput({ email: 'flooded@example.test' });
+    const beyond = [
+      await told('/api/orders/consumer', order()),
+      await told('/api/quotes', flooded),
+    ];
+    expect(beyond).toEqual(first);
+  });
+
+  it('by the honeypot more than by any other wrong field: it is an INVALID_INPUT on every form', async () => {
+    const website = 'http://spam.test';
+    for (const [path, body] of [
+      ['/api/orders/consumer', consumerOrder({ website })],
+      ['/api/quotes', quoteInput({ website })],
+      ['/api/contact', messageInput({ website })],
+    ] as const) {
+      const trapped = seen(await quick.request('POST', path, body));
+      const wrong = seen(await quick.request('POST', path, { ...body, website: '', email: 'x' }));
+      expect({ ...trapped, told: null }, path).toEqual({ ...wrong, told: null });
+      expect(trapped.told).toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});

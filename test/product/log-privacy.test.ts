@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createLogger, describeError } from '#server/platform/logger.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import {
+  ACCESS_CODE,
+  consumerOrder,
+  messageInput,
+  quoteInput,
+  supplierInput,
+} from '#test/factories.ts';
+import { readUntil } from '#test/live-stream.ts';
+
+/** None of these values may be in the log. */
+const person = {
+  name: 'Agatina Cognomelungo',
+  email: 'agatina@privata.test',
+  phone: '347 1112223',
+  address: 'Vicolo Segreto 3',
+  notes: 'il cane si chiama Fuffi',
+};
+const PERSONAL = /agatina|cognomelungo|privata\.test|1112223|segreto|fuffi|una-password|ghiaia/i;
+
+describe('the log', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const lines: string[] = [];
+  const logger = createLogger('debug', { write: (line: string) => lines.push(line) });
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, { logger });
+    office = await api.signInAs('admin', person.email);
+  });
+  const book = (overrides = {}) =>
+    api.request('POST', '/api/orders/consumer', consumerOrder({ ...person, ...overrides }));
+
+  it('names the route by its pattern, the status and the request, for every call', async () => {
+    const { headers } = await api.request('GET', '/api/availability/consumer/2026-11-23');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      trace_id: headers.get('x-trace-id'),
+      method: 'GET',
+      route: '/api/availability/consumer/{date}'.replace('{date}', ':date'),
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  it('holds nothing that a person typed, whether a call succeeds or is refused', async () => {
+    const order = consumerOrder({ ...person, delivery_date: freshDate() });
+    await book(order);
+    await book(order);
+    await book({ ...order, name: `${person.name} II` });
+    await book({ delivery_date: order.delivery_date });
+    await book({ notes: '\0' });
+    await book({ email: 'agatina@' });
+    await api.request('POST', '/api/orders/consumer', `{"name": "${person.name}`);
+    const { name, email, phone, notes } = person;
+    const quote = quoteInput({ customer_name: name, email, phone, materials: notes });
+    const message = messageInput({ name, email, subject: name, message: notes });
+    for (const website of ['', person.email]) {
+      await api.request('POST', '/api/quotes', { ...quote, website });
+      await api.request('POST', '/api/contact', { ...message, website });
+    }
+    const pickup = { company_name: name, agent_name: name, email, phone, notes };
+    for (const access_code of [ACCESS_CODE, `${ACCESS_CODE}!`, ACCESS_CODE.repeat(9)]) {
+      await api.request('POST', '/api/supplier-access', { access_code });
+      await api.request('POST', '/api/orders/supplier', supplierInput({ ...pickup, access_code }));
+    }
+    await api.request('POST', '/api/supplier-access', `{"access_code": "${ACCESS_CODE}`);
+    await api.request('GET', `/api/supplier-access?access_code=${ACCESS_CODE}`);
+    const signIn = { email: person.email, password: PASSWORD };
+    await api.request('POST', '/api/session', signIn);
+    await api.request('POST', '/api/session', { ...signIn, password: `${PASSWORD}!` });
+    await api.request('POST', '/api/session', { ...signIn, email: `x${person.email}` });
+    await api.request('GET', `/api/admin/orders/consumer?q=${person.name}`, undefined, office);
+    await api.request('GET', `/api/${person.email}`);
+    await api.request('GET', `/${person.name}`);
+    expect(lines.length).toBeGreaterThan(12);
+    expect(lines.join('')).not.toMatch(PERSONAL);
+  });
+
+  it('names an internal error, without the message of the database', async () => {
+    const before = lines.length;
+    await orm.execute(sql`alter table users rename column company to misnamed`);
+    const signIn = await api.request('POST', '/api/session', { ...person, password: PASSWORD });
+    await orm.execute(sql`alter table users rename column misnamed to company`);
+    expect(signIn.status).toBe(500);
+    await orm.execute(sql`alter table orders_consumer rename column name to misnamed`);
+    expect((await book({ delivery_date: freshDate() })).status).toBe(500);
+    const live = await api.fetch('GET', '/api/admin/live', undefined, office);
+    const resync = readUntil(live, ({ event }) => event === 'resync');
+    await orm.execute(sql`insert into orders_consumer
+      (misnamed, email, phone, address, items, notes, delivery_date, delivery_time) values
+      (${person.name}, ${person.email}, ${person.phone}, ${person.address}, '[]', ${person.notes}, ${freshDate()}, '09:00')`);
+    await resync;
+    await orm.execute(sql`alter table orders_consumer rename column misnamed to name`);
+    const written = lines.slice(before).join('');
+    expect(written).toContain('"msg":"failed"');
+    expect(written).toContain('"msg":"a change could not be read"');
+    expect(written).not.toMatch(PERSONAL);
+    // Enough to find the cause: the SQLSTATE and the frames of the stack.
+    expect(written).toContain('42703');
+    expect(written).toContain('orders.store.ts');
+  });
+
+  it('holds no recipient when a mail is refused or cannot be written', async () => {
+    const before = lines.length;
+    await book({ delivery_date: freshDate() });
+    const mailer = {
+      kind: 'files' as const,
+      send: () =>
+        Promise.reject(Object.assign(new Error(`550 <${person.email}>`), { code: 'EENVELOPE' })),
+      close: () => {},
+    };
+    const worker = await startMailWorker({
+      database,
+      mailer,
+      logger,
+      clock: () => new Date(),
+      from: 'ufficio@example.test',
+      siteUrl: 'http://x',
+      mailLimits: { perHour: 100, perDay: 100 },
+    });
+    const waiting = sql`select from notifications where attempts = 0`;
+    await expect.poll(() => rows(orm, waiting)).toEqual([]);
+    await worker.stop();
+    const written = lines.slice(before).join('');
+    expect(written).toContain('mail not sent');
+    expect(written).not.toMatch(PERSONAL);
+  });
+});
+
+describe('an error in the log', () => {
+  it('keeps the message and the causes of one of our own errors', () => {
+    const cause = Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' });
+    expect(describeError(new Error('no mail', { cause }))).toMatchObject({
+      name: 'Error',
+      message: 'no mail',
+      at: expect.stringContaining('log-privacy.test.ts'),
+      cause: { code: 'ECONNREFUSED', message: 'connect refused' },
+    });
+  });
+
+  it('keeps only name, code and frames of a database error, whatever its text looks like', () => {
+    const typed = 'select $1\nparams: Agatina\n    at Agatina (Vicolo Segreto 3)';
+    const error = Object.assign(new Error(typed), { query: typed, params: ['Agatina'], code: 1 });
+    const described = describeError(error);
+    expect(JSON.stringify(described)).not.toMatch(PERSONAL);
+    expect(described).toMatchObject({ name: 'Error', code: '1' });
+    expect(described.at).toContain('log-privacy.test.ts');
+  });
+
+  it('that is no Error object is named by its type', () => {
+    expect(describeError('Agatina')).toEqual({ name: 'string' });
+  });
+});

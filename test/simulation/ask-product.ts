@@ -1,0 +1,199 @@
+/** Makes a call with the product's own functions, and reads from its answer what the model foresees. */
+import { sql } from 'drizzle-orm';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
+import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
+import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
+import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
+import { deleteOrder } from '#server/modules/orders/office-orders.store.ts';
+import {
+  createOrder,
+  editOrder,
+  markDelivered,
+  undoEntry,
+} from '#server/modules/orders/office-orders.ts';
+import type { SupplierOrderToPlace } from '#server/modules/orders/orders.store.ts';
+import { placeConsumerOrder } from '#server/modules/orders/place-consumer-order.ts';
+import { placeSupplierOrder } from '#server/modules/orders/place-supplier-order.ts';
+import {
+  claimNotification,
+  markFailed,
+  markSent,
+} from '#server/modules/outbox/notifications.store.ts';
+import { deleteOlder } from '#server/modules/retention/retention.store.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
+import type { Accepted, Answer, Call, Fields, Observed } from './calls.ts';
+
+const NEVER = new Date('1970-01-01T00:00:00Z');
+const ALWAYS = new Date('9999-12-31T00:00:00Z');
+const OWNER = {
+  id: ACTOR.user_id,
+  email: ACTOR.user_name,
+  role: 'admin' as const,
+  company: null,
+};
+
+/** The fields of an order; `content` changes its text, and whether there is an e-mail address. */
+export function fieldsOf(
+  type: 'consumer' | 'supplier',
+  content: 1 | 2,
+  place: { delivery_date: string; delivery_time: string },
+  status: Fields['status'],
+): Fields {
+  const shared = {
+    phone: `333 000 000${content}`,
+    items: freeTextItems(`${content} bancali di mattoni`),
+    notes: '',
+    status,
+    ...place,
+  };
+  return type === 'consumer'
+    ? {
+        ...shared,
+        name: 'Concetta',
+        email: `concetta${content}@example.test`,
+        address: 'Via Etnea 12',
+      }
+    : {
+        ...shared,
+        company_name: 'Edilferro',
+        agent_name: 'Salvo',
+        email: content === 1 ? null : 'salvo@example.test',
+      };
+}
+
+/** A refusal is an answer; so is an error without a code, which no call may end with. */
+export async function askProduct(orm: Orm, call: Call): Promise<Answer> {
+  try {
+    return await accepted(orm, call);
+  } catch (error) {
+    const coded = codedError(error);
+    if (!coded) return { ok: false, code: 'INTERNAL', message: String(causeOf(error)) };
+    const { fields, refusal } = coded.details;
+    return {
+      ok: false,
+      code: coded.code,
+      message: coded.message,
+      ...(fields && { fields }),
+      ...(refusal && { refusal }),
+    };
+  }
+}
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause ? causeOf(error.cause) : error;
+
+async function accepted(orm: Orm, call: Call): Promise<Accepted> {
+  switch (call.call) {
+    case 'book': {
+      const { type, fields, request_id } = call;
+      const dependencies = { orm, clock: () => new Date(call.now), companyEmail: COMPANY_EMAIL };
+      const { status: _, ...asked } = { ...fields, request_id };
+      const { id } =
+        type === 'consumer'
+          ? await placeConsumerOrder(dependencies, asked as unknown as PlaceConsumerOrderInput)
+          : await placeSupplierOrder(dependencies, asked as unknown as SupplierOrderToPlace);
+      return { ok: true, id };
+    }
+    case 'create': {
+      const { type, fields, request_id, notify } = call;
+      const input = { type, ...fields, request_id, notify } as unknown as CreateOrderInput;
+      return changed(await createOrder(orm, ACTOR, input));
+    }
+    case 'edit': {
+      const { id, changes, version, expected_status, notify } = call;
+      const input = { ...changes, version, expected_status, notify } as UpdateOrderInput;
+      return changed(await editOrder(orm, ACTOR, id, input));
+    }
+    case 'deliver': {
+      const { id, version, now } = call;
+      const dependencies = { orm, clock: () => new Date(now) };
+      return changed(await markDelivered(dependencies, ACTOR, id, version));
+    }
+    case 'delete':
+      return changed(await deleteOrder(orm, ACTOR, call.id, { notify: call.notify }));
+    case 'undo': {
+      const undone = await undoEntry(orm, ACTOR, call.id, call.entry);
+      return { ...changed(undone), mail: undone.mail };
+    }
+    case 'preview': {
+      const { days, orders } = await previewClosure(orm, call.span, new Date(call.now));
+      const seen = orders.map(({ order }) => `${order.id} ${order.version}`);
+      return { ok: true, days, orders: seen.toSorted() };
+    }
+    case 'close': {
+      const { span, reason, decisions } = call;
+      const input = { ...span, reason, decisions };
+      const answer = await close(orm, ACTOR, input, new Date(call.now));
+      const results = answer.results.map(({ id, history_id }) => ({ id, history_id }));
+      return { ok: true, closed: answer.closed, closed_before: answer.closed_before, results };
+    }
+    case 'open':
+      return { ok: true, opened: (await open(orm, ACTOR, call.span)).opened };
+    case 'rules': {
+      const { version } = await updateRules(orm, { version: call.version, ...call.changes }, OWNER);
+      return { ok: true, version };
+    }
+    case 'mails':
+      await deliver(orm, call.become);
+      return { ok: true };
+    case 'retention':
+      await deleteOlder(orm, {
+        now: NEVER,
+        orders: ALWAYS,
+        orderDate: call.before,
+        origins: NEVER,
+        enquiries: NEVER,
+        mails: ALWAYS,
+      });
+      return { ok: true };
+  }
+}
+
+/** Of several orders at once. */
+export type OneOfSeveral = Extract<Call, { call: 'edit' | 'deliver' }>;
+
+const logger = createLogger('silent');
+
+/** The same change of several orders: each of them is a call of its own, with its own answer. */
+export async function askForSeveral(orm: Orm, calls: OneOfSeveral[]): Promise<Observed[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const orders = calls.map(({ id, version = 1 }) => ({ id, version }));
+  const clock = () => (first.call === 'deliver' ? new Date(first.now) : NEVER);
+  const input = { ...severalOf(first), orders };
+  const { results } = await bulkOrders({ orm, logger, clock }, ACTOR, input);
+  return calls.map((call, place) => ({ call, answer: results[place] as Answer }));
+}
+
+function severalOf(first: OneOfSeveral) {
+  if (first.call === 'deliver') return { action: 'deliver' } as const;
+  if (first.expected_status) return { action: 'confirm' } as const;
+  const { delivery_date = '', delivery_time } = first.changes;
+  return { action: 'move', delivery_date, delivery_time, notify: first.notify } as const;
+}
+
+type Changed = { order: { id: string; version: number }; history_id: number | null };
+
+const changed = ({ order: { id, version }, history_id }: Changed): Accepted => ({
+  ok: true,
+  id,
+  version,
+  history_id,
+});
+
+/** As the mail worker does it, with the pauses left out. */
+async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<void> {
+  await orm.execute(sql`update notifications set next_attempt_at = now()
+    where status = 'pending' and (${become !== 'begun'} or not payload ? 'sending')`);
+  for (;;) {
+    const mail = await claimNotification(orm);
+    if (!mail) return;
+    if (become === 'sent') await markSent(orm, mail.id);
+    if (become === 'failed') await markFailed(orm, mail, 'refused');
+  }
+}

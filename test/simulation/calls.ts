@@ -1,0 +1,71 @@
+/**
+ * What is asked of the product, and what it answers. A step of a history is one call or several; each call is
+ * decided at one moment, whatever happens beside it.
+ */
+import type { ClosureDecision, ClosureSpan } from '#contract/days/closures.schema.ts';
+import type { BookingSettings } from '#contract/days/rules.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+
+/** The fields of an order by their columns: what a form sends and the history keeps. */
+export type Fields = {
+  delivery_date: string;
+  delivery_time: string;
+  status: OrderStatus;
+  email: string | null;
+} & Record<string, unknown>;
+
+export type NewOrder = { type: OrderType; request_id: string; fields: Fields };
+
+export type Call =
+  /** By a customer; `now` in milliseconds. */
+  | ({ call: 'book'; now: number } & NewOrder)
+  /** By the office. */
+  | ({ call: 'create'; notify: boolean } & NewOrder)
+  | {
+      call: 'edit';
+      id: string;
+      changes: Partial<Fields>;
+      version?: number;
+      expected_status?: OrderStatus;
+      notify: boolean;
+      /** One of several: then the answer does not tell the version. */
+      several?: true;
+    }
+  | { call: 'deliver'; id: string; version: number; now: number; several?: true }
+  | { call: 'delete'; id: string; notify: boolean }
+  | { call: 'undo'; id: string; entry: number }
+  | { call: 'preview'; span: ClosureSpan; now: number }
+  | {
+      call: 'close';
+      span: ClosureSpan;
+      now: number;
+      reason: string;
+      decisions: ClosureDecision[];
+    }
+  | { call: 'open'; span: ClosureSpan }
+  | { call: 'rules'; version: number; changes: Partial<BookingSettings> }
+  /** What becomes of all mails that wait: 'begun' are being sent. */
+  | { call: 'mails'; become: 'sent' | 'failed' | 'begun' }
+  /** All orders that were delivered before the date are too old. */
+  | { call: 'retention'; before: string };
+
+/** Of an accepted call only what the model has to foresee, with the ids that the product made. */
+export type Accepted = {
+  ok: true;
+  id?: string;
+  version?: number;
+  history_id?: number | null;
+  [more: string]: unknown;
+};
+export type Refusal = {
+  ok: false;
+  code: ErrorCode;
+  message?: string;
+  refusal?: string;
+  fields?: Record<string, string>;
+};
+export type Answer = Accepted | Refusal;
+
+/** A call that was made, and its answer. */
+export type Observed = { call: Call; answer: Answer };

@@ -1,0 +1,56 @@
+/**
+ * Histories in which the product was once not what the model foresees, as `npm run simulate` printed them, and those
+ * of what the random ones leave out.
+ */
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#test/database.ts';
+import { runHistory } from './run-history.ts';
+import type { History } from './steps.ts';
+
+describe('a history that was once wrong', async () => {
+  const { orm } = await openTestDatabase();
+  const expectForeseen = async (history: History) =>
+    expect((await runHistory(orm, history)).differences).toEqual([]);
+
+  it('the retention deletes the counter of a slot with its orders', () =>
+    expectForeseen({
+      start: '2026-11-23T10:45:00Z',
+      rounds: [
+        [{ do: 'book', request: 'p1', content: 1, day: 3, time: '08:00' }],
+        [{ do: 'retention', day: 10 }],
+      ],
+    }));
+});
+
+describe('a history of orders that are marked as delivered', async () => {
+  const { orm } = await openTestDatabase();
+
+  it('is answered and stored as the model says, alone, together and at once', async () => {
+    const booked = { do: 'book', content: 1 } as const;
+    const { differences } = await runHistory(orm, {
+      start: '2026-11-23T05:00:00Z',
+      rounds: [
+        [{ ...booked, request: 'p1', day: 0, time: '08:00' }],
+        [{ ...booked, request: 'p2', day: 0, time: '08:30' }],
+        [{ ...booked, request: 'p3', day: 1, time: '08:00' }],
+        [{ ...booked, request: 'r1', day: 0, time: '09:00' }],
+        [{ do: 'deliver', request: 'p3', version: 'seen' }],
+        [{ do: 'deliver', request: 'p2', version: 'older' }],
+        [{ do: 'confirm', request: 'p1' }],
+        [{ do: 'deliver', request: 'p1', version: 'seen' }],
+        [{ do: 'deliver', request: 'p1', version: 'seen' }],
+        [{ do: 'undo', back: 0 }],
+        [{ do: 'edit', request: 'p1', changes: { time: '15:00' }, version: 'seen', notify: true }],
+        [{ do: 'deliver', request: 'p1', version: 'seen' }],
+        [{ do: 'deliver several', requests: ['p2', 'p3', 'r1'] }],
+        [{ do: 'undo', back: 0 }],
+        [
+          { do: 'deliver', request: 'r1', version: 'seen' },
+          { do: 'edit', request: 'r1', changes: { content: 2 }, version: 'none', notify: true },
+          { do: 'delete', request: 'p2', notify: true },
+        ],
+      ],
+    });
+    expect(differences).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+/** The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written anew. */
+import { COMPANY_EMAIL } from '#test/booking-functions.ts';
+import type { Fields } from './calls.ts';
+import { type Mail, type Order, type Place, placeOf, type State } from './state.ts';
+
+type EntryId = number | null;
+
+/** A booking is told to the customer, where there is an address, and to the company. */
+export function tellBooking(state: State, order: Order): void {
+  const mails = [
+    [order.type, order.fields.email],
+    [`admin-${order.type}`, COMPANY_EMAIL],
+  ] as const;
+  for (const [type, recipient] of mails) {
+    if (recipient) write(state, { order_id: order.id, type, recipient });
+  }
+}
+
+/** What the office did, when there is an address. `old` is where the customer was told that the order is. */
+export function tellCustomer(
+  state: State,
+  type: string,
+  order: Order,
+  history_id: EntryId,
+  old: Place | null = null,
+): void {
+  const { email, status } = order.fields;
+  if (!email) return;
+  const says = { ...placeOf(order.fields), status };
+  const before = old && placeOf(old);
+  write(state, { order_id: order.id, type, recipient: email, history_id, says, before });
+}
+
+const write = (state: State, mail: Pick<Mail, 'order_id' | 'type' | 'recipient'> & Partial<Mail>) =>
+  state.mails.push({
+    status: 'pending',
+    sending: false,
+    history_id: null,
+    withdrawn_by: null,
+    says: null,
+    before: null,
+    ...mail,
+  });
+
+/** The mail that an edit asks for: a confirmation always, a cancellation or a move when the office says so. */
+export function mailOfChange(old: Fields, now: Fields, notify: boolean): string | undefined {
+  const wasUnconfirmed = old.status === 'pending' || old.status === 'cancelled';
+  if (now.status === 'confirmed' && wasUnconfirmed) return 'order-confirmed';
+  if (!notify || old.status === 'cancelled') return undefined;
+  if (now.status === 'cancelled') return 'order-cancelled';
+  return isSamePlace(old, now) ? undefined : 'order-moved';
+}
+
+const isSamePlace = (a: Place, b: Place) =>
+  a.delivery_date === b.delivery_date && a.delivery_time === b.delivery_time;
+
+/** Whether a mail about what the office did is no longer true. */
+function isOutdated(
+  { type, says }: Mail,
+  { status, ...place }: Place & { status: string },
+): boolean {
+  if (type === 'order-cancelled') return status !== 'cancelled';
+  if (type !== 'order-confirmed' && type !== 'order-moved') return false;
+  return says === null || says.status !== status || !isSamePlace(says, place);
+}
+
+function withdraw(mail: Mail, history_id: EntryId): void {
+  // A mail that was sent stays sent; one that is being sent is withdrawn only if that fails.
+  if (mail.status !== 'pending' && mail.status !== 'failed') return;
+  mail.withdrawn_by = history_id;
+  if (!mail.sending) mail.status = 'withdrawn';
+}
+
+/**
+ * After a change: what waits and is no longer true is withdrawn, and what the customer does not know yet is
+ * told as it is now. An order that is neither cancelled nor completed in the end is told to have moved when the
+ * customer knows another place.
+ */
+export function tellChange(
+  state: State,
+  asked: string | undefined,
+  old: Fields | null,
+  order: Order,
+  history_id: EntryId,
+): void {
+  const { status } = order.fields;
+  const untrue = state.mails.filter(
+    (mail) =>
+      mail.order_id === order.id && mail.status === 'pending' && isOutdated(mail, order.fields),
+  );
+  for (const mail of untrue) withdraw(mail, history_id);
+  // Null of an order that the customer was never told of.
+  const known = untrue[0] ? untrue[0].before : old;
+  let told = asked;
+  if (status === 'confirmed' && untrue.some(({ type }) => type === 'order-confirmed')) {
+    told = 'order-confirmed';
+  } else if (untrue[0] && known && (status === 'pending' || status === 'confirmed')) {
+    told = asked ?? 'order-moved';
+    if (told === 'order-moved' && isSamePlace(known, order.fields)) return;
+  }
+  const before = told === 'order-moved' ? (known ?? old) : known;
+  if (told) tellCustomer(state, told, order, history_id, before);
+}
+
+/**
+ * Before an undo, after which the order is `next`: the entry's mails are withdrawn, and those that the entry had
+ * withdrawn wait again. Returns whether the customer knows.
+ */
+export function takeBackMails(
+  state: State,
+  { id: order_id }: Order,
+  next: Fields,
+  history_id: number,
+): 'sent' | 'withdrawn' | 'none' {
+  const mails = state.mails.filter((mail) => mail.order_id === order_id);
+  for (const mail of mails) {
+    const isStopped = mail.status === 'pending' || mail.status === 'withdrawn';
+    if (isStopped && mail.withdrawn_by === history_id && !isOutdated(mail, next)) {
+      mail.status = 'pending';
+      mail.withdrawn_by = null;
+    }
+  }
+  const own = mails.filter((mail) => mail.history_id === history_id);
+  for (const mail of own) withdraw(mail, history_id);
+  if (own.length === 0) return 'none';
+  const isTold = mails.some(
+    (mail) =>
+      own.some(({ type }) => type === mail.type) &&
+      (mail.history_id ?? 0) >= history_id &&
+      (mail.status === 'sent' || mail.sending),
+  );
+  return isTold ? 'sent' : 'withdrawn';
+}
+
+/** What the mail worker does with all that wait. */
+export function deliverMails(state: State, become: 'sent' | 'failed' | 'begun'): void {
+  for (const mail of state.mails) {
+    if (mail.status !== 'pending') continue;
+    mail.sending = become === 'begun';
+    if (become === 'sent') mail.status = 'sent';
+    if (become === 'failed') mail.status = mail.withdrawn_by === null ? 'failed' : 'withdrawn';
+  }
+}

@@ -1,0 +1,47 @@
+/** A step is plain data, so that a failing history can be shortened, printed and pasted. */
+import type { ClosureSpan } from '#contract/days/closures.schema.ts';
+import type { BookingSettings } from '#contract/days/rules.ts';
+import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+
+/** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
+export type Request = `p${number}` | `r${number}`;
+export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'p4', 'r1', 'r2', 'r3', 'r4'];
+export const typeOf = (request: Request): OrderType =>
+  request.startsWith('p') ? 'consumer' : 'supplier';
+
+/** Days are counted from the day on which the history begins. */
+type When = { day: number; time: string };
+type Asked = { request: Request; content: 1 | 2 } & When;
+/** The version sent with a change: what was seen last, an older one, or none. */
+export type Version = 'seen' | 'older' | 'none';
+type Span = Pick<ClosureSpan, 'types' | 'times'> & { from: number; to: number };
+/** What becomes of the orders that a closure meets, one after the other, from the first again. */
+export type Decision = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & When);
+
+export type Step =
+  | ({ do: 'book' } & Asked)
+  | ({ do: 'create'; status: OrderStatus; notify: boolean } & Asked)
+  | {
+      do: 'edit';
+      request: Request;
+      changes: Partial<When & { status: OrderStatus; content: 1 | 2 }>;
+      version: Version;
+      notify: boolean;
+    }
+  | { do: 'confirm'; request: Request }
+  | { do: 'deliver'; request: Request; version: 'seen' | 'older' }
+  | { do: 'delete'; request: Request; notify: boolean }
+  /** The last entry that the office made, the one before it, and so on. */
+  | { do: 'undo'; back: number }
+  | { do: 'confirm several'; requests: Request[] }
+  | { do: 'deliver several'; requests: Request[] }
+  | ({ do: 'move several'; requests: Request[]; notify: boolean } & When)
+  | ({ do: 'close'; reason: string; decisions: Decision[]; notify: boolean } & Span)
+  | ({ do: 'open' } & Span)
+  | { do: 'rules'; changes: Partial<BookingSettings>; version: 'seen' | 'older' }
+  | { do: 'mails'; become: 'sent' | 'failed' | 'begun' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'retention'; day: number };
+
+/** Steps of one round are taken at once. */
+export type History = { start: string; rounds: Step[][] };

@@ -1,0 +1,101 @@
+/** What the database holds, in the form of the model's state, and the counters beside it. */
+import { sql } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import type { Entry, Mail, Order, State } from './state.ts';
+
+/** `booked` and `counts` by 'type date time' and 'type date status', without zeros. */
+export type Stored = State & { booked: Record<string, number>; counts: Record<string, number> };
+
+type StoredOrder = Omit<Order, 'fields'> & Record<string, unknown>;
+type StoredMail = Omit<Mail, 'sending' | 'history_id' | 'withdrawn_by' | 'says' | 'before'> & {
+  payload: Record<string, unknown>;
+};
+
+export async function readStored(orm: Orm): Promise<Stored> {
+  const { stored } = await row<{
+    stored: Omit<Stored, 'orders' | 'mails'> & { orders: StoredOrder[]; mails: StoredMail[] };
+  }>(
+    orm,
+    sql`select jsonb_build_object(
+      'orders', (select coalesce(jsonb_agg(placed), '[]') from (
+        select to_jsonb(o) || '{"type": "consumer"}' as placed from orders_consumer o
+        union all select to_jsonb(o) || '{"type": "supplier"}' from orders_supplier o) as both_types),
+      'history', (select coalesce(jsonb_agg(to_jsonb(h) order by id), '[]') from order_history h),
+      'mails', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object(
+        'order_id', coalesce(consumer_order_id, supplier_order_id))), '[]') from notifications m),
+      'closed', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), reason), '{}')
+        from slots where not is_open),
+      'booked', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), booked), '{}')
+        from slots where booked <> 0),
+      'counts', (select coalesce(jsonb_object_agg(concat_ws(' ', type, delivery_date, status), orders), '{}')
+        from order_counts where orders <> 0),
+      'rules', (select to_jsonb(s) from booking_settings s)) as stored`,
+  );
+  const {
+    version,
+    min_notice_hours,
+    max_days_ahead,
+    supplier_daily_limit,
+    supplier_same_day_cutoff,
+    limit_to_opening_hours,
+    max_open_orders,
+  } = stored.rules;
+  return {
+    ...stored,
+    orders: stored.orders.map(orderOf),
+    history: stored.history.map(entryOf),
+    mails: stored.mails.map(mailOf),
+    rules: {
+      version,
+      min_notice_hours,
+      max_days_ahead,
+      supplier_daily_limit,
+      supplier_same_day_cutoff,
+      limit_to_opening_hours,
+      max_open_orders,
+    },
+  };
+}
+
+const withoutKeys = (values: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+
+const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'customer_type'];
+const GENERATED = ['search', 'sort_name'];
+
+function orderOf(stored: StoredOrder): Order {
+  const { id, type, request_id, version } = stored;
+  const fields = withoutKeys(stored, [...ROW_KEYS, ...GENERATED, 'version']);
+  return { id, type, request_id, version, fields: fields as Order['fields'] };
+}
+
+function entryOf({ id, order_id, action, before, after, undoes }: Entry): Entry {
+  return {
+    id,
+    order_id,
+    action,
+    // A deletion keeps the whole row.
+    before: before && withoutKeys(before, ROW_KEYS),
+    after,
+    undoes,
+  };
+}
+
+function mailOf({ order_id, type, recipient, status, payload }: StoredMail): Mail {
+  const { history_id = null, withdrawn_by = null, orderData, before, sending } = payload;
+  const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
+  const told = before as Mail['before'];
+  return {
+    order_id,
+    type,
+    recipient,
+    status,
+    sending: sending === true,
+    history_id: history_id as number | null,
+    withdrawn_by: withdrawn_by as number | null,
+    says:
+      history_id === null ? null : ({ delivery_date, delivery_time, status: said } as Mail['says']),
+    before: told?.delivery_date ? told : null,
+  };
+}

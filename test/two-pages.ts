@@ -1,0 +1,46 @@
+import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
+import type { Site } from '#contract/contents/site.schema.ts';
+
+/** A build of two pages that show the title of the contents that their loader has read. */
+export function buildOfTwoPages(): ServerBuild {
+  const siteReader = createContext<() => Promise<Site>>();
+  const loader = async ({ context }: LoaderFunctionArgs) =>
+    (await context.get(siteReader)()).hero.title;
+  const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
+    id,
+    path,
+    index: id === 'home',
+    parentId,
+    module: { default: () => null, ...module },
+  });
+  return {
+    entry: {
+      module: {
+        siteReader,
+        handleError: () => {},
+        default: async (_request: Request, status: number, headers: Headers, context: object) => {
+          const { staticHandlerContext } = context as {
+            staticHandlerContext: { loaderData: Record<string, unknown> };
+          };
+          return new Response(`<p>${staticHandlerContext.loaderData.root}</p>`, {
+            status,
+            headers,
+          });
+        },
+      },
+    },
+    routes: {
+      root: route('root', '', { loader }),
+      home: route('home', undefined, {}, 'root'),
+      contact: route('contact', 'contact', {}, 'root'),
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: 'client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
