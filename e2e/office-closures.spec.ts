@@ -272,7 +272,7 @@ test('what cannot be loaded or changed is said, and can be tried again; the boar
   );
   await openBoard(page, product);
   const notLoaded = 'Impossibile caricare la disponibilità dei giorni';
-  await expect(notices(page).getByText(notLoaded).first()).toBeVisible();
+  await expect(notices(page).getByText(notLoaded)).toBeVisible();
   await expect(resellers(page).getByText(notLoaded)).toBeVisible();
   isDown.now = false;
   await resellers(page).getByRole('button', { name: 'Riprova' }).click();

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { dismissToast, shownToasts, subscribeToToasts, toast } from './toast.ts';
 
 const titles = () => shownToasts().map(({ title }) => title);
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
 
 it('three notices are seen at most, the newest ones, each until it is dismissed', () => {
   let told = 0;
@@ -16,4 +20,23 @@ it('three notices are seen at most, the newest ones, each until it is dismissed'
   unsubscribe();
   for (const { id } of shownToasts()) dismissToast(id);
   expect(told).toBe(5);
+});
+
+it('a notice that says the same as one that is still shown takes its place', () => {
+  const failed = { title: 'Errore', description: 'Impossibile caricare gli ordini' };
+  toast(failed);
+  const [first] = shownToasts();
+  toast({ title: 'Successo' });
+  toast(failed);
+  expect(titles()).toEqual(['Successo', 'Errore']);
+  expect(shownToasts().at(-1)?.id).not.toBe(first?.id);
+  toast({ title: 'Errore', description: "Impossibile eliminare l'ordine" });
+  expect(titles()).toEqual(['Successo', 'Errore', 'Errore']);
+});
+
+it('two notices with a button stay, though they say the same: each button takes back its own thing', () => {
+  const undo = () => ({ title: 'Ordine confermato', action: { label: 'Annulla', onPress() {} } });
+  toast(undo());
+  toast(undo());
+  expect(titles()).toEqual(['Ordine confermato', 'Ordine confermato']);
 });

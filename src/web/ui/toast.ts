@@ -16,11 +16,22 @@ let shown: readonly ShownToast[] = [];
 let given = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). */
+/**
+ * Shows a toast. At most three are visible: a further one removes the oldest (spec section 9). One that says the
+ * same as one that is still shown takes its place.
+ */
 export function toast(input: ToastInput): void {
   given += 1;
-  show([...shown, { ...input, id: given }].slice(-MAX_VISIBLE));
+  const others = shown.filter((item) => !saysTheSame(item, input));
+  show([...others, { ...input, id: given }].slice(-MAX_VISIBLE));
 }
+
+/** Two toasts with a button are never the same: each button is about its own thing. */
+const saysTheSame = (one: ToastInput, other: ToastInput) =>
+  !one.action &&
+  !other.action &&
+  one.title === other.title &&
+  one.description === other.description;
 
 export function dismissToast(id: number): void {
   show(shown.filter((item) => item.id !== id));
