@@ -193,7 +193,7 @@ async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<v
   for (;;) {
     const mail = await claimNotification(orm);
     if (!mail) return;
-    if (become === 'sent') await markSent(orm, mail.id);
+    if (become === 'sent') await markSent(orm, mail.id, 'sent');
     if (become === 'failed') await markFailed(orm, mail, 'refused');
   }
 }

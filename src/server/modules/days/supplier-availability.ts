@@ -9,9 +9,15 @@ import { refusalText } from '#contract/orders/refusal-text.ts';
 import type { SupplierDayRow } from './availability.store.ts';
 import { refusedState } from './refused-state.ts';
 
+type RuleContext = Pick<BookingContext, 'now' | 'settings'>;
+
 /** A day in a reseller's calendar. */
-export function supplierDay(...day: Parameters<typeof dayState>): SupplierDay {
-  const { state, orders, ...others } = dayState(...day);
+export function supplierDay(
+  date: string,
+  rows: readonly SupplierDayRow[],
+  context: RuleContext,
+): SupplierDay {
+  const { state, orders, ...others } = dayState(date, rows, context);
   const bySpec = { isAvailable: state === 'available', supplierOrders: orders };
   return { ...others, state, orders, ...bySpec };
 }
@@ -20,7 +26,7 @@ export function supplierDay(...day: Parameters<typeof dayState>): SupplierDay {
 function dayState(
   date: string,
   rows: readonly SupplierDayRow[],
-  { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
+  { now, settings }: RuleContext,
 ): Omit<SupplierDay, 'isAvailable' | 'supplierOrders'> {
   const ofDate = rows.filter((row) => row.date === date);
   const orders = ofDate.reduce((sum, row) => sum + row.orders, 0);

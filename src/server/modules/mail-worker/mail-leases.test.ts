@@ -23,7 +23,7 @@ describe('a mail whose lease is over', async () => {
     await markDelayed(orm, first, 'ETIMEDOUT', 15);
     await markFailed(orm, first, '550');
     expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
-    await markSent(orm, id);
+    await markSent(orm, id, 'sent');
     await markDelayed(orm, second, 'ETIMEDOUT', 15);
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
   });
@@ -34,7 +34,7 @@ describe('a mail whose lease is over', async () => {
     await expire();
     await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
     expect(await read(id)).toMatchObject({ status: 'withdrawn' });
-    await markSent(orm, id);
+    await markSent(orm, id, 'sent');
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 

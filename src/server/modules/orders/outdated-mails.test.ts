@@ -151,7 +151,7 @@ describe('a mail that waits when its order changes', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     await edit(id, { delivery_time: '11:00' });
-    await markSent(orm, (await claim(id)).id);
+    await markSent(orm, (await claim(id)).id, 'sent');
     expect(await undo(id, confirmed)).toBe('sent');
   });
 

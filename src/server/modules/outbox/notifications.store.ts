@@ -126,11 +126,7 @@ export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
  * Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. It is 'written' when
  * that was into a file, also after a mail server is configured.
  */
-export async function markSent(
-  orm: Orm,
-  id: string,
-  status: 'sent' | 'written' = 'sent',
-): Promise<void> {
+export async function markSent(orm: Orm, id: string, status: 'sent' | 'written'): Promise<void> {
   await orm
     .update(notifications)
     .set({ status, sent_at: sql`now()`, last_error: null, payload: notSending })

@@ -84,7 +84,7 @@ describe('the test of the mail', async () => {
 
   it('says that the last one was sent, was refused or has to wait, without reason and recipient', async () => {
     await write('one');
-    await markSent(orm, (await claim()).id);
+    await markSent(orm, (await claim()).id, 'sent');
     expect(await last()).toBe('sent');
     await write('two');
     await markFailed(orm, await claim(), '550 no such mailbox ada@example.test');
@@ -103,13 +103,13 @@ describe('the test of the mail', async () => {
     await markDelayed(orm, waiting, 'ECONNREFUSED', 3600);
     expect(await last()).toBe('failed');
     await write('arriving');
-    await markSent(orm, (await claim()).id);
+    await markSent(orm, (await claim()).id, 'sent');
     expect(await last()).toBe('sent');
   });
 
   it('fails with the first mail that fails after one that arrived', async () => {
     await write('arriving');
-    await markSent(orm, (await claim()).id);
+    await markSent(orm, (await claim()).id, 'sent');
     await orm.execute(sql`update notifications set sent_at = now() - interval '1 minute'`);
     await write('refused');
     await markFailed(orm, await claim(), '550');

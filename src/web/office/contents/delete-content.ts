@@ -5,7 +5,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack } from '#web/ui/undo.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
 
 /** Deletes one content, and offers to bring it back. `onDeleted` is called before the list changes. */
@@ -23,7 +23,7 @@ export function useDeleteContent(onDeleted: () => void) {
         variant: 'success',
         title: 'Successo',
         description: 'Contenuto eliminato con successo',
-        action: { label: 'Annulla', onPress: () => takeBack(undo) },
+        action: undoAction(undo),
       });
     },
     onError: (error) => failed(client, 'Impossibile eliminare il contenuto', error),

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import { orderView, shortId } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ConfirmAction } from '#web/office/order/commands/confirm-action.tsx';
 import { useOrder } from '#web/office/order/order-queries.ts';
-import { deliveryDay, notesPreview, receivedAt } from '#web/office/order/order-text.ts';
+import { notesPreview, receivedAt } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -90,7 +91,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
           <TypeLabel type={entry.type} />
         </p>
         <p className="font-bold text-[0.9375rem] leading-5">
-          {`${deliveryDay(order.delivery_date, now)}, ${order.delivery_time}`}
+          {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
         </p>
         <p className={SMALL}>{`ricevuto ${receivedAt(order.created_at, now)}`}</p>
       </div>

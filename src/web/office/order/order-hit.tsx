@@ -1,6 +1,6 @@
+import { formatShortDate } from '#contract/format.ts';
 import { orderView, shortId } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { deliveryDay } from './order-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
@@ -17,7 +17,7 @@ export function OrderHit({ entry, now }: { entry: TypedOrder; now: Date }) {
       <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-soft-ink leading-5 tabular-nums">
         <TypeLabel type={entry.type} />
         <span className="font-semibold text-ink">
-          {`${deliveryDay(delivery_date, now)}, ${delivery_time}`}
+          {`${formatShortDate(delivery_date, now)}, ${delivery_time}`}
         </span>
         <span className="wrap-anywhere">{contact}</span>
         {entry.type === 'consumer' && (

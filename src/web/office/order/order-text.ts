@@ -27,11 +27,6 @@ export function notesPreview(notes: string): string {
   return `${characters.slice(0, NOTES_PREVIEW).join('').trimEnd()}…`;
 }
 
-/** 'lun 23 nov', with the year when it is not the current one: 'lun 4 gen 2027' */
-export function deliveryDay(date: string, now: Date): string {
-  return formatShortDate(date, now);
-}
-
 /** 'adesso', 'oggi, 17:42', 'ieri, 17:42', '19 nov, 11:05', '19 nov 2025, 11:05' */
 export function receivedAt(instant: string, now: Date): string {
   const received = new Date(instant);
@@ -49,7 +44,7 @@ export function receivedAt(instant: string, now: Date): string {
 export function orderNotice(entry: TypedOrder, now: Date): string {
   const { delivery_date, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
-  return `${display_name}, ${deliveryDay(delivery_date, now)} ${delivery_time}`;
+  return `${display_name}, ${formatShortDate(delivery_date, now)} ${delivery_time}`;
 }
 
 /** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30' */

@@ -1,4 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
+import { formatShortDate } from '#contract/format.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { deliveryDay } from '#web/office/order/order-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
         <Status status={order.status} gone={gone} />
       </div>
       <p className="font-semibold tabular-nums">
-        {`${deliveryDay(order.delivery_date, now)}, ${order.delivery_time}`}
+        {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
       </p>
       {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
       {!gone && (

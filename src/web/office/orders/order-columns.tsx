@@ -1,9 +1,9 @@
 /** The columns of both tables (spec section 2, "Ordini"). */
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
-import { deliveryDay } from '#web/office/order/order-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { OrderRow } from './list-queries.ts';
@@ -43,7 +43,7 @@ export function orderColumns(
       className: 'w-23 xl:w-32',
       cell: ({ entry }) => (
         <time dateTime={entry.order.delivery_date} className="tabular-nums">
-          {deliveryDay(entry.order.delivery_date, now)}
+          {formatShortDate(entry.order.delivery_date, now)}
         </time>
       ),
     },

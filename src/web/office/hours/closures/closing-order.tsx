@@ -1,10 +1,11 @@
 import { BellRing } from 'lucide-react';
+import { formatShortDate } from '#contract/format.ts';
 import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import { NotifyCustomer } from '#web/office/order/commands/notify-customer.tsx';
 import { WhenChoice } from '#web/office/order/edit/when-choice.tsx';
 import { type When, whenProblems } from '#web/office/order/edit/when-problems.ts';
-import { CANCEL_ORDER, deliveryDay, orderSentence } from '#web/office/order/order-text.ts';
+import { CANCEL_ORDER, orderSentence } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -46,7 +47,7 @@ export function ClosingOrder(props: ClosingOrderProps) {
           <p className="grid min-w-0">
             <b className="wrap-anywhere">{orderView(entry).display_name}</b>
             <span className="text-soft-ink tabular-nums">
-              {`${TYPE_LABELS[entry.type]}, ${deliveryDay(delivery_date, now)}, ${delivery_time}`}
+              {`${TYPE_LABELS[entry.type]}, ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
             </span>
           </p>
           <span className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { formatShortDate } from '#contract/format.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
@@ -12,7 +13,6 @@ import { toast } from '#web/ui/toast.ts';
 import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import { announceChange } from '../commands/order-command.ts';
 import { reloadOrders } from '../order-queries.ts';
-import { deliveryDay } from '../order-text.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
 import { ORDER_EDIT, type OrderChanges, orderBase } from './order-edit-form.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -73,7 +73,7 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
   }
 
   const { display_name } = orderView(entry);
-  const when = `${deliveryDay(order.delivery_date, new Date())}, ${order.delivery_time}`;
+  const when = `${formatShortDate(order.delivery_date, new Date())}, ${order.delivery_time}`;
   return (
     <FormModal
       title={WORDS[scope].title}

@@ -1,5 +1,6 @@
+import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
-import { deliveryDay, orderCount } from '#web/office/order/order-text.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
@@ -40,7 +41,7 @@ export function BulkOutcomeDialog({ outcome, verb, now, onClose }: BulkOutcomeDi
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-semibold wrap-anywhere">{orderView(entry).display_name}</span>
               <span className="text-sm text-soft-ink tabular-nums">
-                {`${deliveryDay(entry.order.delivery_date, now)}, ${entry.order.delivery_time}`}
+                {`${formatShortDate(entry.order.delivery_date, now)}, ${entry.order.delivery_time}`}
               </span>
             </p>
             <p className="text-red text-sm leading-5">{reason}</p>

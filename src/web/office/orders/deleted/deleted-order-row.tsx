@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { formatShortDate } from '#contract/format.ts';
 import type { DeletedOrder } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
-import { deliveryDay, receivedAt } from '#web/office/order/order-text.ts';
+import { receivedAt } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -30,7 +31,7 @@ export function DeletedOrderRow({ deleted }: { deleted: DeletedOrder }) {
       <p className="flex flex-wrap gap-x-3 text-[0.8125rem] leading-5">
         <TypeLabel type={deleted.type} />
         <span className="font-semibold tabular-nums">
-          {`${deliveryDay(order.delivery_date, now)}, ${order.delivery_time}`}
+          {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
         </span>
       </p>
       <p className="line-clamp-1 text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
