@@ -227,6 +227,11 @@ test('a period is closed with its reason, listed and opened; a holiday by one pr
   // What was chosen is still there after a reload.
   await page.reload();
   await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).toBeChecked();
+  await expect(dialog.getByText(/^Bozza ripresa, delle \d\d:\d\d: 1 ordine$/).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ricomincia' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).not.toBeChecked();
+  await notices(page).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Annulla ordine' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Chiudi giorni' }).click();
   await expect(
     notices(page).getByText(`al ${formatLongDate(`${year}-08-21`)} chiusi\nPrivati e rivenditori`),

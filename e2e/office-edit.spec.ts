@@ -66,6 +66,10 @@ test('what is typed outlives a reload and the end of the session', async ({ page
   await edit(page).getByLabel('Note').fill('Dietro la chiesa');
   await page.reload();
   await expect(edit(page).getByLabel('Note')).toHaveValue('Dietro la chiesa');
+  await edit(page).getByRole('button', { name: 'Ricomincia' }).click();
+  await expect(edit(page).getByLabel('Note')).not.toHaveValue('Dietro la chiesa');
+  await notices(page).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(edit(page).getByLabel('Note')).toHaveValue('Dietro la chiesa');
 
   await page.request.delete('/api/session', { headers: { origin: product.origin } });
   await expect(page).toHaveURL('/login');

@@ -182,6 +182,13 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     form.reset(definition.valuesOf(row) as DefaultValues<Values>);
   }
 
+  /** 'Ricomincia' of a form that began with its draft. */
+  function startOver(): void {
+    const left = draftOf(own, base.current, form.getValues(), conflicts);
+    restart();
+    offerBack('Bozza scartata', left);
+  }
+
   /** Takes up another draft. What was typed meanwhile is then offered in its place. */
   function resume(taken: EditDraft<Base, Values>): void {
     setOwn(taken.id);
@@ -210,7 +217,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       return { text, resume: () => resume(offered), restart: () => dropOffered(offered) };
     }
     if (resumedFrom === null) return null;
-    return { text: resumedSentence(resumedFrom, now, aboutDraft(definition, start)), restart };
+    const text = resumedSentence(resumedFrom, now, aboutDraft(definition, start));
+    return { text, restart: startOver };
   }
 
   function finish(): void {
@@ -222,12 +230,17 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   function discard(): void {
     const discarded = draftOf(own, base.current, form.getValues(), conflicts);
     finish();
-    if (!isChanged(definition, discarded.base, discarded.values)) return;
+    offerBack('Modifiche scartate', discarded);
+  }
+
+  /** A notice with which what left the form comes back into it. */
+  function offerBack(title: string, left: EditDraft<Base, Values>): void {
+    if (!isChanged(definition, left.base, left.values)) return;
     const onPress = () => {
-      askForDraft(draft, discarded);
+      askForDraft(draft, left);
       if (!isFormOpen(draft)) onResume();
     };
-    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
+    toast({ title, action: { label: 'Riprendi', onPress } });
   }
 
   function submit(): void {

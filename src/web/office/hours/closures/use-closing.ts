@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError } from '#web/api.ts';
+import { resumedSentence } from '#web/forms/edit/draft-sentence.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { clearDraft } from '#web/forms/form-draft.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -10,6 +11,7 @@ import type { When } from '#web/office/order/edit/when-problems.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AskedClosing } from './asked-closing.ts';
 import {
+  aboutClosing,
   closingDraftKey,
   readClosingDraft,
   type TypedClosing,
@@ -49,9 +51,9 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
   const { sending, sendOnce } = useSendOnce();
   const { span } = asked;
   const draft = closingDraftKey(userId, span);
-  const [start] = useState(() => readClosingDraft(draft) ?? startOf(asked));
-  const [typed, setTyped] = useState(start);
-  const [isResumed, setResumed] = useState(() => isTyped(asked, start));
+  const [left] = useState(() => readClosingDraft(draft));
+  const [typed, setTyped] = useState(left?.typed ?? startOf(asked));
+  const [resumed, setResumed] = useState(left && isTyped(asked, left.typed) ? left : null);
   const [troubles, setTroubles] = useState(NO_TROUBLES);
   const [attempts, setAttempts] = useState(0);
   const preview = usePreview(span);
@@ -89,12 +91,25 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
   function discard(): void {
     clearDraft(draft);
     onDone();
+    offerBack('Modifiche scartate');
+  }
+
+  function restart(): void {
+    setTyped(startOf(asked));
+    setResumed(null);
+    setTroubles(NO_TROUBLES);
+    offerBack('Bozza scartata');
+  }
+
+  /** A notice with which what was chosen comes back, also while the dialog is still open. */
+  function offerBack(title: string): void {
     if (!isTyped(asked, typed)) return;
     const onPress = () => {
+      setTyped(typed);
       writeClosingDraft(draft, typed);
       onResume();
     };
-    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
+    toast({ title, action: { label: 'Riprendi', onPress } });
   }
 
   return {
@@ -120,15 +135,10 @@ export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: Cl
     /** For the frame of the form. */
     edit: {
       pending: sending,
-      draftNote: isResumed
-        ? {
-            text: "Bozza ripresa: c'è quanto era stato scelto prima.",
-            restart: () => {
-              setTyped(startOf(asked));
-              setResumed(false);
-            },
-          }
-        : null,
+      draftNote: resumed && {
+        text: resumedSentence(resumed.at, new Date(), aboutClosing(resumed.typed, asked.reason)),
+        restart,
+      },
       failure: troubles.failure,
       conflicts: [],
       submit: () => {
