@@ -73,8 +73,8 @@ test('a mail that failed is found on the dashboard, with the reason, and sent ag
   const id = await bookMeanwhile(product, { name: 'Concetta Puglisi', email: wrong });
   await page.goto(`${product.origin}/admin/overview`);
   await fillLogin(page);
-  await page.getByRole('link', { name: '1 mail non inviata' }).click();
-  const panel = page.getByRole('dialog', { name: 'Mail non inviate' });
+  await page.getByRole('link', { name: '1 email non inviata' }).click();
+  const panel = page.getByRole('dialog', { name: 'Email non inviate' });
   await expect(panel.getByText(`Concetta Puglisi · ${wrong}`)).toBeVisible();
   await expect(panel.getByText("L'indirizzo non esiste.")).toBeVisible();
   // The panel opens on every page.
@@ -91,7 +91,7 @@ test('a mail that failed is found on the dashboard, with the reason, and sent ag
   expect((await page.request.patch(order, { headers, data: { email: right } })).ok()).toBe(true);
   await resend.click();
   await expect(page.getByLabel('Avvisi')).toContainText(right);
-  await expect(panel.getByText('Nessuna mail da rivedere')).toBeVisible();
+  await expect(panel.getByText('Nessuna email da rivedere')).toBeVisible();
   await expect.poll(() => mailServer.mails.flatMap(({ to }) => to)).toContain(right);
   await page.close();
   await mailServer.stop();

@@ -70,9 +70,9 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             <Line
               icon={MailX}
               count={figures.failed_mails}
-              one="mail non inviata"
-              many="mail non inviate"
-              none="Nessuna mail da rivedere"
+              one="email non inviata"
+              many="email non inviate"
+              none="Nessuna email da rivedere"
               to={failedMailsPath}
             />
           )}

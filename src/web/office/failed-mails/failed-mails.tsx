@@ -21,7 +21,7 @@ export function FailedMails({ finalFocus }: FailedMailsProps) {
       open={isOpen}
       onClose={close}
       finalFocus={finalFocus}
-      title="Mail non inviate"
+      title="Email non inviate"
       lead={<p className="text-soft-ink">Il cliente non sa ancora quello che dicono.</p>}
     >
       {isOpen && <MailList />}
@@ -52,7 +52,7 @@ function MailList() {
   if (data.total === 0) {
     return (
       <ListNotice icon={Inbox}>
-        <p>Nessuna mail da rivedere</p>
+        <p>Nessuna email da rivedere</p>
         <NoMailServer />
       </ListNotice>
     );
