@@ -150,7 +150,7 @@ function mountApi(
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeMailRoutes({ orm, clock }))
-    .route('/', deliverySheetRoutes({ orm, deadlines }))
+    .route('/', deliverySheetRoutes({ orm, clock, deadlines }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
     .route('/', sessionRoutes({ orm, accounts, passwordChecks, logger, ...limits }))
     .route('/', secondFactorRoutes({ orm, accounts, passwordChecks, ...limits }))

@@ -6,6 +6,7 @@ import {
 import { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { actorOf } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -15,12 +16,14 @@ import { findSheet } from './delivery-sheets.store.ts';
 import { createSheetDrawing } from './draw-sheet.ts';
 import { printSheet, sheetDay } from './print-sheet.ts';
 
-export function deliverySheetRoutes({ orm, deadlines }: { orm: Orm; deadlines: Deadlines }) {
+type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
+
+export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
   const drawSheet = createSheetDrawing(deadlines.answer);
   return createRouter()
     .openapi(printSheetRoute, async (c) => {
       const { delivery_date } = c.req.valid('json');
-      const sheet = await printSheet(orm, actorOf(c.get('user')), delivery_date);
+      const sheet = await printSheet({ orm, clock }, actorOf(c.get('user')), delivery_date);
       return reply(c, DeliverySheet, sheet, 201);
     })
     .openapi(readSheetDayRoute, async (c) => {

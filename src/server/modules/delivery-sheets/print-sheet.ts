@@ -5,6 +5,7 @@ import type {
   SheetLine,
 } from '#contract/orders/delivery-sheets.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
   ordersById,
@@ -16,15 +17,18 @@ import {
 import { fateOf, sheetLines } from './sheet-lines.ts';
 
 export async function printSheet(
-  orm: Orm,
+  { orm, clock }: { orm: Orm; clock: Clock },
   actor: Actor,
   delivery_date: string,
 ): Promise<DeliverySheet> {
   const { lines } = await readDay(orm, delivery_date);
   const gone = lines.filter(({ mark }) => mark === 'gone').map(({ order_id }) => order_id);
-  const now = new Map((await ordersById(orm, gone)).map(({ order }) => [order.id, order]));
+  const found = new Map((await ordersById(orm, gone)).map(({ order }) => [order.id, order]));
+  const now = clock();
   const detailed = lines.map((line) =>
-    line.mark === 'gone' ? { ...line, detail: fateOf(now.get(line.order_id) ?? null) } : line,
+    line.mark === 'gone'
+      ? { ...line, detail: fateOf(found.get(line.order_id) ?? null, now) }
+      : line,
   );
   return counted(await storeSheet(orm, actor, { delivery_date, lines: detailed }));
 }

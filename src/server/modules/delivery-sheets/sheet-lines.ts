@@ -39,10 +39,10 @@ export function sheetLines(
 }
 
 /** What became of an order that the day has no longer; null when it was deleted. */
-export function fateOf(now: TypedOrder['order'] | null): string {
-  if (!now) return 'eliminato';
-  if (now.status === 'cancelled') return 'annullato';
-  return `spostato a ${formatShortDate(now.delivery_date)}, ${now.delivery_time}`;
+export function fateOf(order: TypedOrder['order'] | null, now: Date): string {
+  if (!order) return 'eliminato';
+  if (order.status === 'cancelled') return 'annullato';
+  return `spostato a ${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`;
 }
 
 function sheetLine(typed: TypedOrder): SheetLine {

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 type DayOrderProps = {
   /** The order as the day has it. */
@@ -22,6 +23,7 @@ type DayOrderProps = {
 /** One order of the selected day. Its name covers the row, so that a press anywhere opens the details. */
 export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
   const nameId = useId();
+  const now = useNow();
   const { entry, gone } = useOrder(listed, isMissing);
   const { display_name, materials_summary } = orderView(entry);
   const { status, phone, delivery_date, delivery_time } = entry.order;
@@ -57,7 +59,7 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
           </Badge>
         ) : isElsewhere ? (
           <Badge tone="info" icon={CalendarClock}>
-            {`Spostato a ${formatShortDate(delivery_date)}, ${delivery_time}`}
+            {`Spostato a ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
           </Badge>
         ) : (
           status !== 'completed' && <StatusBadge status={status} />

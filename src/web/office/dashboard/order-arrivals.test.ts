@@ -3,6 +3,7 @@ import { consumerEntry, supplierEntry } from '#web/office/order/testing-orders.t
 import { announcements, arrivalsIn, NOTHING_SEEN, see } from './order-arrivals.ts';
 
 const at = (minute: number) => ({ created_at: `2026-11-21T08:0${minute}:00.000Z` });
+const now = new Date('2026-11-21T08:05:00Z');
 const first = consumerEntry('1', at(1));
 const second = consumerEntry('2', at(2));
 const third = supplierEntry('3', at(3));
@@ -27,13 +28,13 @@ describe('a new order', () => {
   });
 
   it('is announced with what the office wants to know', () => {
-    expect(announcements([consumerEntry('1')])).toEqual([
+    expect(announcements([consumerEntry('1')], now)).toEqual([
       "Nuovo ordine: Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30",
     ]);
   });
 
   it('among many is counted', () => {
     const many = ['4', '3', '2', '1'].map((id) => consumerEntry(id));
-    expect(announcements(many)).toEqual(['4 nuovi ordini']);
+    expect(announcements(many, now)).toEqual(['4 nuovi ordini']);
   });
 });

@@ -30,7 +30,7 @@ export function arrivalsIn(orders: readonly TypedOrder[], seen: Seen): TypedOrde
 }
 
 /** The announcements for screen readers, oldest first. */
-export function announcements(arrivals: readonly TypedOrder[]): string[] {
+export function announcements(arrivals: readonly TypedOrder[], now: Date): string[] {
   if (arrivals.length > MOST_READ) return [`${arrivals.length} nuovi ordini`];
-  return arrivals.toReversed().map((entry) => `Nuovo ordine: ${orderSentence(entry)}`);
+  return arrivals.toReversed().map((entry) => `Nuovo ordine: ${orderSentence(entry, now)}`);
 }

@@ -22,7 +22,10 @@ export function useArrivals(orders: readonly TypedOrder[] | undefined) {
     if (arrivals.length === 0) return;
 
     const ids = new Set(arrivals.map(({ order }) => order.id));
-    const texts = announcements(arrivals).map((text) => ({ key: nextKey.current++, text }));
+    const texts = announcements(arrivals, new Date()).map((text) => ({
+      key: nextKey.current++,
+      text,
+    }));
     setRecent((before) => new Set([...before, ...ids]));
     setSaid((before) => [...before, ...texts]);
     const timer = window.setTimeout(() => {

@@ -42,17 +42,21 @@ describe('when an order came in', () => {
 });
 
 describe('an order in words', () => {
-  it('is announced with type, name, day and time', () => {
-    expect(orderSentence(consumerEntry('1'))).toBe(
+  const now = new Date('2026-11-21T08:00:00Z');
+
+  it('is announced with type, name, day and time, and with the year when it is another one', () => {
+    expect(orderSentence(consumerEntry('1'), now)).toBe(
       "Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30",
     );
-    expect(orderSentence(supplierEntry('2', { company_name: '' }))).toBe(
+    expect(orderSentence(supplierEntry('2', { company_name: '' }), now)).toBe(
       'Ritiro, Azienda, lunedì 23 novembre, 09:30',
+    );
+    expect(orderSentence(consumerEntry('1', { delivery_date: '2027-01-04' }), now)).toBe(
+      "Consegna, Concetta D'Angelo, lunedì 4 gennaio 2027, 09:30",
     );
   });
 
   it('is named in a notice, with the year when it is another one', () => {
-    const now = new Date('2026-11-21T08:00:00Z');
     expect(orderNotice(consumerEntry('1'), now)).toBe("Concetta D'Angelo, lun 23 nov 09:30");
     const later = consumerEntry('1', { delivery_date: '2027-01-04' });
     expect(orderNotice(later, now)).toBe("Concetta D'Angelo, lun 4 gen 2027 09:30");

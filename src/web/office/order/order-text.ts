@@ -47,11 +47,11 @@ export function orderNotice(entry: TypedOrder, now: Date): string {
   return `${display_name}, ${formatShortDate(delivery_date, now)} ${delivery_time}`;
 }
 
-/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30' */
-export function orderSentence(entry: TypedOrder): string {
+/** 'Consegna, Concetta D'Angelo, lunedì 23 novembre, 09:30', with the year when it is another one */
+export function orderSentence(entry: TypedOrder, now: Date): string {
   const { delivery_date, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
-  const day = formatDayAndMonth(delivery_date);
+  const day = formatDayAndMonth(delivery_date, now);
   return `${TYPE_LABELS[entry.type]}, ${display_name}, ${day}, ${delivery_time}`;
 }
 

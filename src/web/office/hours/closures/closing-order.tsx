@@ -42,7 +42,7 @@ export function ClosingOrder(props: ClosingOrderProps) {
         aria-describedby={refusal && `${id}-refusal`}
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border p-3.5 ${refusal ? 'border-red' : mark ? 'border-hazard' : 'border-line'}`}
       >
-        <legend className="sr-only">{orderSentence(entry)}</legend>
+        <legend className="sr-only">{orderSentence(entry, now)}</legend>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <p className="grid min-w-0">
             <b className="wrap-anywhere">{orderView(entry).display_name}</b>
