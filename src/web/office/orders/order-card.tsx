@@ -1,7 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { formatShortDate } from '#contract/format.ts';
 import { mapLink } from '#contract/map-links.ts';
-import { deliveryDay } from '#web/office/order/order-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import type { OrderRow } from './list-queries.ts';

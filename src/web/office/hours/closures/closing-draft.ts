@@ -1,6 +1,6 @@
 /** What was chosen in the closing dialog, kept in the tab's session storage: a reload loses nothing. */
 import * as z from 'zod/mini';
-import { orderCount } from '../order-text.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
 import { Choice } from './decisions.ts';
 import type { Span } from './span.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isChanged } from '#web/forms/edit/merge-edits.ts';
 import { consumerEntry, supplierEntry } from '../testing-orders.ts';
 import { newOrder, ORDER_CREATE } from './new-order-form.ts';
+import { NEW_ROW, rowsText } from './order-items.ts';
 
 const REQUEST = '00000000-0000-4000-8000-00000000000a';
 const { changesOf, problemsOf, valuesOf } = ORDER_CREATE;
@@ -54,6 +55,15 @@ describe('a new order', () => {
     });
     const supplier = newOrder('supplier', REQUEST, supplierEntry('2'));
     expect(valuesOf(supplier)).toMatchObject({ agent_name: 'Salvo Russo', delivery_time: '09:00' });
+  });
+
+  it('is named in the offer of its draft by what was typed, without the quantity that a row begins with', () => {
+    const values = valuesOf(newOrder('consumer', REQUEST, null));
+    const row = { id: '', name: 'Sabbia', quantity: '2,5', unit: 'mc' };
+    const items = rowsText([{ ...NEW_ROW, name: '10 sacchi di cemento' }, row]);
+    expect(ORDER_CREATE.summaryOf?.({ ...values, name: 'Mario Rossi', items })).toBe(
+      'Mario Rossi, 10 sacchi di cemento, Sabbia — 2,5 mc',
+    );
   });
 
   it('comes back from its draft with its request', () => {

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
-import { type OrderStatus, OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import {
+  type Item,
+  type OrderStatus,
+  OrderType,
+  type TypedOrder,
+} from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
@@ -49,7 +54,7 @@ export const ORDER_CREATE: EditDefinition<NewOrder, OrderValues, { input?: Creat
     const materials = itemsOf(items) ?? [];
     return [
       name.trim() || company_name.trim(),
-      materials.length > 0 && materialsDetail(materials).replaceAll('\n', ', '),
+      materials.map(materialText).join(', '),
       understoodDate(delivery_date),
     ]
       .filter(Boolean)
@@ -60,6 +65,12 @@ export const ORDER_CREATE: EditDefinition<NewOrder, OrderValues, { input?: Creat
       ? {}
       : { input: createInput(order, values) },
 };
+
+/** '10 sacchi di cemento', 'Sabbia — 3 mc'. The quantity with which a row begins says nothing. */
+function materialText(item: Item): string {
+  const isBegun = String(item.quantity) === NEW_ROW.quantity && item.unit === NEW_ROW.unit;
+  return isBegun ? (item.name ?? '') : materialsDetail([item]).replaceAll('\n', ', ');
+}
 
 function createInput({ type, request_id }: NewOrder, values: OrderValues): CreateOrderInput {
   const { name, company_name, agent_name, address, ...shared } = values;
