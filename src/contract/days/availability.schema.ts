@@ -2,14 +2,7 @@
 import * as z from 'zod/mini';
 import { REFUSALS } from '../error.schema.ts';
 import { DateText, MonthText, TimeText } from '../fields.schema.ts';
-
-/**
- * State of a time: 'taken' by an order, 'closed' by the office, 'unbookable' by the clock or the
- * settings.
- */
-export const SLOT_STATES = ['free', 'taken', 'closed', 'unbookable'] as const;
-/** State of a day; 'unbookable' is too near or too far ahead. */
-export const DAY_STATES = ['available', 'full', 'closed', 'sunday', 'past', 'unbookable'] as const;
+import { CUSTOMER_DAY_STATES, CUSTOMER_TIME_STATES } from './day-states.ts';
 
 /** Of what the office has closed, where it gave one: 'Ferie'. */
 const reason = z.optional(z.string());
@@ -17,7 +10,7 @@ const reason = z.optional(z.string());
 /** A day of the private customers. */
 export const ConsumerDay = z.object({
   date: DateText,
-  state: z.enum(DAY_STATES),
+  state: z.enum(CUSTOMER_DAY_STATES),
   /** Times that can be booked. */
   free: z.int(),
   /** Of a closed day. */
@@ -30,7 +23,11 @@ export const ConsumerMonth = z.object({ month: MonthText, days: z.array(Consumer
 export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
 
 /** One of the 24 times of a day. */
-export const ConsumerTime = z.object({ time: TimeText, state: z.enum(SLOT_STATES), reason });
+export const ConsumerTime = z.object({
+  time: TimeText,
+  state: z.enum(CUSTOMER_TIME_STATES),
+  reason,
+});
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
 /** The 24 times of one date. */
@@ -43,7 +40,7 @@ export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
  */
 export const SupplierDay = z.object({
   date: DateText,
-  state: z.enum(DAY_STATES),
+  state: z.enum(CUSTOMER_DAY_STATES),
   isAvailable: z.boolean().check(z.meta({ description: "Whether state is 'available'" })),
   orders: z.int(),
   supplierOrders: z

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '../fields.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
+import { OFFICE_DAY_STATES, OFFICE_TIME_STATES } from './day-states.ts';
 
 /** The greatest number of days that a call answers for: a month with the weeks around it, and a week. */
 export const CALENDAR_LIMITS = { counts: 62, orders: 7 } as const;
@@ -42,8 +43,8 @@ export const CalendarOrdersQuery = dateRange(CALENDAR_LIMITS.orders);
 /** A private customers' time, as the office may use it: a closed or past one is allowed, with a warning. */
 export const CalendarTime = z.object({
   time: TimeText,
-  state: z.enum(['free', 'taken', 'closed', 'past']),
-  /** The order that takes the time. */
+  state: z.enum(OFFICE_TIME_STATES),
+  /** The order that has the time, which may be closed or past too. */
   order_id: z.nullable(z.uuid()),
 });
 export type CalendarTime = z.infer<typeof CalendarTime>;
@@ -55,7 +56,7 @@ export const CalendarDay = z.object({
   consumer: z.object({ times: z.array(CalendarTime) }),
   /** `orders` that are not cancelled, of the owner's `limit`. Only a full day is refused to the office. */
   supplier: z.object({
-    state: z.enum(['available', 'full', 'closed', 'sunday', 'past']),
+    state: z.enum(OFFICE_DAY_STATES),
     orders: z.int(),
     limit: z.int(),
   }),

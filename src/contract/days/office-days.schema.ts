@@ -1,6 +1,7 @@
 /** The days and times that the office closes and opens (spec section 2, "Orari"), and a year's holidays. */
 import * as z from 'zod/mini';
 import { DateText, TimeText } from '../fields.schema.ts';
+import { OFFICE_DAY_STATES, OFFICE_TIME_STATES } from './day-states.ts';
 
 /** The spec's window, and the most days that a call answers for. */
 export const OFFICE_DAYS = { default: 14, most: 62 } as const;
@@ -14,11 +15,7 @@ export const OfficeDaysQuery = z.object({
   ),
 });
 
-/**
- * Notice, distance and the resellers' last hour bind only the customers: they are not in these states. A
- * closed day that is full is 'closed'.
- */
-const state = z.enum(['available', 'full', 'closed', 'sunday', 'past']);
+const state = z.enum(OFFICE_DAY_STATES);
 /** Of a closed day; null for none. */
 const reason = z.nullable(z.string());
 
@@ -46,7 +43,7 @@ export type OfficeDays = z.infer<typeof OfficeDays>;
 /** One of the private customers' 24 times. A closed or past one may have an order too. */
 export const OfficeTime = z.object({
   time: TimeText,
-  state: z.enum(['free', 'taken', 'closed', 'past']),
+  state: z.enum(OFFICE_TIME_STATES),
   reason,
   order: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });

@@ -1,6 +1,7 @@
 import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
-import { CONSUMER_TIMES, isSunday, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { pickupsState, timeState, unusualDay } from '#server/modules/days/day-states.ts';
 import type { Closure } from './calendar.store.ts';
 
 /** `today` and `time` are what the clock in Rome shows. */
@@ -28,18 +29,15 @@ export function calendarDay(
     closures.filter(({ type }) => type === 'consumer').map(({ time }) => time),
   );
   const clock = `${today} ${timeNow}`;
-  const stateOf = (time: string): CalendarTime['state'] => {
-    if (takenBy.has(time)) return 'taken';
-    if (`${date} ${time}` <= clock) return 'past';
-    return closed.has(time) ? 'closed' : 'free';
-  };
+  const stateOf = (time: string): CalendarTime['state'] =>
+    timeState(`${date} ${time}` > clock ? null : 'past', {
+      isClosed: closed.has(time),
+      isTaken: takenBy.has(time),
+    });
   const times = new Set([...CONSUMER_TIMES, ...byTime.map(({ order }) => order.delivery_time)]);
   const supplierOrders = live.filter(({ type }) => type === 'supplier').length;
-  const supplierClosed = closures.some(
-    ({ type, time }) => type === 'supplier' && time === SUPPLIER_TIME,
-  );
-  const refused = date < today ? 'past' : isSunday(date) ? 'sunday' : null;
-  const full = supplierOrders >= limit ? 'full' : 'available';
+  const isClosed = closures.some(({ type, time }) => type === 'supplier' && time === SUPPLIER_TIME);
+  const refused = unusualDay(date, today);
   return {
     date,
     consumer: {
@@ -50,7 +48,7 @@ export function calendarDay(
       })),
     },
     supplier: {
-      state: refused ?? (supplierClosed ? 'closed' : full),
+      state: pickupsState(refused, { isClosed, orders: supplierOrders, limit }),
       orders: supplierOrders,
       limit,
     },

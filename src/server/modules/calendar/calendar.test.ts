@@ -87,7 +87,7 @@ describe("the office's calendar", async () => {
     const { times } = (await day(MONDAY)).consumer;
     expect(times).toHaveLength(24);
     expect(times.filter(({ time }) => time >= '10:00' && time <= '11:30')).toEqual([
-      { time: '10:00', state: 'taken', order_id: taken },
+      { time: '10:00', state: 'closed', order_id: taken },
       { time: '10:30', state: 'free', order_id: null },
       { time: '11:00', state: 'free', order_id: null },
       { time: '11:30', state: 'closed', order_id: null },
@@ -107,7 +107,7 @@ describe("the office's calendar", async () => {
     const today = await day(TODAY);
     expect(today.warning).toBeNull();
     const states = ['06:30', '07:00', '09:00', '09:30'].map((time) => stateAt(today, time));
-    expect(states).toEqual(['past', 'taken', 'past', 'free']);
+    expect(states).toEqual(['past', 'past', 'past', 'free']);
   });
 
   it('gives every day of a week, those without orders too', async () => {

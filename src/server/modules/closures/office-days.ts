@@ -3,8 +3,19 @@ import type { NamedDay } from '#contract/days/holidays.ts';
 import type { OfficeDay, OfficeTime } from '#contract/days/office-days.schema.ts';
 import { CONSUMER_TIMES, isSunday, romeDate, romeTime } from '#contract/days/rules.ts';
 import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
-import type { OccupiedTime, SupplierDayRow } from '#server/modules/days/availability.store.ts';
-import { commonReason } from '#server/modules/days/common-reason.ts';
+import {
+  type OccupiedTime,
+  pickupsOf,
+  placesOf,
+  type SupplierDayRow,
+} from '#server/modules/days/availability.store.ts';
+import {
+  commonReason,
+  deliveriesState,
+  pickupsState,
+  timeState,
+  unusualDay,
+} from '#server/modules/days/day-states.ts';
 
 export type DayFacts = {
   occupied: readonly OccupiedTime[];
@@ -21,51 +32,28 @@ export function officeDay(date: string, facts: DayFacts): OfficeDay {
 }
 
 function supplierDay(date: string, { supplierRows, limit, now }: DayFacts): OfficeDay['supplier'] {
-  const rows = supplierRows.filter((row) => row.date === date);
-  const orders = rows.reduce((sum, row) => sum + row.orders, 0);
-  const closed = rows.find((row) => row.closed);
-  const state = closed ? 'closed' : orders >= limit ? 'full' : 'available';
-  return {
-    state: neverOpen(date, romeDate(now)) ?? state,
-    orders,
-    limit,
-    reason: closed?.reason ?? null,
-  };
+  const { orders, isClosed, reason = null } = pickupsOf(date, supplierRows);
+  const refused = unusualDay(date, romeDate(now));
+  return { state: pickupsState(refused, { isClosed, orders, limit }), orders, limit, reason };
 }
 
 /** Closed when every time that is still to come is; in the evening, when the whole day was. */
 function consumerDay(date: string, { occupied, now }: DayFacts): OfficeDay['consumer'] {
-  const ofDate = occupied.filter((slot) => slot.date === date);
-  const closed = ofDate.filter(
-    ({ time, state }) => state === 'closed' && CONSUMER_TIMES.includes(time),
-  );
-  const busy = new Set(ofDate.map(({ time }) => time));
-  const coming = CONSUMER_TIMES.filter((time) => isComing(date, time, now));
-  const free = coming.filter((time) => !busy.has(time)).length;
-  const closedTimes = new Set(closed.map(({ time }) => time));
-  const decisive = coming.length > 0 ? coming : CONSUMER_TIMES;
-  const isClosed = decisive.every((time) => closedTimes.has(time));
-  const state = isClosed
-    ? 'closed'
-    : coming.length === 0
-      ? 'past'
-      : free === 0
-        ? 'full'
-        : 'available';
+  const placeAt = placesOf(date, occupied);
+  const times = CONSUMER_TIMES.map((time) => ({ time, ...placeAt(time) }));
+  const coming = times.filter(({ time }) => isComing(date, time, now));
+  const decisive = coming.length > 0 ? coming : times;
+  const states = decisive.map((place) => timeState(null, place));
+  const state = deliveriesState(states);
+  const isOver = coming.length === 0 && state !== 'closed';
   return {
-    state: neverOpen(date, romeDate(now)) ?? state,
-    orders: ofDate.length - ofDate.filter((slot) => slot.state === 'closed').length,
-    free: isSunday(date) ? 0 : free,
-    closed_times: closed.length,
-    reason: isClosed
-      ? (commonReason(closed.filter(({ time }) => decisive.includes(time))) ?? null)
-      : null,
+    state: unusualDay(date, romeDate(now)) ?? (isOver ? 'past' : state),
+    orders: occupied.filter((slot) => slot.date === date && slot.state === 'taken').length,
+    free:
+      isSunday(date) || coming.length === 0 ? 0 : states.filter((each) => each === 'free').length,
+    closed_times: times.filter(({ isClosed }) => isClosed).length,
+    reason: state === 'closed' ? (commonReason(decisive) ?? null) : null,
   };
-}
-
-function neverOpen(date: string, today: string) {
-  if (date < today) return 'past';
-  return isSunday(date) ? 'sunday' : null;
 }
 
 const isComing = (date: string, time: string, now: Date) =>
@@ -78,17 +66,14 @@ export function officeTimes(
   orders: readonly ConsumerOrder[],
   now: Date,
 ): OfficeTime[] {
-  const closed = new Map(
-    occupied.filter(({ state }) => state === 'closed').map(({ time, reason }) => [time, reason]),
-  );
+  const placeAt = placesOf(date, occupied);
   return CONSUMER_TIMES.map((time) => {
     const order = orders.find(({ delivery_time }) => delivery_time === time);
-    const state = closed.has(time) ? 'closed' : order ? 'taken' : 'free';
-    return {
-      time,
-      state: isComing(date, time, now) ? state : 'past',
-      reason: closed.get(time) ?? null,
-      order: order ? { id: order.id, name: order.name } : null,
-    };
+    const { isClosed, reason = null } = placeAt(time);
+    const state = timeState(isComing(date, time, now) ? null : 'past', {
+      isClosed,
+      isTaken: !!order,
+    });
+    return { time, state, reason, order: order ? { id: order.id, name: order.name } : null };
   });
 }

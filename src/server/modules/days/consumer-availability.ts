@@ -5,24 +5,20 @@ import {
   consumerDayRefusal,
   consumerSlotRefusal,
 } from '#contract/days/rules.ts';
-import type { OccupiedTime } from './availability.store.ts';
-import { commonReason } from './common-reason.ts';
-import { refusedState } from './refused-state.ts';
+import { type OccupiedTime, placesOf } from './availability.store.ts';
+import { commonReason, deliveriesState, refusedState, timeState } from './day-states.ts';
 
-/** The 24 times of a date for a private customer; a time that is closed and taken is shown as closed. */
+/** The 24 times of a date for a private customer. */
 export function consumerTimes(
   date: string,
   occupied: readonly OccupiedTime[],
   context: BookingContext,
 ): ConsumerTime[] {
-  const slots = new Map<string, OccupiedTime>();
-  for (const slot of occupied) {
-    if (slot.date === date && slots.get(slot.time)?.state !== 'closed') slots.set(slot.time, slot);
-  }
+  const placeAt = placesOf(date, occupied);
   return CONSUMER_TIMES.map((time) => {
-    if (consumerSlotRefusal(date, time, context)) return { time, state: 'unbookable' };
-    const { state = 'free', reason } = slots.get(time) ?? {};
-    return { time, state, reason: reason ?? undefined };
+    const place = placeAt(time);
+    const state = timeState(consumerSlotRefusal(date, time, context) && 'unbookable', place);
+    return { time, state, reason: state === 'closed' ? place.reason : undefined };
   });
 }
 
@@ -33,14 +29,12 @@ export function consumerDay(
   context: BookingContext,
 ): ConsumerDay {
   const refusal = consumerDayRefusal(date, context);
-  if (refusal) {
-    return { date, state: refusedState(refusal), free: 0 };
-  }
-  const bookable = consumerTimes(date, occupied, context).filter(
+  if (refusal) return { date, state: refusedState(refusal), free: 0 };
+  const times = consumerTimes(date, occupied, context).filter(
     ({ state }) => state !== 'unbookable',
   );
-  const free = bookable.filter(({ state }) => state === 'free').length;
-  if (free > 0) return { date, state: 'available', free };
-  if (bookable.some(({ state }) => state !== 'closed')) return { date, state: 'full', free };
-  return { date, state: 'closed', free, reason: commonReason(bookable) };
+  const states = times.map((time) => time.state);
+  const state = deliveriesState(states);
+  const free = states.filter((each) => each === 'free').length;
+  return { date, state, free, ...(state === 'closed' && { reason: commonReason(times) }) };
 }

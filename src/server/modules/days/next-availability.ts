@@ -1,4 +1,5 @@
-import type { DAY_STATES, NextAvailability } from '#contract/days/availability.schema.ts';
+import type { NextAvailability } from '#contract/days/availability.schema.ts';
+import type { CUSTOMER_DAY_STATES } from '#contract/days/day-states.ts';
 import {
   type BookingContext,
   NEXT_WITHIN_DAYS,
@@ -7,14 +8,14 @@ import {
 } from '#contract/days/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { occupiedConsumerTimes, supplierDayRows } from './availability.store.ts';
-import { commonReason } from './common-reason.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
+import { commonReason } from './day-states.ts';
 import { supplierDay } from './supplier-availability.ts';
 
 /** Days that are read at a time. Usually the first group holds something free. */
 const WINDOW_DAYS = 14;
 
-type DayState = (typeof DAY_STATES)[number];
+type DayState = (typeof CUSTOMER_DAY_STATES)[number];
 /** Sundays and days that clock or settings refuse are no closures. */
 const WITHOUT_PLACES: ReadonlySet<DayState> = new Set(['full', 'closed']);
 

@@ -6,42 +6,29 @@ import {
   supplierLimitText,
 } from '#contract/days/rules.ts';
 import { refusalText } from '#contract/orders/refusal-text.ts';
-import type { SupplierDayRow } from './availability.store.ts';
-import { refusedState } from './refused-state.ts';
+import { pickupsOf, type SupplierDayRow } from './availability.store.ts';
+import { pickupsState, refusedState } from './day-states.ts';
 
-type RuleContext = Pick<BookingContext, 'now' | 'settings'>;
-
-/** A day in a reseller's calendar. */
+/** A day in a reseller's calendar. When several reasons apply, the first one is shown. */
 export function supplierDay(
   date: string,
   rows: readonly SupplierDayRow[],
-  context: RuleContext,
+  { now, settings }: Pick<BookingContext, 'now' | 'settings'>,
 ): SupplierDay {
-  const { state, orders, ...others } = dayState(date, rows, context);
-  const bySpec = { isAvailable: state === 'available', supplierOrders: orders };
-  return { ...others, state, orders, ...bySpec };
-}
-
-/** When several reasons apply, the first one is shown. */
-function dayState(
-  date: string,
-  rows: readonly SupplierDayRow[],
-  { now, settings }: RuleContext,
-): Omit<SupplierDay, 'isAvailable' | 'supplierOrders'> {
-  const ofDate = rows.filter((row) => row.date === date);
-  const orders = ofDate.reduce((sum, row) => sum + row.orders, 0);
   const { supplier_daily_limit: limit, supplier_same_day_cutoff } = settings;
-  const day = { date, orders, limit, supplier_same_day_cutoff };
+  const { orders, isClosed, reason } = pickupsOf(date, rows);
   const refusal = supplierDayRefusal(date, { now, settings });
-  if (refusal) {
-    const message = refusalText(refusal, settings);
-    return { ...day, state: refusedState(refusal), refusal, message };
-  }
-  const closure = ofDate.find(({ closed }) => closed);
-  if (closure) {
-    const reason = closure.reason ?? undefined;
-    return { ...day, state: 'closed', reason, message: closedDayText(reason) };
-  }
-  if (orders >= limit) return { ...day, state: 'full', message: supplierLimitText(orders, limit) };
-  return { ...day, state: 'available' };
+  const state = pickupsState(refusal && refusedState(refusal), { isClosed, orders, limit });
+  return {
+    date,
+    state,
+    isAvailable: state === 'available',
+    orders,
+    supplierOrders: orders,
+    limit,
+    supplier_same_day_cutoff,
+    ...(refusal && { refusal, message: refusalText(refusal, settings) }),
+    ...(state === 'closed' && { reason, message: closedDayText(reason) }),
+    ...(state === 'full' && { message: supplierLimitText(orders, limit) }),
+  };
 }

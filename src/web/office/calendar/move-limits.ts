@@ -24,7 +24,7 @@ export const isOwnRow = ({ type }: TypedOrder, { time }: Place) =>
 
 /** The limit of a day's time for a delivery that is moved, or null. */
 export function timeLimit(id: string, day: CalendarDay, at: CalendarTime): Limit | null {
-  if (at.state === 'taken' && at.order_id !== id) return refused('occupato');
+  if (at.order_id && at.order_id !== id) return refused('occupato');
   if (day.warning === 'sunday') return warned('domenica');
   if (day.warning === 'past' || at.state === 'past') return warned('passato');
   return day.warning === 'closed' || at.state === 'closed' ? warned('chiuso') : null;

@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from 'react';
-import type { CalendarDay } from '#contract/days/calendar.schema.ts';
+import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
 import { formatShortDate } from '#contract/format.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { countLive } from './calendar-days.ts';
@@ -65,7 +65,7 @@ export function WeekGrid(props: WeekGridProps) {
               <WeekCell
                 key={day.date}
                 place={{ date: day.date, time }}
-                state={day.warning === 'sunday' ? 'sunday' : timeOf(day, time).state}
+                state={day.warning === 'sunday' ? 'sunday' : cellState(timeOf(day, time))}
                 orders={deliveriesAt(day, time)}
                 limit={limitOf(day.date, time)}
                 isTarget={dragged?.type === 'consumer'}
@@ -81,6 +81,9 @@ export function WeekGrid(props: WeekGridProps) {
 }
 
 type DayHeadProps = { day: CalendarDay; isToday: boolean; onOpen: (date: string) => void };
+
+/** An order says more of a time than that it is closed or past. */
+const cellState = ({ order_id, state }: CalendarTime) => (order_id ? 'taken' : state);
 
 /** The day's name, which opens the day, and how full it is. */
 function DayHead({ day, isToday, onOpen }: DayHeadProps) {

@@ -5,6 +5,8 @@ import { orderView } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { TimeOption } from '#web/ui/time-field/time-field.tsx';
 
+const TIME_NOTES = { free: 'libero', taken: 'occupato', closed: 'chiuso', past: 'passato' };
+
 /** The times of the day; for private customers with who has taken them. `id` is the edited order's. */
 export function timeChoices(
   type: OrderType,
@@ -13,17 +15,15 @@ export function timeChoices(
 ): readonly TimeOption[] {
   if (type === 'supplier' || !day) return CONSUMER_TIMES.map((time) => ({ time }));
   return day.consumer.times.map(({ time, state, order_id }) => {
-    if (state === 'free') return { time, note: 'libero' };
-    if (state === 'closed') return { time, note: 'chiuso' };
-    if (state === 'past') return { time, note: 'passato' };
     if (order_id === id) return { time, note: 'questo ordine' };
-    return { time, note: nameOf(day, order_id), disabled: true };
+    if (order_id) return { time, note: nameOf(day, order_id), disabled: true };
+    return { time, note: TIME_NOTES[state] };
   });
 }
 
-function nameOf({ orders }: CalendarDay, id: string | null): string {
+function nameOf({ orders }: CalendarDay, id: string): string {
   const taker = orders.find(({ order }) => order.id === id);
-  return taker ? orderView(taker).display_name : 'occupato';
+  return taker ? orderView(taker).display_name : TIME_NOTES.taken;
 }
 
 const DAY_WARNINGS = {
@@ -49,7 +49,7 @@ export function dayWarning(
   if (warning && !(type === 'supplier' && warning === 'closed')) return DAY_WARNINGS[warning];
   const chosen = type === 'consumer' && day.consumer.times.find((other) => other.time === time);
   if (!chosen || chosen.order_id === id) return '';
-  if (chosen.state === 'taken') return `Le ${time} sono già di ${nameOf(day, chosen.order_id)}.`;
+  if (chosen.order_id) return `Le ${time} sono già di ${nameOf(day, chosen.order_id)}.`;
   if (chosen.state === 'closed') return `Le ${time} sono chiuse alle prenotazioni.`;
   return chosen.state === 'past' ? `Le ${time} di oggi sono già passate.` : '';
 }

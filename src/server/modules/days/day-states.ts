@@ -1,0 +1,54 @@
+/**
+ * What a day and its times are, in the words of `src/contract/days/day-states.ts`: for customers and for the office,
+ * which differ only in what clock and rules refuse them. The check of a booking is in
+ * `migrations/functions/booking-days.sql`.
+ */
+import type { OFFICE_DAY_STATES } from '#contract/days/day-states.ts';
+import { isSunday, type Refusal } from '#contract/days/rules.ts';
+
+/** Of a time. A closed time may have an order too: it was closed afterwards, or the office put the order there. */
+export function timeState<Refused extends string>(
+  refused: Refused | null,
+  { isClosed, isTaken }: { isClosed: boolean; isTaken: boolean },
+): Refused | 'closed' | 'taken' | 'free' {
+  if (refused) return refused;
+  if (isClosed) return 'closed';
+  return isTaken ? 'taken' : 'free';
+}
+
+/** Of a day of deliveries, by its times that are not refused. */
+export function deliveriesState(states: readonly string[]): 'available' | 'closed' | 'full' {
+  if (states.includes('free')) return 'available';
+  return states.every((state) => state === 'closed') ? 'closed' : 'full';
+}
+
+/** Of a day of pickups. */
+export function pickupsState<Refused extends string>(
+  refused: Refused | null,
+  { isClosed, orders, limit }: { isClosed: boolean; orders: number; limit: number },
+): Refused | 'closed' | 'full' | 'available' {
+  if (refused) return refused;
+  if (isClosed) return 'closed';
+  return orders >= limit ? 'full' : 'available';
+}
+
+/** A day that the rules refuse to a customer. */
+export const refusedState = (refusal: Refusal): 'past' | 'sunday' | 'unbookable' =>
+  refusal === 'past' || refusal === 'sunday' ? refusal : 'unbookable';
+
+/** A day on which the office usually delivers nothing. Notice, distance and last hour do not bind it. */
+export function unusualDay(
+  date: string,
+  today: string,
+): Extract<(typeof OFFICE_DAY_STATES)[number], 'past' | 'sunday'> | null {
+  if (date < today) return 'past';
+  return isSunday(date) ? 'sunday' : null;
+}
+
+/** The reason that all of these have, if they have the same. */
+export function commonReason(
+  closed: readonly { reason?: string | null | undefined }[],
+): string | undefined {
+  const [first, ...others] = new Set(closed.map(({ reason }) => reason ?? undefined));
+  return others.length === 0 ? first : undefined;
+}
