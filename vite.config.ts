@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { moduleAddress } from './scripts/module-address.ts';
 import { isPublicCode } from './scripts/public-code.ts';
 
-/** What most pages load, in two files instead of thirty: see docs/decisions/008-a-lean-bundle.md. */
+/** What most pages load, in two files instead of thirty: see docs/decisions/008-light-pages.md. */
 const groups = [
   {
     name: 'framework',

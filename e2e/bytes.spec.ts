@@ -7,7 +7,7 @@ import { hydrated } from './hydrated.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { goToDayStep } from './reseller-wizard.ts';
 
-/** The aim is 130. docs/decisions/008-a-lean-bundle.md says what exceeds it, and why. */
+/** The aim is 130. docs/decisions/008-light-pages.md says what exceeds it, and why. */
 const FORM = 140;
 const WIZARD = 146;
 const LOGIN = 153;

@@ -1,4 +1,4 @@
-/** Nothing that a field shows when it is left moves a button that is being pressed (docs/decisions/033, 117). */
+/** Nothing that a field shows when it is left moves a button that is being pressed (docs/decisions/033). */
 import type { Locator, Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';

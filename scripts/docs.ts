@@ -23,6 +23,19 @@ export function brokenMentions(path: string, text: string, repository: Repositor
   return broken.map((line) => `${path}: ${line}`);
 }
 
+/** The references to decision records in a text that lead to none, one line each. `records` are file names. */
+export function brokenRecords(path: string, text: string, records: string[]): string[] {
+  const inRecords = path.startsWith('docs/decisions/') ? [...text.matchAll(/\(([01]\d\d)\)/g)] : [];
+  const named = [
+    ...text.matchAll(/\bdecisions\/(\d{3}[\w-]*(?:\.md)?)/g),
+    ...text.matchAll(/\brecord (\d{3})\b/g),
+    ...inRecords,
+  ].map((match) => match[1] ?? '');
+  return named
+    .filter((name) => !records.some((file) => file === name || file.startsWith(`${name}-`)))
+    .map((name) => `${path}: no decision record "${name}"`);
+}
+
 function namedScripts(text: string): string[] {
   const run = [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
   const short = [...text.matchAll(/\bnpm (test|start)\b/g)].map((match) => match[1] ?? '');

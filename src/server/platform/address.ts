@@ -51,7 +51,7 @@ export type Network = { name: string; share: number };
  * The networks that a limit counts for an address, narrowest first. An IPv4 address counts as itself.
  * A provider assigns a customer an IPv6 /64, /56 or /48, and each request could come from another
  * address of it. A /56 counts as one address, with any /64 in it, and the /48 is allowed hardly more
- * (`docs/decisions/041-limits-count-networks-of-ipv6.md`).
+ * (`docs/decisions/023-limits.md`).
  */
 export function networksOf(address: string): Network[] {
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];

@@ -1,6 +1,8 @@
 /**
  * Dates as people type them: '5/3', '5 marzo', '050327', 'lun', 'domani'. Dates are 'yyyy-MM-dd' of the years
- * 2000 to 2099. A date typed without its year, and a weekday, mean the next one.
+ * 2000 to 2099. A date typed without its year, and a weekday, mean the next one: who means today types 'oggi'.
+ * Somebody on the telephone types faster than any calendar is pressed. A native field follows the browser's
+ * language, so that 5/3 is read as 3 May where the browser is English.
  */
 import { shiftDate, weekdayOf } from '#contract/days/rules.ts';
 

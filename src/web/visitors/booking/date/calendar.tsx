@@ -12,7 +12,11 @@ export type CalendarProps = {
   selected: string;
   onSelect: (date: string) => void;
   dayOf: (date: string) => CalendarDay;
-  /** Called for a press on a day that cannot be booked. Without it such days are disabled. */
+  /**
+   * Called for a press on a day that cannot be booked. Without it such days are disabled. The spec answers a
+   * reseller's press with a message, so everybody must be able to press such a day, also with the keyboard and
+   * by voice: it is not even `aria-disabled`.
+   */
   onRefuse?: ((date: string) => void) | undefined;
   now: Date;
   describedBy?: string | undefined;

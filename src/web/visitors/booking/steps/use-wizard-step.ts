@@ -6,8 +6,10 @@ import { paths } from '#web/paths.ts';
 type StepState = { step?: number; from?: number; depth?: number } | null;
 
 /**
- * The step is kept in the history entry: Back leads to the step before, and a reload stays on it. `reachable`
- * limits it, because the entry may outlast the fields that were typed.
+ * The step is kept in the history entry: Back leads to the step before, and a reload stays on it. On a telephone
+ * people go back with a gesture, which must not leave a half-filled form. The URL stays the same: with one for
+ * each step a link could lead to a step that cannot be shown yet. `reachable` limits the step, because the entry
+ * may outlast the fields that were typed.
  */
 export function useWizardStep(reachable: number, lastStep: number, ready: boolean) {
   const { pathname, key, state } = useLocation();
