@@ -12,7 +12,7 @@ const repository: Repository = {
 
 describe('the documents', () => {
   const documents = ['README.md', 'docs/architecture.md'];
-  const others = ['CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter(
+  const others = ['CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter(
     (path) => repository.files.includes(path) && !documents.includes(path),
   );
 
