@@ -32,6 +32,9 @@ language plpgsql as $$
 declare
   v_type text := substr(tg_table_name, length('orders_') + 1);
 begin
+  if tg_op = 'UPDATE' and old.delivery_date = new.delivery_date and old.status = new.status then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     update order_counts set orders = orders - 1
     where type = v_type and delivery_date = old.delivery_date and status = old.status;

@@ -112,7 +112,7 @@ language plpgsql volatile as $$
 declare
   v_days date[] := array(select closure_days(p_from, p_to, p_now));
   v_decision jsonb;
-  v_results jsonb := '[]';
+  v_results jsonb[] := '{}';
   v_refusal text;
   v_refusals jsonb := '{}';
   v_before integer;
@@ -159,7 +159,7 @@ begin
     from closed group by kind, slot_date
   ) as days;
   return jsonb_build_object('closed', cardinality(v_days), 'closed_before', v_before,
-    'days', coalesce(v_closed, '[]'), 'results', v_results);
+    'days', coalesce(v_closed, '[]'), 'results', to_jsonb(v_results));
 end
 $$;
 

@@ -5,12 +5,14 @@ drop function if exists notify_order, mail_of_change, tell_customer, tell_change
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
 create function notify_order(p_type text, p_order_id uuid, p_customer_email text, p_company_email text, p_order_data jsonb) returns void
-language sql volatile as $$
+language plpgsql volatile as $$
+begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
   select mail.type, jsonb_build_object('type', mail.type, 'orderData', p_order_data), mail.recipient,
     case p_type when 'consumer' then p_order_id end, case p_type when 'supplier' then p_order_id end
   from (values (p_type, p_customer_email), ('admin-' || p_type, p_company_email)) as mail(type, recipient)
-  where mail.recipient <> ''
+  where mail.recipient <> '';
+end
 $$;
 
 -- The mail that an edit writes, or null. The one that confirms always goes, the others when the office asks.
@@ -47,14 +49,16 @@ $$;
 
 -- Whether a mail about what the office did is no longer true of the order; null for one that was deleted.
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
-language sql stable as $$
-  select case
+language plpgsql stable as $$
+begin
+  return case
     when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
     when p_mail.type in ('order-confirmed', 'order-moved', 'order-reminder') then exists (
       select from unnest('{delivery_date,delivery_time,status}'::text[]) as field
       where p_mail.payload -> 'orderData' -> field is distinct from p_order -> field)
     else false
-  end
+  end;
+end
 $$;
 
 -- Whether a worker has claimed the mail, and its lease is not over.

@@ -1,5 +1,40 @@
--- Both are in plpgsql, which keeps their plans: a function in sql is planned anew by each statement, which takes
--- longer than a search.
+-- All are in plpgsql, which keeps their plans: a function in sql is planned anew by each statement, which takes
+-- longer than a search or than writing an order.
+
+-- The words of 0009 and the sort text of 0019. Stored columns are made of them: another result needs a migration that
+-- fills those again. They use nothing but the database's own functions, or a dump could not be restored.
+create or replace function search_words(variadic p_texts text[]) returns text[]
+language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select coalesce(array_agg(distinct left(word, 64)), '{}')
+    from (
+      select lower(regexp_replace(normalize(array_to_string(p_texts, ' '), NFKD), '[\u0300-\u036f]', '', 'g'))
+    ) as without_accents(plain),
+    regexp_split_to_table(
+      plain || ' ' || regexp_replace(plain, '[''`\u2018\u2019]', '', 'g'),
+      '[^a-z0-9\u00c0-\u1fff\u2070-\uffff]+'
+    ) as word
+    where word <> ''
+  );
+end
+$$;
+
+create or replace function phone_words(p_phone text) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  v_digits text := regexp_replace(p_phone, '[^0-9]', '', 'g');
+begin
+  return array(select substr(v_digits, place) from generate_series(1, length(v_digits) - 3) as place);
+end
+$$;
+
+create or replace function sort_text(p_text text) returns text
+language plpgsql immutable parallel safe as $$
+begin
+  return coalesce(nullif(btrim(lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g'))), ''), chr(1114111));
+end
+$$;
 
 -- Makes a query of what was typed: it finds rows that have a word beginning with each typed word. Digits
 -- are searched as a telephone number or a part of one, in any notation, and a whole id by the 8 characters

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { setBookingSettings } from '#test/booking-settings.ts';
@@ -139,5 +141,15 @@ describe('the open orders of one customer', async () => {
     for (let probe = 0; probe < 4; probe += 1) open.push(await tried(known));
     expect(open.slice(0, 3)).toEqual(Array(3).fill('TOO_MANY_OPEN_ORDERS'));
     expect(open.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('are counted without reading a whole table, which PostgreSQL would compile a statement for', async () => {
+    await orm.transaction(async (transaction) => {
+      const read = sql`select relname from pg_stat_xact_user_tables where seq_scan > 0`;
+      const before = await rows(transaction, read);
+      const { email, phone } = contacts;
+      await transaction.execute(sql`select check_open_orders(${email}, ${phone}, current_date)`);
+      expect(await rows(transaction, read)).toEqual(before);
+    });
   });
 });

@@ -20,7 +20,7 @@ type Day = {
 export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promise<number> {
   const orders = (type: 'consumer' | 'supplier') => sql`
     select o.id, o.email, ${type}::text as type,
-      to_jsonb(o) - generated_columns() - '{request_id,customer_type,created_at,updated_at}'::text[] as data
+      ${sql.identifier(`${type}_json`)}(o) - '{request_id,customer_type,created_at,updated_at}'::text[] as data
     from ${sql.identifier(`orders_${type}`)} o
     where o.status = 'confirmed' and o.delivery_date = ${date}::date and o.email <> ''`;
   const written = await rows(
