@@ -339,8 +339,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/admin/utenti?account');
-      // Away from 'Chiudi', whose tooltip opens with the focus.
-      await page.getByRole('textbox', { name: 'Nuova password' }).focus();
+      await expect(page.getByRole('textbox', { name: 'Nuova password' })).toBeVisible();
       await expectAccessible(page);
       await page.goto(`/admin/utenti?utente=${user.id}`);
       await expect(page.getByRole('dialog', { name: 'Modifica Utente' })).toBeVisible();
