@@ -13,6 +13,9 @@ type OrderActionsProps = {
   describedBy: string;
 };
 
+/** Where three of them with their icons need more room than there is, the icons go. */
+const ONE_ROW = 'flex-1 max-[24rem]:[&>svg]:hidden';
+
 /** What is done most often; it stays visible at the bottom of the panel. */
 export function OrderActions({ entry, describedBy }: OrderActionsProps) {
   const { ask } = useOrderUrl();
@@ -24,13 +27,13 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         variant="primary"
         className="basis-full whitespace-nowrap"
       />
-      <DeliverAction entry={entry} describedBy={describedBy} className="flex-1" />
+      <DeliverAction entry={entry} describedBy={describedBy} className={ONE_ROW} />
       <Button
         size="sm"
         icon={<Pencil aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('modifica', entry)}
-        className="flex-1"
+        className={ONE_ROW}
       >
         Modifica
       </Button>
@@ -39,7 +42,7 @@ export function OrderActions({ entry, describedBy }: OrderActionsProps) {
         icon={<CalendarClock aria-hidden className="size-4" />}
         aria-describedby={describedBy}
         onClick={() => ask('sposta', entry)}
-        className="flex-1"
+        className={ONE_ROW}
       >
         Sposta
       </Button>
