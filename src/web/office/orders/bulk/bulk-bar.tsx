@@ -1,16 +1,15 @@
-import { Ban, CalendarClock, Check, CheckCheck, Printer, Trash2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
-import { ExportMenu } from '../export-menu.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
 import { type Ending, EndSelectedDialog } from './end-selected-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
-import { areCollected, bulkWords, useBulk } from './use-bulk.ts';
+import { bulkWords, useBulk } from './use-bulk.ts';
 
 type BulkBarProps = {
   selected: readonly TypedOrder[];
@@ -36,7 +35,6 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
       outcome.failures.map(({ entry }) => entry),
     );
   });
-  const underWay = bulk.isPending ? bulk.variables.change.action : null;
   const tooMany = selected.length > BULK_LIMIT;
   return (
     <>
@@ -45,81 +43,41 @@ export function BulkBar({ selected, hidden, now, onChanged, onClear, onPrint }: 
           aria-label="Ordini selezionati"
           ref={noticeFloor}
           data-bottom-bar
-          className="sticky bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border border-ink bg-ink px-3 py-2.5 text-white shadow-lifted xl:flex xl:pl-4"
+          className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-md border border-ink bg-ink py-2 pr-1.5 pl-3 text-white shadow-lifted sm:px-3 sm:py-2.5"
         >
-          <p role="status" className="grid min-w-0 flex-1 leading-5 tabular-nums">
-            <span className="font-semibold">{`${orderCount(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}</span>
+          <p
+            role="status"
+            className="min-w-0 flex-1 font-semibold text-sm leading-5 tabular-nums sm:text-base"
+          >
+            {`${orderCount(selected.length)} ${selected.length === 1 ? 'selezionato' : 'selezionati'}`}
+          </p>
+          <BulkActions
+            selected={selected}
+            tooMany={tooMany}
+            bulk={bulk}
+            ask={setAsking}
+            onPrint={onPrint}
+          />
+          <button
+            type="button"
+            onClick={onClear}
+            className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-md font-semibold hover:bg-white/10 focus-visible:outline-white sm:px-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
+            <X aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Deseleziona</span>
+          </button>
+          <p role="status" className="grid basis-full text-[0.8125rem] leading-5 empty:hidden">
             {hidden > 0 && (
-              <span className="text-[0.8125rem] text-white/80">
+              <span className="text-white/80">
                 {`${hidden} ${hidden === 1 ? 'è' : 'sono'} in altre pagine o fuori dai filtri`}
               </span>
             )}
             {tooMany && (
-              <span className="text-[0.8125rem] text-hazard">
+              <span className="text-hazard">
                 {`Al massimo ${BULK_LIMIT} ordini insieme si possono modificare o esportare`}
               </span>
             )}
           </p>
-          <div className="col-span-2 row-start-2 grid grid-cols-2 gap-2 md:grid-cols-[repeat(4,auto)] 2xl:flex">
-            <Button
-              size="sm"
-              icon={<Check aria-hidden className="size-4" strokeWidth={2.5} />}
-              disabled={tooMany || bulk.isPending}
-              pending={underWay === 'confirm'}
-              onClick={() => bulk.mutate({ change: { action: 'confirm' }, orders: selected })}
-            >
-              Conferma
-            </Button>
-            <Button
-              size="sm"
-              icon={<CheckCheck aria-hidden className="size-4" />}
-              disabled={tooMany || bulk.isPending}
-              pending={underWay === 'deliver'}
-              onClick={() => bulk.mutate({ change: { action: 'deliver' }, orders: selected })}
-            >
-              {areCollected(selected) ? 'Ritirati' : 'Consegnati'}
-            </Button>
-            <Button
-              size="sm"
-              icon={<CalendarClock aria-hidden className="size-4" />}
-              disabled={tooMany || bulk.isPending}
-              onClick={() => setAsking('move')}
-            >
-              Sposta a un giorno…
-            </Button>
-            <ExportMenu ids={selected.map(({ order }) => order.id)} disabled={tooMany} />
-            <Button
-              size="sm"
-              icon={<Printer aria-hidden className="size-4" />}
-              onClick={() => onPrint(selected)}
-            >
-              Stampa
-            </Button>
-            <Button
-              size="sm"
-              icon={<Ban aria-hidden className="size-4" />}
-              disabled={tooMany || bulk.isPending}
-              onClick={() => setAsking('cancel')}
-            >
-              Annulla ordini…
-            </Button>
-            <Button
-              size="sm"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              disabled={tooMany || bulk.isPending}
-              onClick={() => setAsking('delete')}
-            >
-              Elimina…
-            </Button>
-          </div>
-          <button
-            type="button"
-            onClick={onClear}
-            className="inline-flex min-h-9 items-center gap-2 rounded-md px-3 font-semibold hover:bg-white/10 focus-visible:outline-white pointer-coarse:min-h-11"
-          >
-            <X aria-hidden className="size-4" />
-            <span>Deseleziona</span>
-          </button>
         </section>
       )}
       {asking === 'move' && (
