@@ -17,6 +17,7 @@ import {
   sameNetworkPath,
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
+import { SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type AttentionProps = {
@@ -37,16 +38,18 @@ export function Attention({ figures, failed, today }: AttentionProps) {
       </h2>
       {figures ? (
         <ul className="mt-2">
-          {figures.same_network > 0 && (
-            <Line
-              icon={Network}
-              count={figures.same_network}
-              title="Molte prenotazioni dalla stessa rete"
-              one="ordine in attesa di conferma"
-              many="ordini in attesa di conferma"
-              to={sameNetworkPath(tabWith(figures.same_network, figures.same_network_supplier))}
-            />
-          )}
+          <SameNetwork
+            type="consumer"
+            count={figures.same_network - figures.same_network_supplier}
+            one="consegna in attesa di conferma"
+            many="consegne in attesa di conferma"
+          />
+          <SameNetwork
+            type="supplier"
+            count={figures.same_network_supplier}
+            one="ritiro in attesa di conferma"
+            many="ritiri in attesa di conferma"
+          />
           <Line
             icon={Hourglass}
             count={figures.pending}
@@ -88,6 +91,14 @@ export function Attention({ figures, failed, today }: AttentionProps) {
       )}
     </section>
   );
+}
+
+type SameNetworkProps = Pick<LineProps, 'count' | 'one' | 'many'> & { type: OrderType };
+
+/** The alert of one type: it leads to the tab that has as many. */
+function SameNetwork({ type, ...words }: SameNetworkProps) {
+  if (words.count === 0) return null;
+  return <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />;
 }
 
 /** Without a mail server, for the owner: what does not happen, and how to set it. */

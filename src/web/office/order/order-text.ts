@@ -66,6 +66,9 @@ export const NOT_DELIVERED = {
   supplier: 'Ordine di nuovo da ritirare',
 } as const;
 
+/** The dashboard's alert, and the filter to which it leads. */
+export const SAME_NETWORK = 'Molte prenotazioni dalla stessa rete';
+
 /** '1 ordine', '1.240 ordini' */
 export const orderCount = (orders: number) =>
   `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;

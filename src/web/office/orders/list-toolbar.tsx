@@ -14,9 +14,7 @@ import type { ListUrl } from './use-list-url.ts';
 /** Search and filters; on a phone the filters open under a button. */
 export function ListToolbar({ url }: { url: ListUrl }) {
   const [open, setOpen] = useState(false);
-  const set = [url.status, url.from, url.to, url.unconfirmed, url.same_network].filter(
-    Boolean,
-  ).length;
+  const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
       <SearchField
@@ -67,16 +65,6 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         >
           Solo da confermare
         </Checkbox>
-        {/* The dashboard leads here when there are such orders; it cannot be chosen without them. */}
-        {url.same_network && (
-          <Checkbox
-            checked
-            onChange={() => url.filter({ same_network: false })}
-            className="font-semibold max-md:col-span-2 md:min-h-12 xl:mt-6.5"
-          >
-            Molte prenotazioni dalla stessa rete
-          </Checkbox>
-        )}
       </div>
     </search>
   );

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
@@ -11,8 +12,10 @@ import { Pager } from '#web/lists/pager.tsx';
 import { useLastPage } from '#web/lists/use-last-page.ts';
 import { useRowFocus } from '#web/lists/use-row-focus.ts';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
+import { SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { useHeldOrders } from '#web/office/order/use-held-orders.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -82,6 +85,20 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
         <p ref={count} tabIndex={-1} aria-live="polite" className="font-semibold tabular-nums">
           {list.data && countText(total, list.data.capped)}
         </p>
+        {/* The dashboard leads here when there are such orders; it cannot be chosen without them. */}
+        {url.same_network && (
+          <Button
+            size="sm"
+            icon={<X aria-hidden className="size-4" />}
+            aria-label={`${SAME_NETWORK}: togli il filtro`}
+            onClick={() => {
+              url.filter({ same_network: false });
+              count.current?.focus();
+            }}
+          >
+            {SAME_NETWORK}
+          </Button>
+        )}
         {live}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
           <SaveViewButton url={url} />

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Figures } from '#web/office/order/figures-query.ts';
+import { Attention } from './attention.tsx';
+
+const figures: Figures = {
+  date: '2026-11-22',
+  today: 0,
+  month: 0,
+  total: 0,
+  slots_free: 24,
+  consumer: 0,
+  supplier: 0,
+  pending: 0,
+  tomorrow_pending: 0,
+  pending_supplier: 0,
+  tomorrow_pending_supplier: 0,
+  same_network: 0,
+  same_network_supplier: 0,
+  failed_mails: 0,
+  mail_server: true,
+  days: [],
+};
+const alerts = (changes: Partial<Figures>) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Attention figures={{ ...figures, ...changes }} failed={false} today="2026-11-22" />
+    </MemoryRouter>,
+  );
+  const links = html.matchAll(/<a[^>]*href="([^"]*same_network[^"]*)"[^>]*>(.*?)<\/a>/g);
+  return [...links].map(([, to = '', text = '']) => [
+    to.split('?')[1]?.replace('&amp;', '&'),
+    text.replace(/<[^>]*>/g, ''),
+  ]);
+};
+
+it('the alert of many bookings from one network leads to as many orders as it counts', () => {
+  const title = 'Molte prenotazioni dalla stessa rete';
+  const deliveries = ['same_network=true', `${title} 8 consegne in attesa di conferma`];
+  const pickup = ['type=supplier&same_network=true', `${title} 1 ritiro in attesa di conferma`];
+  expect(alerts({ same_network: 9, same_network_supplier: 1 })).toEqual([deliveries, pickup]);
+  expect(alerts({ same_network: 8 })).toEqual([deliveries]);
+  expect(alerts({ same_network: 1, same_network_supplier: 1 })).toEqual([pickup]);
+  expect(alerts({})).toEqual([]);
+});
