@@ -1,4 +1,4 @@
-/** The mails with a link for a password: the invitation of a new user, and the reset by an administrator. */
+/** The mails to a user of the office about the account: links for a password, and what an administrator changed. */
 import { z } from 'zod';
 import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 
@@ -40,5 +40,42 @@ export function passwordResetMail(data: AccountMailData, { company }: Sender): M
       'Il collegamento vale 24 ore e si può usare una volta sola. Fino ad allora resta valida la password di adesso.',
       'Se non ha chiesto Lei di cambiarla, avvisi un amministratore.',
     ],
+  });
+}
+
+/** `by`: the e-mail of the administrator. */
+export const ChangedAccount = z.object({ by: z.string() });
+type ChangedAccount = z.infer<typeof ChangedAccount>;
+
+/** To the address that an administrator has taken from the account. The new one is left out: this may be a stranger's. */
+export function emailChangedMail({ by }: ChangedAccount, { company }: Sender): MailContent {
+  return renderMail(company, {
+    subject: 'Indirizzo email cambiato',
+    heading: "L'indirizzo email è stato cambiato",
+    paragraphs: [
+      `${by} ha cambiato l'indirizzo email di questo account sul sito di ${company.name}. Per accedere serve ora il nuovo indirizzo, con la stessa password.`,
+      'Questo indirizzo non riceve più le email del sito.',
+      'Se il cambiamento non era previsto, avvisare subito un altro amministratore.',
+    ],
+    rows: [],
+    closing: [],
+  });
+}
+
+export function secondFactorRemovedMail(
+  { by }: ChangedAccount,
+  { company, adminUrl }: Sender,
+): MailContent {
+  return renderMail(company, {
+    subject: 'Secondo fattore rimosso',
+    heading: 'Il secondo fattore è stato rimosso',
+    paragraphs: [
+      `${by} ha rimosso il secondo fattore da questo account, e tutte le sue sessioni sono state chiuse.`,
+      'Per accedere basta ora la password. Il secondo fattore si attiva di nuovo nel proprio account.',
+      'Se non è stato chiesto, cambiare subito la password e avvisare un altro amministratore.',
+    ],
+    rows: [],
+    action: { label: 'Aprire il proprio account', url: adminUrl },
+    closing: [],
   });
 }

@@ -133,3 +133,25 @@ it('a notification of an unknown type is refused, not sent empty', () => {
   expect(() => compose('unknown', consumer)).toThrow();
   expect(() => compose('consumer', supplier)).toThrow();
 });
+
+describe('the mail about a changed account', () => {
+  const sender = { company: SHIPPED_SITE.company, adminUrl: 'https://www.example.test/admin' };
+
+  it('says who removed the second factor, and what to do if nobody asked', () => {
+    const by = { by: 'a@example.test' };
+    const { subject, text } = composeMail('second-factor-removed', by, sender);
+    expect(subject).toBe('Secondo fattore rimosso');
+    expect(text).toContain('a@example.test ha rimosso il secondo fattore');
+    expect(text).toContain('cambiare subito la password');
+    expect(text).toContain('https://www.example.test/admin');
+  });
+
+  it('says who changed the e-mail, and what to do if nobody expected it', () => {
+    const { subject, text, html } = composeMail('email-changed', { by: 'a@example.test' }, sender);
+    expect(subject).toBe('Indirizzo email cambiato');
+    for (const body of [text, html]) {
+      expect(body).toContain('a@example.test ha cambiato');
+      expect(body).toContain('avvisare subito un altro amministratore');
+    }
+  });
+});

@@ -1,7 +1,13 @@
 /** Composes the text of a mail by its type, from the payload that was stored with its notification. */
 import { z } from 'zod';
-import { AccountMailData, invitationMail, passwordResetMail } from './account-mails.ts';
-import { EmailChangedData, emailChangedMail } from './email-changed-mail.ts';
+import {
+  AccountMailData,
+  ChangedAccount,
+  emailChangedMail,
+  invitationMail,
+  passwordResetMail,
+  secondFactorRemovedMail,
+} from './account-mails.ts';
 import { ContactData, contactMail, QuoteData, quoteMail } from './enquiry-mails.ts';
 import {
   cancelledMail,
@@ -20,7 +26,6 @@ import {
   supplierMail,
 } from './order-mails.ts';
 import type { MailContent, Sender } from './render-mail.ts';
-import { SecondFactorRemovedData, secondFactorRemovedMail } from './second-factor-mail.ts';
 
 const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consumer'), orderData: ConsumerData }),
@@ -33,8 +38,8 @@ const Payload = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order-reminder'), orderData: OfficeOrderData }),
   QuoteData.extend({ type: z.literal('send-quote-emails') }),
   ContactData.extend({ type: z.literal('contact') }),
-  SecondFactorRemovedData.extend({ type: z.literal('second-factor-removed') }),
-  EmailChangedData.extend({ type: z.literal('email-changed') }),
+  ChangedAccount.extend({ type: z.literal('second-factor-removed') }),
+  ChangedAccount.extend({ type: z.literal('email-changed') }),
   AccountMailData.extend({ type: z.literal('invitation') }),
   AccountMailData.extend({ type: z.literal('password-reset') }),
 ]);
