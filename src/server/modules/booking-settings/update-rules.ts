@@ -1,11 +1,11 @@
-import type {
-  BookingRules,
+import {
+  type BookingRules,
   StoredBookingRules,
-  UpdateBookingRulesInput,
+  type UpdateBookingRulesInput,
 } from '#contract/days/booking-settings.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import { lockRules, readRules, writeRules } from './booking-settings.store.ts';
 
@@ -18,7 +18,7 @@ export async function updateRules(
   return orm.transaction(async (transaction) => {
     await lockRules(transaction);
     const current = await readRules(transaction);
-    if (current.version !== version) throw new AppError('CONFLICT', { details: { current } });
+    requireVersion(StoredBookingRules, current, version);
     const changed = (Object.keys(wanted) as (keyof BookingRules)[]).filter(
       (rule) => wanted[rule] !== undefined && wanted[rule] !== current[rule],
     );

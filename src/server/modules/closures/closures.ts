@@ -9,9 +9,8 @@ import {
 } from '#contract/days/closures.schema.ts';
 import { romeDate, romeTime } from '#contract/days/rules.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { codedError } from '#server/platform/db/coded-error.ts';
+import { withStored } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { closureSpans } from './closure-spans.ts';
 import { closeDays, openDays, readPreview } from './closures.store.ts';
 
@@ -33,16 +32,10 @@ export async function previewClosure(
 
 /** Raises INVALID_INPUT, the refusals of a move by order in `fields`, and CONFLICT with the new preview. */
 export async function close(orm: Orm, actor: Actor, input: CloseInput, now: Date): Promise<Closed> {
-  try {
-    const { days, ...closed } = await closeDays(orm, actor, input, clockOf(now));
-    return { ...closed, closures: closureSpans(days) };
-  } catch (error) {
-    const coded = codedError(error);
-    if (coded?.code !== 'CONFLICT') throw error;
-    // Parsed, so that fields outside the schema are in no answer, this one included.
-    const current = ClosurePreview.parse(await previewClosure(orm, input, now));
-    throw new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
-  }
+  const { days, ...closed } = await closeDays(orm, actor, input, clockOf(now)).catch(
+    withStored(ClosurePreview, () => previewClosure(orm, input, now)),
+  );
+  return { ...closed, closures: closureSpans(days) };
 }
 
 /** What is open already stays so. */

@@ -1,6 +1,7 @@
 import { contentProblems } from '#contract/contents/content-fields.ts';
 import { type SaveContentInput, StoredContent } from '#contract/contents/contents.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
@@ -22,6 +23,5 @@ export async function saveContent(
   if (saved) return saved;
   const current = await findContent(orm, slug);
   if (!current) throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
-  // Parsed, so that fields outside the schema are in no answer, this one included.
-  throw new AppError('CONFLICT', { details: { current: StoredContent.parse(current) } });
+  throw conflict(StoredContent, current);
 }

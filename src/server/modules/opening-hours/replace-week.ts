@@ -1,13 +1,13 @@
-import type {
-  OpeningHoursSlot,
+import {
+  type OpeningHoursSlot,
   OpeningHoursWeek,
-  ReplaceOpeningHoursInput,
+  type ReplaceOpeningHoursInput,
 } from '#contract/days/opening-hours.schema.ts';
 import { slotsInFull } from '#contract/days/opening-hours.ts';
 import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import { raiseWeekVersion, readWeek, replaceDays } from './opening-hours.store.ts';
 
@@ -20,7 +20,7 @@ export async function replaceWeek(
   return orm.transaction(async (transaction) => {
     const isCurrent = await raiseWeekVersion(transaction, version);
     const current = await readWeek(transaction);
-    if (!isCurrent) throw new AppError('CONFLICT', { details: { current } });
+    if (!isCurrent) throw conflict(OpeningHoursWeek, current);
     const before = daysOf(current.slots);
     const after = daysOf(slots);
     const changed = WEEK.filter((weekday) => before[weekday] !== after[weekday]);

@@ -10,6 +10,7 @@ import type {
 import { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { withStored } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -37,9 +38,7 @@ export async function editOrder(
   id: string,
   input: UpdateOrderInput,
 ): Promise<ChangedOrder> {
-  return updateOrder(orm, actor, id, input)
-    .catch(refuseAtField)
-    .catch((error) => refuseWithCurrent(orm, id, error));
+  return updateOrder(orm, actor, id, input).catch(refuseAtField).catch(withOrder(orm, id));
 }
 
 /** 'Consegnato' or 'Ritirato'. Raises NOT_FOUND, and CONFLICT with the order as it is now. */
@@ -50,9 +49,7 @@ export async function markDelivered(
   version: number,
 ): Promise<ChangedOrder> {
   const today = romeDate(clock());
-  return deliverOrder(orm, actor, id, { version, today }).catch((error) =>
-    refuseWithCurrent(orm, id, error),
-  );
+  return deliverOrder(orm, actor, id, { version, today }).catch(withOrder(orm, id));
 }
 
 /** Raises NOT_FOUND, LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, and CONFLICT with the order as it is now. */
@@ -62,7 +59,7 @@ export async function undoEntry(
   id: string,
   historyId: number,
 ): Promise<UndoneOrder> {
-  return undoAction(orm, actor, id, historyId).catch((error) => refuseWithCurrent(orm, id, error));
+  return undoAction(orm, actor, id, historyId).catch(withOrder(orm, id));
 }
 
 const FIELDS = { TIME_SLOT_OCCUPIED: 'delivery_time', LIMIT_EXCEEDED: 'delivery_date' } as const;
@@ -76,10 +73,4 @@ function refuseAtField(error: unknown): never {
   throw new AppError(code, { message, details: { fields }, cause: error });
 }
 
-async function refuseWithCurrent(orm: Orm, id: string, error: unknown): Promise<never> {
-  const coded = codedError(error);
-  if (coded?.code !== 'CONFLICT') throw error;
-  // Parsed, so that fields outside the schema are in no answer, this one included.
-  const current = TypedOrder.parse(await readOrder(orm, id));
-  throw new AppError('CONFLICT', { message: coded.message, details: { current }, cause: error });
-}
+const withOrder = (orm: Orm, id: string) => withStored(TypedOrder, () => readOrder(orm, id));

@@ -1,4 +1,5 @@
 import { QuoteRequest, type UpdateQuoteInput } from '#contract/quotes/quotes.schema.ts';
+import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { changeQuote, deleteQuote, findQuote } from './office-quotes.store.ts';
@@ -20,9 +21,7 @@ export async function updateQuote(
 ): Promise<QuoteRequest> {
   const changed = await changeQuote(orm, id, input);
   if (changed) return changed;
-  // Parsed, so that fields outside the schema are in no answer, this one included.
-  const current = QuoteRequest.parse(await readQuote(orm, id));
-  throw new AppError('CONFLICT', { details: { current } });
+  throw conflict(QuoteRequest, await readQuote(orm, id));
 }
 
 /** Raises NOT_FOUND. */

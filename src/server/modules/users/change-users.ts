@@ -9,6 +9,7 @@ import {
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { redirectMails, withdrawMails } from '#server/modules/outbox/account-mails.store.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
+import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidateLinks } from './password-links.store.ts';
@@ -64,9 +65,7 @@ export function updateUser(
     const isDemotion = input.role !== undefined && input.role !== 'admin';
     const administrators = isDemotion ? await lockAdministrators(transaction) : [];
     const user = existing(await lockUser(transaction, id));
-    if (user.version !== version) {
-      throw new AppError('CONFLICT', { details: { current: User.parse(user) } });
-    }
+    requireVersion(User, user, version);
     if (isDemotion && user.role === 'admin') refuseRemoval(administrators, by, id);
     if (isDemotion) await removeSecondFactor(transaction, user, by);
     const { before, after } = changesOf(user, input);
