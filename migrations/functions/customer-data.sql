@@ -168,15 +168,17 @@ $$;
 
 -- The mails to the customer, those to the company about the customer, and the messages of the contact page. What
 -- the office gets at an address is not about a customer who has the same: those are found by what they say.
-create function customer_mails(p_contact text) returns setof notifications
+-- p_mail_types has the facts of each type of mail, from src/contract/mail-types.ts.
+create function customer_mails(p_contact text, p_mail_types jsonb) returns setof notifications
 language sql stable as $$
   with theirs as materialized (select id from customer_orders(p_contact) where not is_former)
   select * from notifications where id in (
     select id from notifications
-    where counted_email(recipient) = counted_email(p_contact) and lower(recipient) = lower(p_contact) and (type in ('consumer', 'supplier') or type like 'order-%')
+    where counted_email(recipient) = counted_email(p_contact) and lower(recipient) = lower(p_contact)
+      and p_mail_types -> type ->> 'to' in ('customer', 'both') and payload ->> 'audience' is distinct from 'company'
     union all
     select id from notifications
-    where type in ('contact', 'send-quote-emails') and is_contact(p_contact, payload ->> 'email', payload ->> 'phone')
+    where p_mail_types -> type ->> 'about' in ('quote', 'message') and is_contact(p_contact, payload ->> 'email', payload ->> 'phone')
     union all
     select mail.id from theirs join notifications as mail on theirs.id in (mail.consumer_order_id, mail.supplier_order_id)
   )
@@ -214,7 +216,7 @@ $$;
 -- deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
 -- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views}.
 -- What is booked or asked meanwhile is left alone: only what the first list names is erased.
-create function erase_customer(p_contact text, p_today date, p_user_id uuid, p_user_name text) returns jsonb
+create function erase_customer(p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb) returns jsonb
 language plpgsql volatile as $$
 declare
   v_orders uuid[];
@@ -233,7 +235,7 @@ begin
   perform lock_booking_day(type, delivery_date) from (
     select distinct type, delivery_date from customer_orders(p_contact) where delivery_date is not null order by 1, 2
   ) as day;
-  select array(select id from customer_orders(p_contact)), array(select id from customer_mails(p_contact)),
+  select array(select id from customer_orders(p_contact)), array(select id from customer_mails(p_contact, p_mail_types)),
     array(
       select id from quote_requests where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
     ), array(select id from customer_views(p_contact))
@@ -257,7 +259,8 @@ begin
   )
   select jsonb_build_object(
     'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted),
-    'orders_former', cardinality(v_former), 'messages', count(*) filter (where type = 'contact'), 'mails', count(*) filter (where type <> 'contact')
+    'orders_former', cardinality(v_former), 'messages', count(*) filter (where p_mail_types -> type ->> 'about' = 'message'),
+    'mails', count(*) filter (where p_mail_types -> type ->> 'about' is distinct from 'message')
   ) into v_done from gone;
   with gone as (delete from quote_requests where id = any(v_quotes) returning id)
   select v_done || jsonb_build_object('quotes', count(*)) into v_done from gone;

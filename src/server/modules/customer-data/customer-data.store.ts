@@ -1,5 +1,6 @@
 /** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { MAIL_TYPES, mailFacts, mailTypesThat } from '#contract/mail-types.ts';
 import type {
   CustomerData,
   CustomerDataCounts,
@@ -11,6 +12,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
+
+const MAIL_FACTS = sql`${JSON.stringify(MAIL_TYPES)}::jsonb`;
+const MESSAGES = mailTypesThat(({ about }) => about === 'message');
+const ABOUT_ORDERS = mailTypesThat(({ about, to }) => about === 'order' && to === 'customer');
 
 /** `today` is the date in Rome. */
 export function countCustomerData(
@@ -25,18 +30,18 @@ export function countCustomerData(
       asked as materialized (
         select customer_name as name from quote_requests
         where search @@ contact_query(${contact}) and is_contact(${contact}, email, phone)),
-      written as materialized (select type, payload from customer_mails(${contact}))
+      written as materialized (select type, payload from customer_mails(${contact}, ${MAIL_FACTS}))
       select
         (select count(*)::int from theirs) as orders,
         (select count(*)::int from theirs
           where status in ('pending', 'confirmed') and delivery_date >= ${today}::date) as orders_open,
         (select count(*)::int from found where is_former) as orders_former,
         (select count(*)::int from asked) as quotes,
-        (select count(*)::int from written where type = 'contact') as messages,
-        (select count(*)::int from written where type <> 'contact') as mails,
+        (select count(*)::int from written where type in ${MESSAGES}) as messages,
+        (select count(*)::int from written where type not in ${MESSAGES}) as mails,
         array(select name from customer_views(${contact}) order by name) as views,
         array(select name from theirs union select name from asked
-          union select payload ->> 'name' from written where type = 'contact' order by name) as names`,
+          union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
   );
 }
 
@@ -50,14 +55,16 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     orm
       .select({ ...getTableColumns(notifications), recipient: ownRecipient(contact) })
       .from(notifications)
-      .where(inArray(notifications.id, sql`(select id from customer_mails(${contact}))`))
+      .where(
+        inArray(notifications.id, sql`(select id from customer_mails(${contact}, ${MAIL_FACTS}))`),
+      )
       .orderBy(notifications.created_at),
     rows<CustomerData['views'][number]>(
       orm,
       sql`select name, query from customer_views(${contact}) order by created_at`,
     ),
   ]);
-  const isMessage = ({ type }: { type: string }) => type === 'contact';
+  const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
     contact,
     orders: orders.toSorted((a, b) => a.order.created_at.localeCompare(b.order.created_at)),
@@ -80,7 +87,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
 
 /** Null for the address of another customer, which the order had before. The company's is given. */
 const ownRecipient = (contact: string) => sql<string | null>`case
-  when ${notifications.type} not in ('consumer', 'supplier') and ${notifications.type} not like 'order-%'
+  when ${notifications.type} not in ${ABOUT_ORDERS}
     or lower(${notifications.recipient}) = lower(${contact})
     or lower(${notifications.recipient}) in (
       select lower(email) from customer_orders(${contact}) where not is_former)
@@ -105,7 +112,8 @@ export async function eraseCustomer(
 ): Promise<ErasedCustomer> {
   const { done } = await row<{ done: ErasedCustomer }>(
     orm,
-    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name}) as done`,
+    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name},
+      ${MAIL_FACTS}) as done`,
   );
   return done;
 }

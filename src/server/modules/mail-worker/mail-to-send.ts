@@ -1,5 +1,6 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
 import type { Company } from '#contract/contents/site.schema.ts';
+import { mailFacts } from '#contract/mail-types.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
 import { wasInvited } from '#server/modules/outbox/invitations.store.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { parseSender } from '#server/platform/mail-message.ts';
 import type { Mail } from '#server/platform/mailer.ts';
-import { isStillTrue } from './still-true.ts';
+import { isUpToDate } from './mail-up-to-date.ts';
 
 type Dependencies = { orm: Orm; company: Company; clock: Clock; siteUrl: string; from: string };
 
@@ -20,7 +21,7 @@ export async function mailToSend(
   notification: DueNotification,
 ): Promise<Mail | undefined> {
   const { id, type, recipient, order_id } = notification;
-  if (type === REMINDER && !(await isStillTrue({ orm, clock }, notification))) return undefined;
+  if (type === REMINDER && !(await isUpToDate({ orm, clock }, notification))) return undefined;
   const payload = await payloadToSend(orm, notification, siteUrl);
   if (!payload) return undefined;
   const calendar = orderCalendar(
@@ -30,7 +31,9 @@ export async function mailToSend(
       mailFrom: parseSender(from).address,
       now: clock(),
       wasInvited:
-        order_id !== null && type.startsWith('order-') && (await wasInvited(orm, order_id)),
+        order_id !== null &&
+        mailFacts(type)?.calendar !== undefined &&
+        (await wasInvited(orm, order_id)),
     },
   );
   return {

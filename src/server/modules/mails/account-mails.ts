@@ -1,15 +1,28 @@
 /** The mails to a user of the office about the account: links for a password, and what an administrator changed. */
 import { z } from 'zod';
-import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
 /** The outbox holds the user alone; recipient and link are added when the mail is sent. */
-export const AccountMailData = z.object({
+const AccountMailData = z.object({
   recipient: z.string().default(''),
   link: z.string().default(''),
 });
 type AccountMailData = z.infer<typeof AccountMailData>;
 
-export function invitationMail(data: AccountMailData, { company }: Sender): MailContent {
+/** `by`: the e-mail of the administrator. */
+const ChangedAccount = z.object({ by: z.string() });
+type ChangedAccount = z.infer<typeof ChangedAccount>;
+
+export const accountMails = {
+  invitation: mailOf(AccountMailData, (data, sender) => invitationMail(data, sender)),
+  'password-reset': mailOf(AccountMailData, (data, sender) => passwordResetMail(data, sender)),
+  'email-changed': mailOf(ChangedAccount, (data, sender) => emailChangedMail(data, sender)),
+  'second-factor-removed': mailOf(ChangedAccount, (data, sender) =>
+    secondFactorRemovedMail(data, sender),
+  ),
+};
+
+function invitationMail(data: AccountMailData, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: `Invito ad accedere: ${company.name}`,
     heading: 'Scelga la Sua password',
@@ -26,7 +39,7 @@ export function invitationMail(data: AccountMailData, { company }: Sender): Mail
   });
 }
 
-export function passwordResetMail(data: AccountMailData, { company }: Sender): MailContent {
+function passwordResetMail(data: AccountMailData, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: `Nuova password: ${company.name}`,
     heading: 'Scelga una nuova password',
@@ -43,12 +56,8 @@ export function passwordResetMail(data: AccountMailData, { company }: Sender): M
   });
 }
 
-/** `by`: the e-mail of the administrator. */
-export const ChangedAccount = z.object({ by: z.string() });
-type ChangedAccount = z.infer<typeof ChangedAccount>;
-
 /** To the address that an administrator has taken from the account. The new one is left out: this may be a stranger's. */
-export function emailChangedMail({ by }: ChangedAccount, { company }: Sender): MailContent {
+function emailChangedMail({ by }: ChangedAccount, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: 'Indirizzo email cambiato',
     heading: "L'indirizzo email è stato cambiato",
@@ -62,7 +71,7 @@ export function emailChangedMail({ by }: ChangedAccount, { company }: Sender): M
   });
 }
 
-export function secondFactorRemovedMail(
+function secondFactorRemovedMail(
   { by }: ChangedAccount,
   { company, adminUrl }: Sender,
 ): MailContent {

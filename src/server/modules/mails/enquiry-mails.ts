@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import { oneLine } from './mail-text.ts';
-import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
 /**
  * Joins the lines of a one-line field. Only a program sends several, to imitate other rows of the mail.
@@ -10,7 +10,7 @@ import { type MailContent, renderMail, type Sender } from './render-mail.ts';
 const Line = z.string().transform(oneLine);
 
 /** The payload of spec section 7, and which of the two mails it is for. */
-export const QuoteData = z.object({
+const QuoteData = z.object({
   audience: z.enum(['customer', 'company']),
   customerName: Line,
   companyName: Line,
@@ -20,18 +20,21 @@ export const QuoteData = z.object({
 });
 type QuoteData = z.infer<typeof QuoteData>;
 
-export const ContactData = z.object({
+const ContactData = z.object({
   name: Line,
   email: Line,
   subject: Line,
   message: z.string(),
 });
 
-export function quoteMail(quote: QuoteData, sender: Sender): MailContent {
-  return quote.audience === 'customer'
-    ? quoteForCustomer(quote, sender)
-    : quoteForCompany(quote, sender);
-}
+export const enquiryMails = {
+  'send-quote-emails': mailOf(QuoteData, (quote, sender) =>
+    quote.audience === 'customer'
+      ? quoteForCustomer(quote, sender)
+      : quoteForCompany(quote, sender),
+  ),
+  contact: mailOf(ContactData, (message, sender) => contactMail(message, sender)),
+};
 
 function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
   return renderMail(company, {
@@ -73,7 +76,7 @@ function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailC
   };
 }
 
-export function contactMail(
+function contactMail(
   { name, email, subject, message }: z.infer<typeof ContactData>,
   { company }: Sender,
 ): MailContent {

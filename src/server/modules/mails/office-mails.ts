@@ -11,7 +11,7 @@ import {
   SupplierData,
   supplierRows,
 } from './order-mails.ts';
-import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
 const stored = {
   status: z.optional(OrderStatus),
@@ -27,10 +27,22 @@ export const OfficeOrderData = z.discriminatedUnion('type', [
 export type OfficeOrderData = z.infer<typeof OfficeOrderData>;
 
 /** When an order was due before it was moved. */
-export const DeliveryBefore = z.object({ delivery_date: z.string(), delivery_time: z.string() });
-type Delivery = z.infer<typeof DeliveryBefore>;
+const Delivery = z.object({ delivery_date: z.string(), delivery_time: z.string() });
+type Delivery = z.infer<typeof Delivery>;
 
-export function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
+const Payload = z.object({ orderData: OfficeOrderData });
+
+/** The mails about what the office did, and the reminder. */
+export const officeMails = {
+  'order-confirmed': mailOf(Payload, ({ orderData }, sender) => confirmedMail(orderData, sender)),
+  'order-moved': mailOf(Payload.extend({ before: Delivery }), ({ orderData, before }, sender) =>
+    movedMail(orderData, before, sender),
+  ),
+  'order-cancelled': mailOf(Payload, ({ orderData }, sender) => cancelledMail(orderData, sender)),
+  'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
+};
+
+function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
   const { thing, ending } = words(data);
   return toCustomer(data, sender, {
     heading: `${thing} confermat${ending}`,
@@ -40,7 +52,7 @@ export function confirmedMail(data: OfficeOrderData, sender: Sender): MailConten
   });
 }
 
-export function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): MailContent {
+function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): MailContent {
   const { thing, ending } = words(data);
   const [, , ...others] = rowsOf(data);
   return toCustomer(data, sender, {
@@ -60,7 +72,7 @@ export function movedMail(data: OfficeOrderData, before: Delivery, sender: Sende
   });
 }
 
-export function cancelledMail(data: OfficeOrderData, sender: Sender): MailContent {
+function cancelledMail(data: OfficeOrderData, sender: Sender): MailContent {
   const { thing, ending } = words(data);
   return toCustomer(data, sender, {
     heading: `${thing} annullat${ending}`,
@@ -71,7 +83,7 @@ export function cancelledMail(data: OfficeOrderData, sender: Sender): MailConten
 }
 
 /** For the day before. */
-export function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
+function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
   const { thing } = words(data);
   return toCustomer(data, sender, {
     heading: `${thing} di domani`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeInstant, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
+import { mailFacts } from '#contract/mail-types.ts';
 import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
 import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
@@ -29,10 +30,11 @@ type Options = {
  * waits again is tentative there.
  */
 export function orderCalendar(mail: OrderMail, options: Options): Calendar | undefined {
-  if (!TYPES.includes(mail.type)) return undefined;
+  const does = mailFacts(mail.type)?.calendar;
+  if (!does) return undefined;
   const { orderData } = Payload.parse(mail.payload);
   const { id, version, status } = orderData;
-  const isCancelled = mail.type === 'order-cancelled';
+  const isCancelled = does === 'take out';
   const isConfirmed = !isCancelled && status !== 'pending';
   // A mail that an earlier version stored has no version.
   if (id === undefined || version === undefined) return undefined;
@@ -54,8 +56,6 @@ export function orderCalendar(mail: OrderMail, options: Options): Calendar | und
     now,
   });
 }
-
-const TYPES = ['order-confirmed', 'order-moved', 'order-cancelled'];
 
 /** A reseller's usual time stands for the pickup window (spec section 9). */
 function timesOf({ type, delivery_date, delivery_time }: OfficeOrderData): {

@@ -1,4 +1,4 @@
-/** The texts of the mails about an order: the customer's and the office's. */
+/** The mails of a booking, the customer's and the office's, and what every mail about an order says of it. */
 import { z } from 'zod';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
@@ -7,7 +7,7 @@ import { materialsDetail, shortId } from '#contract/orders/order-view.ts';
 import { Items } from '#contract/orders/orders.schema.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
-import { type MailContent, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
 const order = {
   /** Added when the mail is composed: the order data of the spec has none. */
@@ -34,13 +34,24 @@ export const SupplierData = z.object({
 export type ConsumerData = z.infer<typeof ConsumerData>;
 export type SupplierData = z.infer<typeof SupplierData>;
 
-export const consumerMail = (data: ConsumerData, sender: Sender): MailContent =>
-  forCustomer(data.name, 'consegna', consumerRows(data), sender);
+const Delivery = z.object({ orderData: ConsumerData });
+const Pickup = z.object({ orderData: SupplierData });
 
-export const supplierMail = (data: SupplierData, sender: Sender): MailContent =>
-  forCustomer(data.agent_name, 'ritiro', supplierRows(data), sender);
+/** The mails of a booking. */
+export const bookingMails = {
+  consumer: mailOf(Delivery, ({ orderData }, sender) =>
+    forCustomer(orderData.name, 'consegna', consumerRows(orderData), sender),
+  ),
+  supplier: mailOf(Pickup, ({ orderData }, sender) =>
+    forCustomer(orderData.agent_name, 'ritiro', supplierRows(orderData), sender),
+  ),
+  'admin-consumer': mailOf(Delivery, ({ orderData }, sender) =>
+    deliveryForOffice(orderData, sender),
+  ),
+  'admin-supplier': mailOf(Pickup, ({ orderData }, sender) => pickupForOffice(orderData, sender)),
+};
 
-export function adminConsumerMail(data: ConsumerData, sender: Sender): MailContent {
+function deliveryForOffice(data: ConsumerData, sender: Sender): MailContent {
   const { name, email, phone, address } = data;
   return forOffice(
     titleWith('Nuova consegna', name),
@@ -56,7 +67,7 @@ export function adminConsumerMail(data: ConsumerData, sender: Sender): MailConte
   );
 }
 
-export function adminSupplierMail(data: SupplierData, sender: Sender): MailContent {
+function pickupForOffice(data: SupplierData, sender: Sender): MailContent {
   const { company_name, agent_name, phone, email } = data;
   return forOffice(
     titleWith('Nuovo ritiro', company_name),

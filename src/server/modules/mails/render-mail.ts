@@ -1,4 +1,5 @@
 /** One layout for every mail: what it says, as text and as HTML. */
+import type { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import type { Mail } from '#server/platform/mailer.ts';
 import { mailHtml } from './mail-html.ts';
@@ -9,6 +10,18 @@ export type MailContent = Omit<Mail, 'id' | 'to'>;
 
 /** The sender, and the page where the office finds the subject of the mail. */
 export type Sender = { company: Company; adminUrl: string };
+
+/** Composes the mail of a type, from the payload that was stored with its notification. */
+export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;
+
+/** A type of mail: what its payload must be, and its text. */
+export const mailOf =
+  <Payload extends z.ZodType>(
+    payload: Payload,
+    compose: (payload: z.output<Payload>, sender: Sender) => MailContent,
+  ): ComposeMail =>
+  (stored, sender) =>
+    compose(payload.parse(stored), sender);
 
 export function renderMail(company: Company, mail: MailParts): MailContent {
   const parts = clean(mail);

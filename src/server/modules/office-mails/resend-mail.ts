@@ -1,6 +1,6 @@
 import { RESEND_MINUTES, type ResentMail } from '#contract/mails.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
-import { isStillTrue } from '#server/modules/mail-worker/still-true.ts';
+import { isUpToDate } from '#server/modules/mail-worker/mail-up-to-date.ts';
 import {
   copyMail,
   findStoredMail,
@@ -21,7 +21,7 @@ export async function resendMail(
   id: string,
 ): Promise<ResentMail> {
   const mail = await findMail(orm, id);
-  if (mail.status === 'withdrawn' || !(await isStillTrue({ orm, clock }, mail))) {
+  if (mail.status === 'withdrawn' || !(await isUpToDate({ orm, clock }, mail))) {
     throw new AppError('CONFLICT', { message: whyNot(mail) });
   }
   const { company } = await readSite(orm);

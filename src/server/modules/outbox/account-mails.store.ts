@@ -1,9 +1,10 @@
 /** The SQL on invitations and resets that wait in the outbox. */
 import { sql } from 'drizzle-orm';
+import { mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
 const isWaiting = (userId: string) =>
-  sql`type in ('invitation', 'password-reset') and status in ('pending', 'failed') and payload ->> 'user_id' = ${userId}`;
+  sql`type in ${mailTypesThat(({ link }) => link !== undefined)} and status in ('pending', 'failed') and payload ->> 'user_id' = ${userId}`;
 
 /** They go to the new address of the user. */
 export async function redirectMails(orm: Orm, userId: string, recipient: string): Promise<void> {

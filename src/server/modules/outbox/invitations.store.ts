@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 
@@ -12,7 +13,7 @@ export async function wasInvited(orm: Orm, orderId: string): Promise<boolean> {
     sql`select exists (
       select from notifications
       where (consumer_order_id = ${orderId}::uuid or supplier_order_id = ${orderId}::uuid)
-        and attempts > 0 and type in ('order-confirmed', 'order-moved')
+        and attempts > 0 and type in ${mailTypesThat(({ calendar }) => calendar === 'put in')}
         and payload -> 'orderData' ? 'version' and payload #>> '{orderData,status}' <> 'pending'
     ) as invited`,
   );

@@ -1,5 +1,6 @@
 /** All SQL on notifications: the outbox, which is also the record of every mail. */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
@@ -30,7 +31,7 @@ export type DueNotification = {
   trace_id: string | null;
 };
 
-type NewNotification = Pick<DueNotification, 'id' | 'type' | 'payload' | 'recipient'>;
+type NewNotification = Pick<DueNotification, 'id' | 'payload' | 'recipient'> & { type: MailType };
 
 /**
  * Queues a mail. A mail with an id that is already stored is not queued again; the answer is false when that
@@ -89,6 +90,11 @@ export async function claimNotification(orm: Orm): Promise<DueNotification | und
 /** The number of mails that one customer may be sent. */
 export type MailLimits = { perHour: number; perDay: number };
 
+/** The mails to a customer that anybody can cause. */
+const CAUSED_BY_VISITORS = mailTypesThat(
+  ({ to, by }) => (to === 'customer' || to === 'both') && by === 'visitor',
+);
+
 /**
  * Withholds a mail to a customer when the same address has already reached its limit, and returns true
  * then. Anybody can type somebody else's address into a form. Mails to the company, those about the
@@ -100,7 +106,7 @@ export async function withholdBeyondLimit(
   { perHour, perDay }: MailLimits,
 ): Promise<boolean> {
   const isToCustomer = (mail: SQL) =>
-    sql`((${mail}.type in ('consumer', 'supplier') or ${mail}.payload ->> 'audience' = 'customer')
+    sql`(${mail}.type in ${CAUSED_BY_VISITORS} and ${mail}.payload ->> 'audience' is distinct from 'company'
       and not ${mail}.payload ?| array['resent', 'history_id'])`;
   const before = (period: SQL) => sql`(
     select count(*) from notifications earlier

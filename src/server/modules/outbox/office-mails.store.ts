@@ -1,5 +1,6 @@
 /** The office's SQL on mails. */
 import { and, count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { mailTypesThat } from '#contract/mail-types.ts';
 import { type MailListQuery, RESEND_MINUTES } from '#contract/mails.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -51,7 +52,7 @@ export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
 const RESENT = sql`jsonb_build_object('resent', true, 'resent_at', now())`;
 
 /** A customer's mail goes to the address that the order has now: the office may have corrected it. */
-const RECIPIENT = sql`case when type like 'admin-%' then recipient else coalesce(
+const RECIPIENT = sql`case when type in ${mailTypesThat(({ to }) => to === 'company')} then recipient else coalesce(
   (select nullif(email, '') from orders_consumer where id = consumer_order_id),
   (select nullif(email, '') from orders_supplier where id = supplier_order_id), recipient) end`;
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
 /** The type of a reminder's notification. */
-export const REMINDER = 'order-reminder';
+export const REMINDER: MailType = 'order-reminder';
 
 type Day = {
   /** The delivery's date. */
@@ -38,7 +39,7 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
       where (select remind_customers from booking_settings) and not exists (
         select from notifications as told
         where (told.consumer_order_id = o.id or told.supplier_order_id = o.id)
-          and told.type in ('order-confirmed', 'order-moved') and told.status <> 'withdrawn'
+          and told.type in ${mailTypesThat(({ calendar }) => calendar === 'put in')} and told.status <> 'withdrawn'
           and told.created_at >= ${toldSince.toISOString()}::timestamptz)
       on conflict (id) do update
         set status = 'pending', payload = excluded.payload, recipient = excluded.recipient,

@@ -1,5 +1,6 @@
 /** All SQL on quote requests. */
 import { and, sql } from 'drizzle-orm';
+import type { MailType } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
@@ -13,8 +14,7 @@ export type NewQuote = {
   request_id: string;
 };
 
-/** A notification and its payload. */
-type NewNotification = { type: string; payload: unknown; recipient: string };
+export type NewMail = { type: MailType; payload: unknown; recipient: string };
 
 /**
  * Stores the request and its mails in one statement. Returns the id, or undefined when the same request
@@ -23,7 +23,7 @@ type NewNotification = { type: string; payload: unknown; recipient: string };
 export async function insertQuote(
   orm: Orm,
   quote: NewQuote,
-  mails: NewNotification[],
+  mails: NewMail[],
 ): Promise<string | undefined> {
   const [stored] = await rows<{ id: string }>(
     orm,

@@ -1,7 +1,7 @@
 import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { otherText } from '#server/platform/other-text.ts';
-import { findRepeatedQuote, insertQuote } from './quotes.store.ts';
+import { findRepeatedQuote, insertQuote, type NewMail } from './quotes.store.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string };
 
@@ -20,7 +20,7 @@ export async function requestQuote(
     email: request.email,
     message: request.materials,
   };
-  const mail = (audience: 'customer' | 'company', recipient: string) => ({
+  const mail = (audience: 'customer' | 'company', recipient: string): NewMail => ({
     type: 'send-quote-emails',
     payload: { audience, ...data },
     recipient,

@@ -1,6 +1,7 @@
 /** All SQL of the retention, for the tables of every module. */
-import { and, eq, getTableName, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import {
@@ -32,7 +33,10 @@ export type Deleted = Record<string, number>;
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
   const { now, orders, orderDate, origins, enquiries, mails } = cutoffs;
-  const isMessage = eq(notifications.type, 'contact');
+  const isMessage = inArray(
+    notifications.type,
+    mailTypesThat(({ about }) => about === 'message'),
+  );
   const isOver = ne(notifications.status, 'pending');
   const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
     and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));

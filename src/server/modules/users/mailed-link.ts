@@ -1,5 +1,6 @@
 /** What an invitation or reset that waits in the outbox needs when it is sent. */
 import { z } from 'zod';
+import { mailFacts } from '#contract/mail-types.ts';
 import type { LinkPurpose } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createPasswordLink } from './password-links.store.ts';
@@ -8,14 +9,10 @@ import { findUser, lockUser } from './users.store.ts';
 
 type StoredMail = { type: string; payload: unknown; recipient: string };
 
-const PURPOSES: Record<string, LinkPurpose> = {
-  invitation: 'invitation',
-  'password-reset': 'reset',
-};
 const Payload = z.object({ user_id: z.uuid() });
 
 /** Whether a mail carries a link for a password. */
-export const carriesLink = ({ type }: StoredMail): boolean => Object.hasOwn(PURPOSES, type);
+export const carriesLink = ({ type }: StoredMail): boolean => mailFacts(type)?.link !== undefined;
 
 /** Whether the user is still there, at this address, and for an invitation without a password. */
 export async function isLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
@@ -30,7 +27,7 @@ export function makeMailedLink(
   origin: string,
 ): Promise<string | undefined> {
   const { user_id } = Payload.parse(mail.payload);
-  const purpose = PURPOSES[mail.type] as LinkPurpose;
+  const purpose = mailFacts(mail.type)?.link as LinkPurpose;
   return orm.transaction(async (transaction) => {
     // Under the lock, because a link must not go to an address that the user has just left.
     if (!isWanted(mail, await lockUser(transaction, user_id))) return undefined;

@@ -1,5 +1,6 @@
 /** The history of an order in words. */
 import { formatInstantWithYear } from '#contract/format.ts';
+import { mailFacts } from '#contract/mail-types.ts';
 import type {
   HistoryEntry,
   OrderFields,
@@ -101,18 +102,7 @@ export function deletedOrder(id: string, entries: readonly HistoryEntry[]): Type
   );
 }
 
-const MAIL_WORDS: Record<string, string> = {
-  consumer: 'Prenotazione ricevuta',
-  supplier: 'Prenotazione ricevuta',
-  'admin-consumer': "Avviso all'ufficio",
-  'admin-supplier': "Avviso all'ufficio",
-  'order-confirmed': 'Conferma',
-  'order-moved': 'Spostamento',
-  'order-cancelled': 'Annullamento',
-  'order-reminder': 'Promemoria',
-};
-
-export const mailWords = (type: string): string => MAIL_WORDS[type] ?? 'Email';
+export const mailWords = (type: string): string => mailFacts(type)?.word ?? 'Email';
 
 /** 'inviata, 21 nov 2026, 17:42' */
 export function mailState({ status, attempts, sent_at }: OrderMail): string {

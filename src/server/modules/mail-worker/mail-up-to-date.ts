@@ -12,7 +12,7 @@ type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient'>;
  * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
  * at night, also when it had to wait for the mail server.
  */
-export async function isStillTrue(
+export async function isUpToDate(
   { orm, clock }: { orm: Orm; clock: Clock },
   mail: Mail,
 ): Promise<boolean> {

@@ -1,0 +1,63 @@
+/**
+ * Every type of mail, with what the product has to know of it. A new mail begins here; its payload and its text are in
+ * src/server/modules/mails/.
+ */
+import type { LinkPurpose } from './users/users.schema.ts';
+
+type MailFacts = {
+  /** 'both': one mail to the customer and one to the company; the payload's `audience` says which. */
+  to: 'customer' | 'company' | 'both' | 'user';
+  /**
+   * Whose act causes it. A visitor can type any address into a form, so the mails to a customer that visitors cause
+   * are limited.
+   */
+  by: 'visitor' | 'office' | 'clock';
+  /** Tells the customer when the order is due, and puts it into the customer's calendar or takes it out. */
+  calendar?: 'put in' | 'take out';
+  /** The link for a password that is made when the mail is sent. */
+  link?: LinkPurpose;
+} & (
+  | {
+      about: 'order';
+      /** What the office calls the mail, among those of an order. */
+      word: string;
+    }
+  | {
+      /** A 'message' of the contact page is stored as its mail alone. */
+      about: 'quote' | 'message' | 'account';
+      word?: undefined;
+    }
+);
+
+const booking = { about: 'order', by: 'visitor' } as const;
+const change = { about: 'order', by: 'office', to: 'customer' } as const;
+const account = { about: 'account', by: 'office', to: 'user' } as const;
+
+const TYPES = {
+  consumer: { ...booking, to: 'customer', word: 'Prenotazione ricevuta' },
+  supplier: { ...booking, to: 'customer', word: 'Prenotazione ricevuta' },
+  'admin-consumer': { ...booking, to: 'company', word: "Avviso all'ufficio" },
+  'admin-supplier': { ...booking, to: 'company', word: "Avviso all'ufficio" },
+  'order-confirmed': { ...change, calendar: 'put in', word: 'Conferma' },
+  'order-moved': { ...change, calendar: 'put in', word: 'Spostamento' },
+  'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },
+  'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
+  'send-quote-emails': { about: 'quote', by: 'visitor', to: 'both' },
+  contact: { about: 'message', by: 'visitor', to: 'company' },
+  invitation: { ...account, link: 'invitation' },
+  'password-reset': { ...account, link: 'reset' },
+  'email-changed': account,
+  'second-factor-removed': account,
+} as const satisfies Record<string, MailFacts>;
+
+export type MailType = keyof typeof TYPES;
+
+export const MAIL_TYPES: Readonly<Record<MailType, MailFacts>> = TYPES;
+
+/** Of a stored mail; undefined for a type that a newer version has written. */
+export const mailFacts = (type: string): MailFacts | undefined =>
+  Object.hasOwn(TYPES, type) ? MAIL_TYPES[type as MailType] : undefined;
+
+/** The types of which something is true. */
+export const mailTypesThat = (is: (facts: MailFacts) => boolean): MailType[] =>
+  (Object.keys(TYPES) as MailType[]).filter((type) => is(MAIL_TYPES[type]));

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAIL_TYPES, type MailType } from '#contract/mail-types.ts';
+import {
+  eraseCustomer,
+  findCustomerData,
+} from '#server/modules/customer-data/customer-data.store.ts';
+import { withholdBeyondLimit } from '#server/modules/outbox/notifications.store.ts';
+import { notifications } from '#server/platform/db/schema.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+const TYPES = Object.entries(MAIL_TYPES) as [MailType, (typeof MAIL_TYPES)[MailType]][];
+const typesThat = (is: (facts: (typeof MAIL_TYPES)[MailType]) => boolean) =>
+  TYPES.filter(([, facts]) => is(facts))
+    .map(([type]) => type)
+    .toSorted();
+const isToCustomer = ({ to }: { to: string }) => to === 'customer' || to === 'both';
+
+describe('SQL and the record of the types of mail say the same of', async () => {
+  const { orm } = await openTestDatabase();
+  const queue = async (type: MailType, recipient: string) => {
+    const payload = MAIL_TYPES[type].to === 'both' ? { audience: 'customer' } : {};
+    const [mail] = await orm
+      .insert(notifications)
+      .values({ type, payload, recipient })
+      .returning({ id: notifications.id });
+    return mail?.id as string;
+  };
+
+  it('whom a stranger could flood: each type to a customer that visitors cause is limited', async () => {
+    const email = 'limite@example.test';
+    await queue('consumer', email);
+    const limited: MailType[] = [];
+    for (const [type] of TYPES) {
+      const id = await queue(type, email);
+      if (await withholdBeyondLimit(orm, id, { perHour: 1, perDay: 1 })) limited.push(type);
+    }
+    expect(limited.toSorted()).toEqual(
+      typesThat((facts) => isToCustomer(facts) && facts.by === 'visitor'),
+    );
+  });
+
+  describe("a customer's mails", () => {
+    const email = 'cancellata@example.test';
+    beforeAll(async () => {
+      for (const [type] of TYPES) await queue(type, email);
+    });
+
+    it('are found: each type to a customer, and none to the company or a user', async () => {
+      const { mails, messages } = await findCustomerData(orm, email);
+      expect(mails.map(({ type }) => type).toSorted()).toEqual(typesThat(isToCustomer));
+      expect(messages).toEqual([]);
+    });
+
+    it('are erased with the customer', async () => {
+      const by = { user_id: crypto.randomUUID(), user_name: 'ufficio' };
+      await orm.execute(
+        sql`insert into users (id, name, email) values (${by.user_id}, 'u', 'u@example.test')`,
+      );
+      const { mails } = await eraseCustomer(orm, by, email, '2026-11-22');
+      expect(mails).toBe(typesThat(isToCustomer).length);
+      const left = await orm
+        .select({ type: notifications.type })
+        .from(notifications)
+        .where(eq(notifications.recipient, email));
+      expect(left.map(({ type }) => type).toSorted()).toEqual(
+        typesThat((facts) => !isToCustomer(facts)),
+      );
+    });
+  });
+});
