@@ -6,7 +6,7 @@ import type { Site } from '#contract/contents/site.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readSite } from './content.store.ts';
-import { stillPage } from './still-page.ts';
+import { inertPage } from './inert-page.ts';
 
 /** The HTML of a page with these contents; neither taken from the cache nor put into it. */
 export type RenderPage = (path: string, readSite: () => Promise<Site>) => Promise<string>;
@@ -43,5 +43,5 @@ export async function previewContent(
     throw new AppError('NOT_FOUND', { message });
   }
   const html = await renderPage(path, () => readSite(orm, publicOrigin, { slug, content }));
-  return { path, html: stillPage(html), problems };
+  return { path, html: inertPage(html), problems };
 }

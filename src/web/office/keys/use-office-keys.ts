@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 import { isElsewhere, isQuestionOpen } from './key-target.ts';
 import { singleKeys } from './keys-setting.ts';
-import { walkList } from './walk-list.ts';
+import { focusRow } from './row-focus.ts';
 
 export type OfficeKeys = {
   onPalette: () => void;
@@ -35,8 +35,8 @@ export function useOfficeKeys(keys: OfficeKeys): void {
       {
         '[Shift]+/': press(() => goToSearch() || onPalette()),
         '[Shift]+?': press(() => onHelp()),
-        j: press(() => walkList(1)),
-        k: press(() => walkList(-1)),
+        j: press(() => focusRow(1)),
+        k: press(() => focusRow(-1)),
         n: press(() => onNewOrder()),
         [`g ([${letters}])`]: (event) => {
           event.preventDefault();

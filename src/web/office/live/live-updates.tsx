@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api } from '#web/api.ts';
-import { createAskAgain } from './ask-again.ts';
 import type { LiveState } from './follow-stream.ts';
 import { insertedOrder } from './inserted-order.ts';
 import { LiveStateContext } from './live-state.ts';
+import { reloadChanged } from './reload-changed.ts';
 import { shareStream } from './share-stream.ts';
 
 const connect = (signal: AbortSignal) =>
@@ -31,15 +31,15 @@ export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpd
   const opened = useEffectEvent(onOpen);
 
   useEffect(() => {
-    const askAgain = createAskAgain(client);
+    const reload = reloadChanged(client);
     const open = () =>
       shareStream(connect, {
         onOpen: () => {
-          askAgain.all();
+          reload.all();
           opened();
         },
         onEvent: (event) => {
-          askAgain.onEvent(event);
+          reload.onEvent(event);
           const entry = insertedOrder(event);
           if (entry) inserted(entry);
           if (event.event === LIVE_EVENTS.resync) opened();
@@ -57,7 +57,7 @@ export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpd
       if (!event.persisted) return;
       setState('reconnecting');
       stream = open();
-      askAgain.all();
+      reload.all();
     };
     addEventListener('online', wake);
     addEventListener('offline', wake);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stillPage } from './still-page.ts';
+import { inertPage } from './inert-page.ts';
 
 it.each([
   ['scripts', '<p>a</p><script>run("<p>")</script><script src="/a.js" async></script>', '<p>a</p>'],
@@ -16,5 +16,5 @@ it.each([
   ['styles', '<link rel="stylesheet" href="/a.css"/>', '<link rel="stylesheet" href="/a.css"/>'],
   ['texts', '<p>&lt;a href=&quot;b&quot;&gt;</p>', '<p>&lt;a href=&quot;b&quot;&gt;</p>'],
 ])('a preview does nothing by itself and keeps its look: %s', (_, html, still) => {
-  expect(stillPage(html)).toBe(still);
+  expect(inertPage(html)).toBe(still);
 });

@@ -24,22 +24,22 @@ const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
 };
 
 /**
- * Refetches the queries of a changed subject. Changes that arrive during a refetch are combined into one
- * further refetch.
+ * Reloads the queries of a changed subject. Changes that arrive meanwhile are combined into one
+ * further reload.
  */
-export function createAskAgain(client: QueryClient) {
-  const asking = new Set<Subject>();
+export function reloadChanged(client: QueryClient) {
+  const reloading = new Set<Subject>();
   const changed = new Set<Subject>();
 
-  async function askFor(subject: Subject): Promise<void> {
+  async function reload(subject: Subject): Promise<void> {
     changed.add(subject);
-    if (asking.has(subject)) return;
-    asking.add(subject);
+    if (reloading.has(subject)) return;
+    reloading.add(subject);
     while (changed.delete(subject)) {
       await reloadQueries(client, ['admin', subject]);
       for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
     }
-    asking.delete(subject);
+    reloading.delete(subject);
   }
 
   const all = () => void reloadQueries(client, ['admin']);
@@ -47,11 +47,11 @@ export function createAskAgain(client: QueryClient) {
     all,
     onEvent: ({ event, data }: StreamEvent) => {
       if (event === LIVE_EVENTS.change) {
-        void askFor('orders');
+        void reload('orders');
         // A view says how many orders it finds.
-        void askFor('views');
+        void reload('views');
       }
-      if (event === LIVE_EVENTS.subject) void askFor(JSON.parse(data).subject);
+      if (event === LIVE_EVENTS.subject) void reload(JSON.parse(data).subject);
       if (event === LIVE_EVENTS.resync) all();
     },
   };

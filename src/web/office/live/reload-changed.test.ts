@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
-import { createAskAgain } from './ask-again.ts';
+import { reloadChanged } from './reload-changed.ts';
 
 /** A page that shows one subject, and a server whose answers the test releases. */
 function show(client: QueryClient, subject: string) {
@@ -32,7 +32,7 @@ describe('a page of the office', () => {
     const orders = show(client, 'orders');
     await quotes.load();
     await orders.load();
-    const { onEvent } = createAskAgain(client);
+    const { onEvent } = reloadChanged(client);
     onEvent(quoteChanged);
     await quotes.answer();
     expect(quotes.ask).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ describe('a page of the office', () => {
     new QueryObserver(client, { queryKey, queryFn: days }).subscribe(() => undefined);
     const orders = show(client, 'orders');
     await orders.load();
-    const { onEvent } = createAskAgain(client);
+    const { onEvent } = reloadChanged(client);
     onEvent({
       event: LIVE_EVENTS.subject,
       data: JSON.stringify({ subject: 'slots', key: 'consumer' }),
@@ -63,7 +63,7 @@ describe('a page of the office', () => {
     const client = new QueryClient();
     const days = show(client, 'days');
     await days.load();
-    const { onEvent } = createAskAgain(client);
+    const { onEvent } = reloadChanged(client);
     onEvent({
       event: LIVE_EVENTS.subject,
       data: JSON.stringify({ subject: 'slots', key: 'supplier' }),
@@ -79,7 +79,7 @@ describe('a page of the office', () => {
     const client = new QueryClient();
     const { ask, answer, load } = show(client, 'quotes');
     await load();
-    const { onEvent } = createAskAgain(client);
+    const { onEvent } = reloadChanged(client);
     for (let change = 0; change < 100; change += 1) onEvent(quoteChanged);
     await answer();
     await load();
@@ -90,7 +90,7 @@ describe('a page of the office', () => {
   it('does not keep an answer that was read before a change', async () => {
     const client = new QueryClient();
     const { ask, stop } = show(client, 'quotes');
-    createAskAgain(client).onEvent(quoteChanged);
+    reloadChanged(client).onEvent(quoteChanged);
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     stop();
     client.clear();
@@ -100,7 +100,7 @@ describe('a page of the office', () => {
     const client = new QueryClient();
     const shown = ['quotes', 'orders'].map((subject) => show(client, subject));
     for (const { load } of shown) await load();
-    createAskAgain(client).onEvent({ event: LIVE_EVENTS.resync, data: '{}' });
+    reloadChanged(client).onEvent({ event: LIVE_EVENTS.resync, data: '{}' });
     for (const { ask } of shown) await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     client.clear();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRow } from './walk-list.ts';
+import { nextRow } from './row-focus.ts';
 
 describe('the keys that walk a list', () => {
   it('begin at its first row', () => {

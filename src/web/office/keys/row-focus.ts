@@ -11,7 +11,7 @@ export function nextRow(current: number, step: 1 | -1, rows: number): number | u
 }
 
 /** Moves the focus to the next or the previous row. */
-export function walkList(step: 1 | -1): void {
+export function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) =>
     row.checkVisibility(),
   );
