@@ -52,6 +52,7 @@ const TYPES = {
 
 export type MailType = keyof typeof TYPES;
 
+/** By type. */
 export const MAIL_TYPES: Readonly<Record<MailType, MailFacts>> = TYPES;
 
 /** Of a stored mail; undefined for a type that a newer version has written. */

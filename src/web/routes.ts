@@ -1,5 +1,6 @@
 /** The spec's routes (section 2). A path without a route answers 404. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { officePaths } from './paths.ts';
 
 export default [
   index('visitors/home/home.page.tsx'),
@@ -17,12 +18,8 @@ export default [
   ]),
   route('admin', 'office/frame/layout.page.tsx', [
     index('office/frame/index.page.tsx'),
-    route('overview', 'office/dashboard/dashboard.page.tsx'),
-    route('ordini', 'office/orders/orders.page.tsx'),
-    route('preventivi', 'office/quotes/quotes.page.tsx'),
-    route('calendario', 'office/calendar/calendar.page.tsx'),
-    route('orari', 'office/hours/hours.page.tsx'),
-    route('utenti', 'office/users/users.page.tsx'),
-    route('contenuti', 'office/contents/contents.page.tsx'),
+    ...Object.entries(officePaths).map(([room, path]) =>
+      route(path.slice('/admin/'.length), `office/${room}/${room}.page.tsx`),
+    ),
   ]),
 ] satisfies RouteConfig;

@@ -6,13 +6,14 @@ import { formatLongDate } from '#contract/format.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { SheetButton } from '#web/office/order/sheet-button.tsx';
+import { titleOf } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { Dashboard } from './dashboard.tsx';
 
-export const meta = pageMeta({ title: 'Dashboard' });
+export const meta = pageMeta({ title: titleOf('dashboard') });
 
 export default function Overview() {
   const client = useQueryClient();
@@ -28,7 +29,7 @@ export default function Overview() {
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={titleOf('dashboard')}
         lead={formatLongDate(romeDate(now))}
         action={
           <div className="flex flex-wrap gap-2">

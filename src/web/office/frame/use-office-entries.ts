@@ -12,10 +12,10 @@ import {
 import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
 import { paths } from '#web/paths.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { SECTIONS } from './sections.ts';
 
 /** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
 export function useOfficeEntries(open: {
@@ -101,7 +101,7 @@ export function useOfficeEntries(open: {
       run: open.keys,
     });
   }
-  const pages: PaletteEntry[] = SECTIONS.map(({ path, label, title, icon, key }) => ({
+  const pages: PaletteEntry[] = OFFICE_PAGES.map(({ path, label, title, icon, key }) => ({
     id: path,
     label,
     words: title,

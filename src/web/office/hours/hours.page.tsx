@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { titleOf } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -14,7 +15,7 @@ import { BookingRules } from './rules/booking-rules.tsx';
 import { OpeningHoursRule } from './rules/opening-hours-rule.tsx';
 import { OpeningHours } from './week/opening-hours.tsx';
 
-export const meta = pageMeta({ title: 'Gestione Orari e Disponibilità' });
+export const meta = pageMeta({ title: titleOf('hours') });
 
 const TABS = [
   { value: 'disponibilita', label: 'Disponibilità e orari' },
@@ -35,7 +36,7 @@ export default function Hours() {
   const [unsavedRules, setUnsavedRules] = useState(false);
   return (
     <>
-      <PageHeader title="Gestione Orari e Disponibilità" action={<LiveIndicator />} />
+      <PageHeader title={titleOf('hours')} action={<LiveIndicator />} />
       <Tabs
         label="Sezioni"
         tabs={TABS}

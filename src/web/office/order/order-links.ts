@@ -14,4 +14,4 @@ export const sameNetworkPath = (type: OrderType) =>
   `${paths.orders}?${type === 'supplier' ? 'type=supplier&' : ''}same_network=true`;
 
 /** The mails that could not be delivered, in a panel beside the dashboard. */
-export const failedMailsPath = `${paths.overview}?mail=failed`;
+export const failedMailsPath = `${paths.dashboard}?mail=failed`;

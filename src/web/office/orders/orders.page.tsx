@@ -6,6 +6,7 @@ import { formatCount } from '#contract/format.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
+import { titleOf } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,7 +15,7 @@ import { NewOrderLink } from './new-order-link.tsx';
 import { OrderList } from './order-list.tsx';
 import { reloadViews } from './views/view-calls.ts';
 
-export const meta = pageMeta({ title: 'Gestione Ordini' });
+export const meta = pageMeta({ title: titleOf('orders') });
 
 export default function Orders() {
   const client = useQueryClient();
@@ -32,7 +33,7 @@ export default function Orders() {
   return (
     <>
       <PageHeader
-        title="Gestione Ordini"
+        title={titleOf('orders')}
         lead={
           <span className="flex flex-wrap gap-x-4">
             {total.data !== undefined && (

@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useNavigate } from 'react-router';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { titleOf } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -8,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log/audit-log.tsx';
 import { UsersList } from './list/users-list.tsx';
 
-export const meta = pageMeta({ title: 'Gestione Utenti' });
+export const meta = pageMeta({ title: titleOf('users') });
 
 const TABS = [
   { value: 'utenti', label: 'Utenti' },
@@ -24,7 +25,7 @@ export default function Users() {
   const session = useSession();
   return (
     <>
-      <PageHeader title="Gestione Utenti" />
+      <PageHeader title={titleOf('users')} />
       <Tabs
         label="Utenti e registro"
         tabs={TABS}
