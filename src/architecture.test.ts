@@ -14,17 +14,20 @@ describe('the layers of src', () => {
 });
 
 describe('the contract', () => {
-  it('says of everything that it exports what it is', () => {
+  // What a shape holds its fields say. A comment stands where there is more to tell.
+  const CALL_FUNCTION_OR_NUMBER =
+    /^export (?:function |const \w+Route = |const \w+(?:: [^=]+)? = (?:\(|\d))/;
+
+  it('says what each call and function does, and what each number counts', () => {
     const paths = globSync('src/contract/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
-    expect(paths.length).toBeGreaterThan(20);
-    const silent = paths.flatMap((path) => {
+    const exported = paths.flatMap((path) => {
       const lines = readFileSync(path, 'utf8').split('\n');
-      return lines.filter(
-        (line, index) =>
-          /^export (?:const|function) /.test(line) && !lines[index - 1]?.endsWith('*/'),
-      );
+      return lines.map((line, index) => ({ line, before: lines[index - 1] ?? '' }));
     });
-    expect(silent).toEqual([]);
+    const spoken = exported.filter(({ line }) => CALL_FUNCTION_OR_NUMBER.test(line));
+    expect(spoken.length).toBeGreaterThan(100);
+    const silent = spoken.filter(({ before }) => !before.endsWith('*/'));
+    expect(silent.map(({ line }) => line)).toEqual([]);
   });
 });
 

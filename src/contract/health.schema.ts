@@ -14,7 +14,6 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-/** What GET /api/alive answers. */
 export const Alive = z.object({ status: z.literal('ok') });
 
 /** What GET /api/ready answers; all but 'ready' come with status 503. */

@@ -11,7 +11,6 @@ import { OrderType } from './orders/orders.schema.ts';
 export const MailStatus = z.enum(['pending', 'sent', 'written', 'failed', 'withheld', 'withdrawn']);
 export type MailStatus = z.infer<typeof MailStatus>;
 
-/** A stored mail with what it is about. */
 export const OfficeMail = z.object({
   id: z.uuid(),
   /** Such as 'consumer' or 'order-moved'. */
@@ -40,7 +39,6 @@ export const MailListQuery = z.pick(
 );
 export type MailListQuery = z.infer<typeof MailListQuery>;
 
-/** A page of mails, and the number of mails on all pages. */
 export const MailList = listAnswer(OfficeMail);
 export type MailList = z.infer<typeof MailList>;
 

@@ -12,7 +12,6 @@ export type OrderCountCheck = z.infer<typeof OrderCountCheck>;
 /** A mail that waits for another attempt counts as failed. */
 export const LastDelivery = z.enum(['none', 'sent', 'failed']);
 
-/** The state of mail delivery. */
 export const MailCheck = z.object({
   /** A mail server is configured; without one messages are written to the data folder. */
   configured: z.boolean(),

@@ -98,7 +98,6 @@ export const isPredefinedSlug = (slug: string): boolean => Object.hasOwn(CONTENT
 /** The fields of a content. Those that are written as JSON into `content.content` count too. */
 const Content = FreeJson;
 
-/** PUT /api/admin/contents/{slug}. */
 export const SaveContentInput = z.object({
   content: Content,
   /** The version that was read; null for a content that must not exist yet. */
@@ -114,7 +113,6 @@ export const Slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Solo lettere minuscole, cifre e trattini'),
   );
 
-/** A stored content as the office sees it. */
 export const StoredContent = z.object({
   slug: z.string(),
   content: z.json(),
@@ -124,10 +122,8 @@ export const StoredContent = z.object({
 });
 export type StoredContent = z.infer<typeof StoredContent>;
 
-/** DELETE /api/admin/contents/{slug}. */
 export const DeletedContent = z.object({ slug: z.string() });
 
-/** Every stored content, by slug. */
 export const StoredContents = z.object({ contents: z.array(StoredContent) });
 
 /** A content as it was saved once, and by whom. */
@@ -140,7 +136,6 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
 
-/** A page of the versions. */
 export const ContentVersionsQuery = z.pick(listQuery(['newest'], {}), {
   page: true,
   page_size: true,
@@ -151,7 +146,6 @@ export type ContentVersionsQuery = z.infer<typeof ContentVersionsQuery>;
 export const ContentVersions = listAnswer(ContentVersion);
 export type ContentVersions = z.infer<typeof ContentVersions>;
 
-/** POST /api/admin/contents/{slug}/preview. */
 export const PreviewContentInput = z.object({ content: Content });
 export type PreviewContentInput = z.infer<typeof PreviewContentInput>;
 

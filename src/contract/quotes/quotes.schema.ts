@@ -32,12 +32,10 @@ export const RequestQuoteInput = z.object({
 });
 export type RequestQuoteInput = z.infer<typeof RequestQuoteInput>;
 
-/** The stored request. */
 export const RequestedQuote = z.object({ id: z.uuid() });
 
 /** In their usual order; any may be set (spec section 4). */
 export const QUOTE_STATUSES = ['pending', 'quoted', 'completed'] as const;
-/** pending, quoted or completed. */
 export const QuoteStatus = z.enum(QUOTE_STATUSES);
 export type QuoteStatus = z.infer<typeof QuoteStatus>;
 
@@ -72,7 +70,6 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
 export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
 
-/** A page of requests, and the number of requests on all pages. */
 export const QuoteList = listAnswer(QuoteRequest);
 export type QuoteList = z.infer<typeof QuoteList>;
 
