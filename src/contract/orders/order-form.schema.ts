@@ -6,24 +6,46 @@ import * as z from 'zod/mini';
 import {
   MAX_LENGTH,
   optionalEmail,
+  optionalLine,
   optionalText,
   requiredEmail,
   requiredLine,
   requiredPhone,
   requiredText,
 } from '../fields.schema.ts';
+import type { OrderText } from './order-fields.ts';
+import { mapTexts } from './order-texts.ts';
+import type { OrderType } from './orders.schema.ts';
+
+type TextRule = z.ZodMiniType<string, string>;
+type OptionalRule = z.ZodMiniDefault<TextRule>;
+
+/** The rule of a text that may stay empty. */
+export function optionalRule({ kind, max }: OrderText): OptionalRule {
+  if (kind === 'email') return z._default(optionalEmail, '');
+  return kind === 'lines' ? optionalText(max) : optionalLine(max);
+}
+
+function requiredRule({ kind, max, missing = '' }: OrderText): TextRule {
+  if (kind === 'email') return requiredEmail;
+  if (kind === 'phone') return requiredPhone;
+  return kind === 'lines' ? requiredText(max, missing) : requiredLine(max, missing);
+}
+
+/** The types let every text be left out; the rule of a required one refuses that. */
+const bookedTexts = <Type extends OrderType>(type: Type) =>
+  mapTexts(type, (text) =>
+    text.required?.includes(type) ? (requiredRule(text) as OptionalRule) : optionalRule(text),
+  );
+
+// The fields are asked, and what is missing is named, in this order.
+const { name, email, ...othersOfConsumer } = bookedTexts('consumer');
 
 /**
  * Step 1 of the private customers' wizard, named after the order's columns. Section 5 of the spec calls
  * the first field customer_name; sections 3 and 7 call it name.
  */
-export const ConsumerDetails = z.object({
-  name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
-  email: requiredEmail,
-  phone: requiredPhone,
-  address: requiredLine(MAX_LENGTH.address, "Inserire l'indirizzo di consegna"),
-  notes: optionalText(MAX_LENGTH.notes),
-});
+export const ConsumerDetails = z.object({ name, email, ...othersOfConsumer });
 
 /** Step 2 of both wizards. */
 export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i materiali richiesti');
@@ -31,15 +53,14 @@ export const MaterialsText = requiredText(MAX_LENGTH.materials, 'Scrivere i mate
 /** The access code that all resellers share, as it is typed; only the server can check it. */
 export const AccessCode = requiredLine(MAX_LENGTH.access_code, 'Inserire il codice di accesso');
 
-/** Step 1 of the resellers' wizard. */
+const { email: optional_email, notes, ...othersOfSupplier } = bookedTexts('supplier');
+
+/** Step 1 of the resellers' wizard. The address is for the confirmation. */
 export const SupplierDetails = z.object({
-  company_name: requiredLine(MAX_LENGTH.name, 'Inserire la ragione sociale'),
-  agent_name: requiredLine(MAX_LENGTH.name, "Inserire il nome dell'agente"),
-  phone: requiredPhone,
+  ...othersOfSupplier,
   access_code: AccessCode,
-  /** The address for the confirmation; '' for none. */
-  email: z._default(optionalEmail, ''),
-  notes: optionalText(MAX_LENGTH.notes),
+  email: optional_email,
+  notes,
 });
 
 type FreeTextItems = [{ id: 'custom-text'; name: string; unit: ''; quantity: 1 }];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
 import { OfficeMail } from '../mails.schema.ts';
+import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
 /**
@@ -30,14 +31,10 @@ export type OrderAction = z.infer<typeof OrderAction>;
 /** Fields of an order; those that an entry is not about are left out. */
 export const OrderFields = z.partial(
   z.object({
-    name: z.string(),
-    company_name: z.string(),
-    agent_name: z.string(),
+    ...mapTexts('consumer', () => z.string()),
+    ...mapTexts('supplier', () => z.string()),
     email: z.nullable(z.string()),
-    phone: z.string(),
-    address: z.string(),
     items: Items,
-    notes: z.string(),
     delivery_date: DateText,
     delivery_time: TimeText,
     status: OrderStatus,

@@ -7,11 +7,12 @@ import {
   editedText,
   MAX_LENGTH,
   optionalEmail,
-  optionalLine,
-  optionalText,
   RequestId,
   TimeText,
 } from '../fields.schema.ts';
+import type { OrderText } from './order-fields.ts';
+import { optionalRule } from './order-form.schema.ts';
+import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, OrderStatus, SupplierOrder, TypedOrder } from './orders.schema.ts';
 
 /** Greater than 0. */
@@ -38,10 +39,7 @@ const notify = z.optional(z.boolean());
 const newOrder = {
   /** Made once by the browser for an order; repeats with it make no second one. */
   request_id: RequestId,
-  email: z._default(optionalEmail, ''),
-  phone: optionalLine(MAX_LENGTH.phone),
   items: z._default(EditedItems, []),
-  notes: optionalText(MAX_LENGTH.notes),
   delivery_date: DateText,
   delivery_time: TimeText,
   /** 'completed' too, of which the customer is not told. */
@@ -54,28 +52,26 @@ export const CreateOrderInput = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('consumer'),
     ...newOrder,
-    name: optionalLine(MAX_LENGTH.name),
-    address: optionalLine(MAX_LENGTH.address),
+    ...mapTexts('consumer', optionalRule),
   }),
   z.object({
     type: z.literal('supplier'),
     ...newOrder,
-    company_name: optionalLine(MAX_LENGTH.name),
-    agent_name: optionalLine(MAX_LENGTH.name),
+    ...mapTexts('supplier', optionalRule),
   }),
 ]);
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
+function editedRule({ kind, max }: OrderText): z.ZodMiniOptional<z.ZodMiniType<string, string>> {
+  if (kind === 'email') return z.optional(optionalEmail);
+  return kind === 'lines' ? editedText(max) : editedLine(max);
+}
+
 /** An edit by the office; fields that have not changed are left out. */
 export const UpdateOrderInput = z.object({
-  name: editedLine(MAX_LENGTH.name),
-  company_name: editedLine(MAX_LENGTH.name),
-  agent_name: editedLine(MAX_LENGTH.name),
-  email: z.optional(optionalEmail),
-  phone: editedLine(MAX_LENGTH.phone),
-  address: editedLine(MAX_LENGTH.address),
+  ...mapTexts('consumer', editedRule),
+  ...mapTexts('supplier', editedRule),
   items: z.optional(EditedItems),
-  notes: editedText(MAX_LENGTH.notes),
   delivery_date: z.optional(DateText),
   delivery_time: z.optional(TimeText),
   status: z.optional(OrderStatus),

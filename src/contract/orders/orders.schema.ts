@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DateText, HiddenField, Instant, RequestId, TimeText } from '../fields.schema.ts';
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
+import { mapTexts } from './order-texts.ts';
 
 /** Private customer or reseller. */
 export const ORDER_TYPES = ['consumer', 'supplier'] as const;
@@ -77,9 +78,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 const orderFields = {
   id: z.uuid(),
-  phone: z.string(),
   items: Items,
-  notes: z.string(),
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
@@ -92,9 +91,7 @@ const orderFields = {
 /** A private customer's order as the office reads it (spec section 3). */
 export const ConsumerOrder = z.object({
   ...orderFields,
-  name: z.string(),
-  email: z.string(),
-  address: z.string(),
+  ...mapTexts('consumer', () => z.string()),
   customer_type: z.literal('privato'),
 });
 export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
@@ -102,8 +99,7 @@ export type ConsumerOrder = z.infer<typeof ConsumerOrder>;
 /** A reseller's order as the office reads it (spec section 3); the access code is stored nowhere. */
 export const SupplierOrder = z.object({
   ...orderFields,
-  company_name: z.string(),
-  agent_name: z.string(),
+  ...mapTexts('supplier', () => z.string()),
   email: z.nullable(z.string()),
   customer_type: z.literal('rivenditore'),
 });

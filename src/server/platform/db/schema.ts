@@ -18,13 +18,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mapTexts } from '#contract/orders/order-texts.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { createdAt, id, instant, searchWords, timePattern, updatedAt } from './columns.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './office-tables.ts';
 
-/** The columns that both types of orders have. The greatest lengths are those of `fields.schema.ts`. */
+/** The columns that both types of orders have. */
 const orderColumns = () => ({
   id: id(),
   phone: text('phone').notNull(),
@@ -39,10 +41,13 @@ const orderColumns = () => ({
   updated_at: updatedAt(),
 });
 
-const orderChecks = (table: string) => [
-  check(`${table}_phone_length`, sql`length(phone) <= 40`),
+const orderChecks = (table: string, type: OrderType) => [
+  ...Object.values(
+    mapTexts(type, ({ max }, name) =>
+      check(`${table}_${name}_length`, sql.raw(`length(${name}) <= ${max}`)),
+    ),
+  ),
   check(`${table}_items_length`, sql`length(items::text) <= 30000`),
-  check(`${table}_notes_length`, sql`length(notes) <= 2000`),
   check(`${table}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
   check(`${table}_status`, sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
 ];
@@ -62,10 +67,7 @@ export const ordersConsumer = pgTable(
     ),
   },
   (table) => [
-    ...orderChecks('orders_consumer'),
-    check('orders_consumer_name_length', sql`length(name) <= 120`),
-    check('orders_consumer_email_length', sql`length(email) <= 254`),
-    check('orders_consumer_address_length', sql`length(address) <= 300`),
+    ...orderChecks('orders_consumer', 'consumer'),
     check('orders_consumer_customer_type', sql`customer_type = 'privato'`),
     uniqueIndex('orders_consumer_live_slot')
       .on(table.delivery_date, table.delivery_time)
@@ -106,10 +108,7 @@ export const ordersSupplier = pgTable(
     ),
   },
   (table) => [
-    ...orderChecks('orders_supplier'),
-    check('orders_supplier_company_name_length', sql`length(company_name) <= 120`),
-    check('orders_supplier_agent_name_length', sql`length(agent_name) <= 120`),
-    check('orders_supplier_email_length', sql`length(email) <= 254`),
+    ...orderChecks('orders_supplier', 'supplier'),
     check('orders_supplier_customer_type', sql`customer_type = 'rivenditore'`),
     index('orders_supplier_created').on(table.created_at, table.id),
     index('orders_supplier_delivery').on(table.delivery_date, table.delivery_time, table.id),

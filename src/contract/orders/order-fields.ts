@@ -1,0 +1,103 @@
+/**
+ * The fields of an order: the one place that says what each is. The office's schemas, the forms' rules, labels, blank
+ * values, the rows of pages and mails and the columns of the export are made from this table (`order-texts.ts`).
+ * Where a field stands in a form is drawn there.
+ */
+import { MAX_LENGTH } from '../fields.schema.ts';
+import type { OrderType } from './orders.schema.ts';
+
+/** A field that holds a text. */
+export type OrderText = {
+  /** The types of orders that have it. */
+  of: readonly OrderType[];
+  /** What people of the office and mails call it. The customers' forms ask with words of their own. */
+  label: string;
+  /** 'lines' may have several. */
+  kind: 'line' | 'lines' | 'phone' | 'email';
+  /** The greatest length in characters; the database's constraint is made of it. */
+  max: number;
+  /** The types whose customers must fill it in. The office may leave everything empty. */
+  required?: readonly OrderType[];
+  /** What a customer reads who left it out; a telephone and an address have words of their own. */
+  missing?: string;
+  /** Where it is a row of label and text. Elsewhere it is drawn: a name is a title, a telephone a link. */
+  rows?: readonly TextRowsPlace[];
+  /** The width of its column in the export, in characters. */
+  column?: number;
+};
+
+/** The panel of an order, the printed list, and the customer's mails. */
+export type TextRowsPlace = 'facts' | 'print' | 'mail';
+
+/** All fields of an order that people fill in, in the order in which the office lists them. */
+export const ORDER_FIELDS = {
+  name: {
+    of: ['consumer'],
+    label: 'Nome',
+    kind: 'line',
+    max: MAX_LENGTH.name,
+    required: ['consumer'],
+    missing: 'Inserire nome e cognome',
+  },
+  company_name: {
+    of: ['supplier'],
+    label: 'Azienda',
+    kind: 'line',
+    max: MAX_LENGTH.name,
+    required: ['supplier'],
+    missing: 'Inserire la ragione sociale',
+  },
+  agent_name: {
+    of: ['supplier'],
+    label: 'Referente',
+    kind: 'line',
+    max: MAX_LENGTH.name,
+    required: ['supplier'],
+    missing: "Inserire il nome dell'agente",
+    rows: ['facts', 'print'],
+    column: 20,
+  },
+  phone: {
+    of: ['consumer', 'supplier'],
+    label: 'Telefono',
+    kind: 'phone',
+    max: MAX_LENGTH.phone,
+    required: ['consumer', 'supplier'],
+    column: 16,
+  },
+  email: {
+    of: ['consumer', 'supplier'],
+    label: 'Email',
+    kind: 'email',
+    max: MAX_LENGTH.email,
+    required: ['consumer'],
+    column: 28,
+  },
+  address: {
+    of: ['consumer'],
+    label: 'Indirizzo',
+    kind: 'line',
+    max: MAX_LENGTH.address,
+    required: ['consumer'],
+    missing: "Inserire l'indirizzo di consegna",
+    rows: ['facts', 'print', 'mail'],
+    column: 36,
+  },
+  items: { label: 'Materiali' },
+  notes: { of: ['consumer', 'supplier'], label: 'Note', kind: 'lines', max: MAX_LENGTH.notes },
+  delivery_date: { label: 'Data' },
+  delivery_time: { label: 'Orario' },
+  status: { label: 'Stato' },
+} as const satisfies Record<string, OrderText | { label: string }>;
+
+type Fields = typeof ORDER_FIELDS;
+/** The name of a field. */
+export type OrderFieldName = keyof Fields;
+/** The name of a field that holds a text. */
+export type OrderTextName = {
+  [Name in OrderFieldName]: Fields[Name] extends OrderText ? Name : never;
+}[OrderFieldName];
+/** The names of the texts that a type of order has. */
+export type TextOf<Type extends OrderType> = {
+  [Name in OrderTextName]: Type extends Fields[Name]['of'][number] ? Name : never;
+}[OrderTextName];
