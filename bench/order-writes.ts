@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { CONSUMER_TIMES, shiftDate } from '../src/contract/days/rules.ts';
 import { deleteOrder, updateOrder } from '../src/server/modules/orders/office-orders.store.ts';
-import { createOrderConsumer } from '../src/server/modules/orders/orders.store.ts';
+import { bookOrder } from '../src/server/modules/orders/orders.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
@@ -40,7 +40,7 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
           email: `cliente.${place}@example.test`,
           phone: `333 ${1_000_000 + place}`,
         });
-        ids.push(await createOrderConsumer(orm, order, 'ufficio@example.test'));
+        ids.push(await bookOrder(orm, { type: 'consumer', order }, 'ufficio@example.test'));
       },
     ],
     ['confirmation', (place) => updateOrder(orm, ACTOR, idAt(place), { status: 'confirmed' })],

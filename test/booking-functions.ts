@@ -3,11 +3,7 @@
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderStatus, PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
 import { createOfficeOrder } from '#server/modules/orders/office-orders.store.ts';
-import {
-  createOrderConsumer,
-  createOrderSupplier,
-  type SupplierOrderToPlace,
-} from '#server/modules/orders/orders.store.ts';
+import { bookOrder, type SupplierOrderToPlace } from '#server/modules/orders/orders.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { consumerOrder, supplierOrder } from './factories.ts';
@@ -30,7 +26,7 @@ export async function createConsumer(
   }: Partial<PlaceConsumerOrderInput> & Office = {},
 ): Promise<string> {
   const placed = consumerOrder(order);
-  if (!by_office) return createOrderConsumer(orm, placed, COMPANY_EMAIL);
+  if (!by_office) return bookOrder(orm, { type: 'consumer', order: placed }, COMPANY_EMAIL);
   const ofOffice = { ...placed, status };
   return (await createOfficeOrder(orm, ACTOR, { type: 'consumer', order: ofOffice, notify })).order
     .id;
@@ -48,7 +44,7 @@ export async function createSupplier(
   }: Partial<SupplierOrderToPlace> & Office & { delivery_time?: string } = {},
 ): Promise<string> {
   const placed = supplierOrder(order);
-  if (!by_office) return createOrderSupplier(orm, placed, COMPANY_EMAIL);
+  if (!by_office) return bookOrder(orm, { type: 'supplier', order: placed }, COMPANY_EMAIL);
   const ofOffice = { ...placed, email: placed.email || null, delivery_time, status };
   return (await createOfficeOrder(orm, ACTOR, { type: 'supplier', order: ofOffice, notify })).order
     .id;

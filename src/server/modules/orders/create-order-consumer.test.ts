@@ -55,6 +55,22 @@ describe('create_order_consumer', async () => {
     );
   });
 
+  it('takes the parameters of the spec by name, and writes what a booking of the product writes', async () => {
+    const order = consumerOrder({ delivery_date: freshDate() });
+    const { id } = await row<{ id: string }>(
+      orm,
+      sql`select create_order_consumer(
+        p_name => ${order.name}, p_email => ${order.email}, p_phone => ${order.phone},
+        p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
+        p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
+        p_delivery_time => ${order.delivery_time}, p_customer_type => 'privato',
+        p_request_id => ${order.request_id}::uuid, p_company_email => ${COMPANY_EMAIL}) as id`,
+    );
+    expect(await mailsOf(id)).toHaveLength(2);
+    // The product's own booking of the same request is its repeat.
+    expect(await createConsumer(orm, order)).toBe(id);
+  });
+
   it('counts the order in its slot', async () => {
     const delivery_date = freshDate();
     await createConsumer(orm, { delivery_date, delivery_time: '07:00' });

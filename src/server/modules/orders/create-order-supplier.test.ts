@@ -51,6 +51,22 @@ describe('create_order_supplier', async () => {
     );
   });
 
+  it('takes the parameters of the spec by name, and writes what a booking of the product writes', async () => {
+    const order = supplierOrder({ delivery_date: freshDate() });
+    const { id } = await row<{ id: string }>(
+      orm,
+      sql`select create_order_supplier(
+        p_company_name => ${order.company_name}, p_agent_name => ${order.agent_name},
+        p_phone => ${order.phone}, p_items => ${JSON.stringify(order.items)}::jsonb,
+        p_delivery_date => ${order.delivery_date}::date, p_delivery_time => '09:00',
+        p_notes => ${order.notes}, p_customer_type => 'rivenditore',
+        p_request_id => ${order.request_id}::uuid, p_company_email => ${COMPANY_EMAIL}) as id`,
+    );
+    expect(await mailsOf(id)).toHaveLength(1);
+    // The product's own booking of the same request is its repeat.
+    expect(await createSupplier(orm, order)).toBe(id);
+  });
+
   it('mails only the company when the reseller gave no address', async () => {
     const id = await createSupplier(orm, { delivery_date: freshDate(), email: '' });
     expect((await mailsOf(id)).map(({ type }) => type)).toEqual(['admin-supplier']);

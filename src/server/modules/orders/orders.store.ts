@@ -31,49 +31,34 @@ type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 /** The stored fields of a reseller's order. The access code is checked before and never stored. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
 
+/** What a customer books: the columns of the order. */
+export type Booking =
+  | { type: 'consumer'; order: Omit<PlaceConsumerOrderInput, 'website'> }
+  | { type: 'supplier'; order: SupplierOrderToPlace };
+
 /** Of a booking: the date in Rome, which is the database's clock's when it is left out, and a hash of the network. */
 export type BookedFrom = { today?: string; network?: string };
 
 /**
- * create_order_consumer. Returns the order's id; a repeat of a request returns the id of the first order.
+ * create_order, for a customer. A reseller's order has the one time of resellers, and null for no address. Returns
+ * the order's id; a repeat of a request returns the id of the first order.
  */
-export async function createOrderConsumer(
+export async function bookOrder(
   orm: Orm,
-  order: Omit<PlaceConsumerOrderInput, 'website'>,
+  { type, order }: Booking,
   companyEmail: string,
   { today, network }: BookedFrom = {},
 ): Promise<string> {
+  const columns =
+    type === 'consumer'
+      ? order
+      : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME };
   const { id } = await row<{ id: string }>(
     orm,
-    sql`select create_order_consumer(
-      p_name => ${order.name}, p_email => ${order.email}, p_phone => ${order.phone},
-      p_address => ${order.address}, p_items => ${JSON.stringify(order.items)}::jsonb,
-      p_notes => ${order.notes}, p_delivery_date => ${order.delivery_date}::date,
-      p_delivery_time => ${order.delivery_time}, p_request_id => ${order.request_id}::uuid,
+    sql`select create_order(
+      p_type => ${type}, p_order => ${JSON.stringify(columns)}::jsonb, p_company_email => ${companyEmail},
       ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
-      p_network => ${network ?? null}, p_company_email => ${companyEmail}) as id`,
-  );
-  return id;
-}
-
-/**
- * create_order_supplier. Returns the order's id; a repeat of a request returns the id of the first order.
- */
-export async function createOrderSupplier(
-  orm: Orm,
-  order: SupplierOrderToPlace,
-  companyEmail: string,
-  { network }: Pick<BookedFrom, 'network'> = {},
-): Promise<string> {
-  const { id } = await row<{ id: string }>(
-    orm,
-    sql`select create_order_supplier(
-      p_company_name => ${order.company_name}, p_agent_name => ${order.agent_name},
-      p_phone => ${order.phone}, p_email => ${order.email || null},
-      p_items => ${JSON.stringify(order.items)}::jsonb, p_notes => ${order.notes},
-      p_delivery_date => ${order.delivery_date}::date, p_delivery_time => ${SUPPLIER_TIME},
-      p_request_id => ${order.request_id}::uuid, p_network => ${network ?? null},
-      p_company_email => ${companyEmail}) as id`,
+      p_network => ${network ?? null}) #>> '{order,id}' as id`,
   );
   return id;
 }

@@ -7,7 +7,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { dateRefused } from './date-refused.ts';
-import { createOrderConsumer, wasPlaced } from './orders.store.ts';
+import { bookOrder, wasPlaced } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
@@ -29,7 +29,7 @@ export async function placeConsumerOrder(
     throw dateRefused(refusal, context.settings);
   }
   const from = { today: romeDate(now), ...(network && { network }) };
-  const id = await createOrderConsumer(orm, order, companyEmail, from).catch((error) =>
+  const id = await bookOrder(orm, { type: 'consumer', order }, companyEmail, from).catch((error) =>
     nameTelephone(orm, error),
   );
   return { id, delivery_date: order.delivery_date, delivery_time: order.delivery_time };

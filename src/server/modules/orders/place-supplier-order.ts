@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { dateRefused } from './date-refused.ts';
-import { createOrderSupplier, type SupplierOrderToPlace, wasPlaced } from './orders.store.ts';
+import { bookOrder, type SupplierOrderToPlace, wasPlaced } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
@@ -27,7 +27,9 @@ export async function placeSupplierOrder(
     throw dateRefused(refusal, context.settings);
   }
   try {
-    const id = await createOrderSupplier(orm, order, companyEmail, { ...(network && { network }) });
+    const id = await bookOrder(orm, { type: 'supplier', order }, companyEmail, {
+      ...(network && { network }),
+    });
     return { id, delivery_date, delivery_time: SUPPLIER_TIME };
   } catch (error) {
     throw codedError(error, 'supplier') ?? error;
