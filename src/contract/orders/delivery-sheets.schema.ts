@@ -1,10 +1,24 @@
 /** The delivery sheet ('Foglio di consegna'): the day's deliveries and pickups, as they are printed. */
 import * as z from 'zod/mini';
 import { DateText, Instant, TimeText } from '../fields.schema.ts';
+import type { OrderTextName } from './order-fields.ts';
 import { OrderType } from './orders.schema.ts';
 
 /** Against the day's printing before: new, changed, or no longer of this day. */
 const SheetMark = z.enum(['new', 'changed', 'gone']);
+
+/**
+ * The texts of an order that its line holds; '' for one that its type does not have, and in a line of an older release
+ * for one that came later. `sheet-row.ts` draws them. They are erased with the customer (`customer-data.sql`).
+ */
+const SHEET_TEXTS = ['agent_name', 'address', 'phone', 'notes'] as const satisfies OrderTextName[];
+
+/** Makes something of each text of a line, by its name. */
+export const sheetTexts = <Made>(make: (name: OrderTextName) => Made) =>
+  Object.fromEntries(SHEET_TEXTS.map((name) => [name, make(name)])) as Record<
+    (typeof SHEET_TEXTS)[number],
+    Made
+  >;
 
 /** An order as it was printed. Lines that are 'gone' are listed at the end. */
 export const SheetLine = z.object({
@@ -13,13 +27,8 @@ export const SheetLine = z.object({
   delivery_time: TimeText,
   /** The customer, or the company that comes for a pickup. */
   name: z.string(),
-  /** '' for deliveries. */
-  agent_name: z.string(),
-  /** '' for pickups. */
-  address: z.string(),
-  phone: z.string(),
+  ...sheetTexts(() => z._default(z.string(), '')),
   materials: z.string(),
-  notes: z.string(),
   /** Still waits for confirmation. */
   is_pending: z.boolean(),
   mark: z.nullable(SheetMark),

@@ -14,7 +14,7 @@ import {
   sheetsOfDay,
   storeSheet,
 } from './delivery-sheets.store.ts';
-import { fateOf, sheetLines } from './sheet-lines.ts';
+import { sheetLines, whatBecameOf } from './sheet-lines.ts';
 
 export async function printSheet(
   { orm, clock }: { orm: Orm; clock: Clock },
@@ -27,7 +27,7 @@ export async function printSheet(
   const now = clock();
   const detailed = lines.map((line) =>
     line.mark === 'gone'
-      ? { ...line, detail: fateOf(found.get(line.order_id) ?? null, now) }
+      ? { ...line, detail: whatBecameOf(found.get(line.order_id) ?? null, now) }
       : line,
   );
   return counted(await storeSheet(orm, actor, { delivery_date, lines: detailed }));

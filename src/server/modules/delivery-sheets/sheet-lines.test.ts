@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
-import { fateOf, sheetLines } from './sheet-lines.ts';
+import { sheetLines, whatBecameOf } from './sheet-lines.ts';
 
 const common = {
   phone: '333 000 0000',
@@ -123,11 +123,11 @@ describe('the lines of a delivery sheet', () => {
 
   it('say what became of an order that fell away', () => {
     const now = new Date('2026-11-22T08:00:00Z');
-    expect(fateOf(null, now)).toBe('eliminato');
-    expect(fateOf(delivery('d', { status: 'cancelled' }).order, now)).toBe('annullato');
+    expect(whatBecameOf(null, now)).toBe('eliminato');
+    expect(whatBecameOf(delivery('d', { status: 'cancelled' }).order, now)).toBe('annullato');
     const moved = delivery('d', { delivery_date: '2026-11-24', delivery_time: '10:00' });
-    expect(fateOf(moved.order, now)).toBe('spostato a mar 24 nov, 10:00');
+    expect(whatBecameOf(moved.order, now)).toBe('spostato a mar 24 nov, 10:00');
     const later = delivery('d', { delivery_date: '2027-01-04', delivery_time: '10:00' });
-    expect(fateOf(later.order, now)).toBe('spostato a lun 4 gen 2027, 10:00');
+    expect(whatBecameOf(later.order, now)).toBe('spostato a lun 4 gen 2027, 10:00');
   });
 });

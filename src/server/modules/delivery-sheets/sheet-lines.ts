@@ -1,20 +1,21 @@
 /** The lines of a delivery sheet: the day's orders by time, marked against the printing before. */
 
 import { formatShortDate } from '#contract/format.ts';
-import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import { type SheetLine, sheetTexts } from '#contract/orders/delivery-sheets.schema.ts';
+import { ORDER_LABELS, textsOf } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 
+const { notes, ...otherTexts } = sheetTexts((name) => ORDER_LABELS[name]);
+
 /** What a change of a field is called. A confirmation is no change for who drives. */
-const CHANGES = {
-  delivery_time: 'orario',
-  name: 'nome',
-  agent_name: 'referente',
-  address: 'indirizzo',
-  phone: 'telefono',
-  materials: 'materiali',
-  notes: 'note',
-} as const satisfies Partial<Record<keyof SheetLine, string>>;
+const CHANGES: Partial<Record<keyof SheetLine, string>> = {
+  delivery_time: ORDER_LABELS.delivery_time,
+  name: ORDER_LABELS.name,
+  ...otherTexts,
+  materials: ORDER_LABELS.items,
+  notes,
+};
 
 /**
  * `orders` are those of the day that are not cancelled. `before` is the day's last printing, null before
@@ -39,7 +40,7 @@ export function sheetLines(
 }
 
 /** What became of an order that the day has no longer; null when it was deleted. */
-export function fateOf(order: TypedOrder['order'] | null, now: Date): string {
+export function whatBecameOf(order: TypedOrder['order'] | null, now: Date): string {
   if (!order) return 'eliminato';
   if (order.status === 'cancelled') return 'annullato';
   return `spostato a ${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`;
@@ -52,11 +53,8 @@ function sheetLine(typed: TypedOrder): SheetLine {
     type,
     delivery_time: order.delivery_time,
     name: orderView(typed).display_name,
-    agent_name: type === 'supplier' ? order.agent_name : '',
-    address: type === 'consumer' ? order.address : '',
-    phone: order.phone,
+    ...sheetTexts((name) => textsOf(order)[name] ?? ''),
     materials: materialsDetail(order.items),
-    notes: order.notes,
     is_pending: order.status === 'pending',
     mark: null,
     detail: '',
@@ -66,10 +64,8 @@ function sheetLine(typed: TypedOrder): SheetLine {
 function mark(line: SheetLine, printed: SheetLine | undefined): SheetLine {
   if (!printed) return { ...line, mark: 'new' };
   const changed = Object.entries(CHANGES)
-    .filter(
-      ([field]) => line[field as keyof typeof CHANGES] !== printed[field as keyof typeof CHANGES],
-    )
-    .map(([, name]) => name);
+    .filter(([field]) => line[field as keyof SheetLine] !== printed[field as keyof SheetLine])
+    .map(([, label]) => label.toLowerCase());
   return changed.length > 0 ? { ...line, mark: 'changed', detail: changed.join(', ') } : line;
 }
 

@@ -1,4 +1,6 @@
 /** An order as the cells of a spreadsheet's row. */
+
+import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import {
   materialsDetail,
   orderView,
@@ -11,20 +13,21 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 /** `date` is 'yyyy-MM-dd', `instant` an ISO instant that is written as seen from Rome. */
 export type Cell = { text: string } | { date: string } | { instant: string };
 
+const TEXT_COLUMNS = ORDER_TEXTS.flatMap(([name, { label, column }]) =>
+  column ? [{ name, label, width: column }] : [],
+);
+
 /** The head of the table, with the width of each column in characters. */
 export const COLUMNS: readonly { name: string; width: number }[] = [
   { name: 'Numero', width: 10 },
   { name: 'Tipo', width: 10 },
-  { name: 'Stato', width: 12 },
-  { name: 'Data', width: 11 },
-  { name: 'Orario', width: 8 },
+  { name: ORDER_LABELS.status, width: 12 },
+  { name: ORDER_LABELS.delivery_date, width: 11 },
+  { name: ORDER_LABELS.delivery_time, width: 8 },
   { name: 'Cliente', width: 28 },
-  { name: 'Referente', width: 20 },
-  { name: 'Telefono', width: 16 },
-  { name: 'Email', width: 28 },
-  { name: 'Indirizzo', width: 36 },
-  { name: 'Materiali', width: 44 },
-  { name: 'Note', width: 36 },
+  ...TEXT_COLUMNS.map(({ label, width }) => ({ name: label, width })),
+  { name: ORDER_LABELS.items, width: 44 },
+  { name: ORDER_LABELS.notes, width: 36 },
   { name: 'Ricevuto', width: 16 },
   { name: 'Ultima modifica', width: 16 },
 ];
@@ -38,10 +41,7 @@ export function orderCells(typed: TypedOrder): Cell[] {
     { date: order.delivery_date },
     { text: order.delivery_time },
     { text: orderView(typed).display_name },
-    { text: type === 'supplier' ? order.agent_name : '' },
-    { text: order.phone },
-    { text: order.email ?? '' },
-    { text: type === 'consumer' ? order.address : '' },
+    ...TEXT_COLUMNS.map(({ name }) => ({ text: textsOf(order)[name] ?? '' })),
     { text: materialsDetail(order.items) },
     { text: order.notes },
     { instant: order.created_at },

@@ -6,6 +6,7 @@ import type {
   HistoryEntry,
   OrderMail,
 } from '#contract/orders/order-history.schema.ts';
+import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -96,5 +97,5 @@ const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
     type,
     at: at.toISOString(),
     user_name,
-    order: withInstants(before as DeletedOrder['order']),
+    order: withBlankTexts(type as OrderType, withInstants(before as DeletedOrder['order'])),
   }) as DeletedOrder;
