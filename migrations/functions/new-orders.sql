@@ -87,17 +87,7 @@ begin
     if p_type = 'consumer' and not v_by_office then
       perform check_open_orders(p_order ->> 'email', p_order ->> 'phone', p_today);
     end if;
-    if p_type = 'consumer' then
-      insert into orders_consumer as o (id, request_id, customer_type, name, email, phone, address, items, notes, delivery_date, delivery_time, status)
-      select id, request_id, coalesce(customer_type, 'privato'), name, email, phone, address, items, coalesce(notes, ''), delivery_date, delivery_time, status
-      from jsonb_populate_record(null::orders_consumer, v_order)
-      returning consumer_json(o) into v_order;
-    else
-      insert into orders_supplier as o (id, request_id, customer_type, company_name, agent_name, email, phone, items, notes, delivery_date, delivery_time, status)
-      select id, request_id, coalesce(customer_type, 'rivenditore'), company_name, agent_name, email, phone, items, coalesce(notes, ''), delivery_date, delivery_time, status
-      from jsonb_populate_record(null::orders_supplier, v_order)
-      returning supplier_json(o) into v_order;
-    end if;
+    v_order := insert_order(p_type, v_order);
     if v_is_live then
       perform update_slot_booked(p_type, v_date, v_time, 1);
     end if;

@@ -1,7 +1,7 @@
 -- Changes and deletes orders. The orders of a type are in the table 'orders_' || type. The functions name who
 -- of the office does it, p_user_id and p_user_name. Their statements name the tables, so that their plans are kept;
 -- what runs for each order of a closure is planned once for the connection.
-drop function if exists consumer_json, supplier_json, generated_columns, columns_of, find_order, lock_order,
+drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order, lock_order,
   check_order_unchanged, change_order, update_order, deliver_order, delete_order;
 
 -- The order without the columns that the database fills by itself.
@@ -19,6 +19,27 @@ language sql stable as $$
     'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
     'items', o.items, 'notes', o.notes, 'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time,
     'status', o.status, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
+$$;
+
+-- Writes a new order and returns it. What a caller does not know yet is blank.
+create function insert_order(p_type text, p_order jsonb) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_order jsonb;
+begin
+  if p_type = 'consumer' then
+    insert into orders_consumer as o (id, request_id, customer_type, name, email, phone, address, items, notes, delivery_date, delivery_time, status)
+    select id, request_id, coalesce(customer_type, 'privato'), name, email, phone, address, items, coalesce(notes, ''), delivery_date, delivery_time, status
+    from jsonb_populate_record(null::orders_consumer, p_order)
+    returning consumer_json(o) into v_order;
+  else
+    insert into orders_supplier as o (id, request_id, customer_type, company_name, agent_name, email, phone, items, notes, delivery_date, delivery_time, status)
+    select id, request_id, coalesce(customer_type, 'rivenditore'), company_name, agent_name, email, phone, items, coalesce(notes, ''), delivery_date, delivery_time, status
+    from jsonb_populate_record(null::orders_supplier, p_order)
+    returning supplier_json(o) into v_order;
+  end if;
+  return v_order;
+end
 $$;
 
 -- The names of the given columns as an SQL list. Columns that are not given keep their default or their
