@@ -1,10 +1,10 @@
+import { weekHours } from '#contract/days/week-hours.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { businessFacts } from '#web/visitors/business-facts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLines } from './contact-lines.tsx';
-import { HoursBoard } from './hours-board.tsx';
 
 export const meta = pageMeta({
   title: 'Contatti',
@@ -55,5 +55,35 @@ export default function Contact() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The opening hours, drawn as the board at the yard's gate. */
+function HoursBoard() {
+  const lines = weekHours(useSite().company.hours);
+  return (
+    <section
+      aria-labelledby="orari"
+      className="overflow-hidden rounded-md border border-ink bg-white shadow-lifted"
+    >
+      <div aria-hidden className="hazard-stripe h-1.5" />
+      <h2 id="orari" className="bg-ink px-5 pt-4 pb-4 text-2xl text-white sm:px-6">
+        Orari di apertura
+      </h2>
+      <div aria-hidden className="ticks-edge h-3" />
+      <dl className="px-5 pt-1 pb-3 sm:px-6">
+        {lines.map(({ days, hours }) => (
+          <div
+            key={days}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-dashed py-3.5 not-last:border-b"
+          >
+            <dt className="font-semibold">{days}</dt>
+            <dd className="font-extrabold text-xl tabular-nums tracking-tight sm:text-2xl">
+              {hours}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -2,8 +2,9 @@
  * The service that the terms describe. The 24 and the 4 hours are the spec's (section 2, "Terms of service").
  */
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
+import { weekHours } from '#contract/days/week-hours.ts';
+import { useSite } from '#web/site.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { SupportHours } from './support-hours.tsx';
 
 export const SERVICE_SECTIONS: LegalSection[] = [
   {
@@ -106,3 +107,16 @@ export const SERVICE_SECTIONS: LegalSection[] = [
     ),
   },
 ];
+
+function SupportHours() {
+  return (
+    <dl>
+      {weekHours(useSite().company.hours).map(({ days, hours }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { lateImport, useLateImport } from '#web/late-import.ts';
@@ -16,7 +16,6 @@ import { Redirect } from '#web/ui/redirect.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LinkChecking, LinkTrouble, PasswordSet } from './password-link/link-states.tsx';
 import { address } from './password-link/password-link.tsx?address';
-import { useLinkToken } from './password-link/use-link-token.ts';
 
 export const meta = pageMeta({ title: 'Admin Access' });
 
@@ -125,4 +124,26 @@ function LoginBoard({ title, children }: { title: string; children: ReactNode })
       </LinkButton>
     </div>
   );
+}
+
+/**
+ * The token of /login#token=…, or null. It leaves the address at once and is kept in memory alone, so that
+ * neither the history nor a reload has it.
+ */
+function useLinkToken() {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    function take(): void {
+      const { hash, pathname, search } = window.location;
+      const found = new URLSearchParams(hash.slice(1)).get('token');
+      if (!found) return;
+      window.history.replaceState(window.history.state, '', pathname + search);
+      setToken(found);
+    }
+    take();
+    // A link that is opened where the page is open already.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return { token, forget: () => setToken(null) };
 }

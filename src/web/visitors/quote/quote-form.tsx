@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { QuoteDetails } from '#contract/quotes/quotes.schema.ts';
+import type * as z from 'zod/mini';
+import { QuoteDetails, type RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { type AnyForm, formField } from '#web/forms/form-field.ts';
+import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { FormFoot } from '#web/forms/public/form-foot.tsx';
 import { honeypotOf } from '#web/forms/public/honeypot.tsx';
 import { useLeave } from '#web/forms/public/use-leave.ts';
@@ -11,10 +15,9 @@ import { sendRequest } from '#web/forms/send-request.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { paths } from '#web/paths.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { isIncomplete } from './quote-check.ts';
-import { QuoteFields } from './quote-fields.tsx';
-import { requestQuote } from './request-quote.ts';
 
 const DRAFT = {
   key: 'bozza-preventivo',
@@ -78,4 +81,41 @@ export function QuoteForm() {
       </p>
     </form>
   );
+}
+
+/** The spec's five fields. */
+type QuoteTexts = z.input<typeof QuoteDetails>;
+
+function QuoteFields({ form }: { form: AnyForm<QuoteTexts> }) {
+  const field = (name: keyof QuoteTexts) => formField(form, name);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('customer_name')} label="Nome e Cognome*" required {...personName} />
+      <TextField {...field('company')} label="Azienda" {...companyName} />
+      <TextField
+        {...field('email')}
+        label="Email*"
+        required
+        {...email}
+        help="Per la conferma e il preventivo"
+      />
+      <TextField {...field('phone')} label="Telefono*" required {...telephone} />
+      <TextArea
+        {...field('materials')}
+        label="Messaggio*"
+        required
+        rows={7}
+        help="Materiali, quantità e comune di consegna: per esempio «40 m² di piastrelle, Acireale»."
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/**
+ * Sends the request. Throws what `failureReason` puts into words. A repeat with the same `request_id` sends
+ * nothing twice.
+ */
+function requestQuote(json: RequestQuoteInput): Promise<{ id: string }> {
+  return call(api.quotes.$post({ json }, { init: withTimeout() }));
 }

@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
-import { useToggle } from './use-toggle.ts';
+import { closeAtOnce, openSpan } from './closure-commands.ts';
+import type { Span } from './span.ts';
+import { useClosuresUrl } from './use-closures-url.ts';
 
 type ToggleButtonProps = Parameters<typeof useToggle>[0] & {
   /** What it closes and opens, said after the button's word. */
@@ -24,4 +27,32 @@ export function ToggleButton({ what, label = '', className = '', ...toggled }: T
       {word}
     </Button>
   );
+}
+
+type Toggled = {
+  span: Span;
+  isClosed: boolean;
+  /** Of the closure that is made. */
+  reason?: string;
+  /** The orders that a closure meets. */
+  orders: number;
+};
+
+/** 'Chiudi' and 'Apri'. What has orders is asked about first, the rest is done at once and can be taken back. */
+function useToggle({ span, isClosed, reason = '', orders }: Toggled) {
+  const client = useQueryClient();
+  const { ask } = useClosuresUrl();
+  const askAbout = () => ask({ span, reason });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isClosed ? openSpan(client, span) : closeAtOnce(client, { span, reason }, askAbout),
+  });
+  return {
+    pending: isPending,
+    toggle: () => {
+      if (isPending) return;
+      if (!isClosed && orders > 0) askAbout();
+      else mutate();
+    },
+  };
 }

@@ -6,7 +6,7 @@ import {
   StoredBookingRules,
 } from '#contract/days/booking-settings.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
-import { readYearlyDay, writeYearlyDay } from './yearly-day.ts';
+import { readDate } from '#web/ui/date-field/read-date.ts';
 
 type Rule = keyof BookingRules;
 export type RulesValues = Record<Rule, string>;
@@ -88,3 +88,17 @@ export function proposedRules(values: RulesValues): CheckBookingRulesInput {
 const isSwitch = (rule: Rule) => rule === 'limit_to_opening_hours' || rule === 'remind_customers';
 const yesOrNo = (value: string) => (value === ON ? 'sì' : 'no');
 const number = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/**
+ * A day of each year as people type it, as 'MM-dd': '5/2' and '5 febbraio' are '02-05'. Null for what is no date. A
+ * 29 February is one; the rule refuses it.
+ */
+function readYearlyDay(typed: string): string | null {
+  return readDate(typed, '2001-01-01')?.slice('yyyy-'.length) ?? null;
+}
+
+/** '05/02' */
+function writeYearlyDay(day: string): string {
+  const [month, date] = day.split('-');
+  return `${date}/${month}`;
+}

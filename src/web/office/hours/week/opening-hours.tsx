@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { WeekEditor } from './week-editor.tsx';
-import { WeekLoading } from './week-loading.tsx';
+import { DAY_FIELDS } from './week-form.ts';
 import { weekQuery } from './week-queries.ts';
 
 type OpeningHoursProps = {
@@ -38,5 +39,21 @@ export function OpeningHours({ userId, rule, isUnsaved, onUnsaved }: OpeningHour
         <WeekLoading />
       )}
     </section>
+  );
+}
+
+/** Placeholders for the weekdays' cards while they load. */
+function WeekLoading() {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2">
+      <span className="sr-only">Caricamento degli orari</span>
+      {DAY_FIELDS.map((day) => (
+        <div key={day} className="grid gap-3 rounded-md border border-line bg-white p-4">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { type FormEvent, useState } from 'react';
 import type { OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
+import { dayText } from '#contract/days/opening-hours.ts';
 import { formatCount, formatDates } from '#contract/format.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
@@ -11,8 +12,14 @@ import { useNow } from '#web/ui/use-now.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DayCard } from './day-card.tsx';
 import { useWeek } from './use-week.ts';
-import { DAY_FIELDS, DAYS, dayOfWeekday } from './week-form.ts';
-import { WeekSummary } from './week-summary.tsx';
+import {
+  DAY_FIELDS,
+  DAYS,
+  dayName,
+  dayOfWeekday,
+  type WeekValues,
+  weekSlots,
+} from './week-form.ts';
 
 type WeekEditorProps = {
   week: OpeningHoursWeek;
@@ -96,5 +103,28 @@ export function WeekEditor({ week, ...options }: WeekEditorProps) {
         onCancel={() => answer(false)}
       />
     </form>
+  );
+}
+
+/** Each weekday's slots, or 'Chiuso', as they are in the form (spec section 2, "Orari"). */
+function WeekSummary({ values }: { values: WeekValues }) {
+  const slots = weekSlots(values);
+  return (
+    <section aria-labelledby="week-summary" className="rounded-md border border-line bg-white p-4">
+      <h3 id="week-summary" className="mb-2 text-base">
+        Riepilogo settimanale
+      </h3>
+      <dl className="grid gap-x-4 gap-y-1.5 tabular-nums">
+        {DAY_FIELDS.map((day) => {
+          const text = dayText(slots, DAYS[day]);
+          return (
+            <div key={day} className="flex flex-wrap justify-between gap-x-2">
+              <dt className="font-semibold">{dayName(day)}</dt>
+              <dd className={text === 'Chiuso' ? 'text-soft-ink' : ''}>{text}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }

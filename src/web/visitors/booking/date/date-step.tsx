@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { closedDayText, DEFAULT_SETTINGS, romeDate } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW, SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
@@ -11,12 +12,16 @@ import type { Wizard } from '../steps/use-wizard.ts';
 import { calendarDay, supplierDayToast } from './booking-days.ts';
 import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
-import { DeliveryInfo } from './delivery-info.tsx';
-import { firstMonth } from './first-month.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';
 import { useAvailability } from './use-availability.ts';
+
+const monthOf = (date: string) => date.slice(0, 7);
+
+/** The first month that the calendar shows: that of the chosen day, or the current one. */
+function firstMonth(chosen: string, today: string): string {
+  return monthOf(chosen > today ? chosen : today);
+}
 
 type DateStepProps = { wizard: Wizard; order: Order };
 
@@ -134,3 +139,52 @@ const limitOf = (day: KnownDay | undefined) =>
 
 const scrollBehavior = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** `limit` is set by the owner; the default is 2 (spec section 9). */
+function DeliveryInfo({ limit }: { limit: number }) {
+  return (
+    <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />
+      <span>
+        Consegne dalle 6:00 alle 12:00 (eccezionalmente pomeriggio), limite {limit}{' '}
+        {limit === 1 ? 'consegna' : 'consegne'} al giorno.
+      </span>
+    </p>
+  );
+}
+
+type OrderSummaryProps = { rows: readonly (readonly [term: string, text: string])[] };
+
+/**
+ * The order as a list of labels and values, laid out like a delivery note. An empty text is shown as still to
+ * be chosen.
+ */
+function OrderSummary({ rows }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="riepilogo"
+      className="overflow-hidden rounded-md border border-ink bg-white"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
+        <h3 id="riepilogo" className="text-lg">
+          Riepilogo
+        </h3>
+        <p className="text-[0.9375rem] text-soft-ink">bolla di richiesta</p>
+      </div>
+      <div aria-hidden className="ticks h-3.5" />
+      <dl className="px-5 pt-1 pb-3">
+        {rows.map(([term, text]) => (
+          <div
+            key={term}
+            className="flex flex-wrap gap-x-4 border-line border-dashed py-3 not-last:border-b"
+          >
+            <dt className="min-w-24 sm:min-w-32 text-soft-ink">{term}</dt>
+            <dd className="min-w-28 grow basis-0 wrap-anywhere whitespace-pre-line font-semibold tabular-nums">
+              {text || <span className="font-normal text-soft-ink">da scegliere</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -8,7 +8,7 @@ import { useLeave } from '#web/forms/public/use-leave.ts';
 import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder } from './use-order.ts';
 
 type ConfirmationModalProps = {
   /** The customer's name in the greeting. */

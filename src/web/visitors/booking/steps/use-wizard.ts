@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useDraft } from '#web/forms/use-draft.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type WizardDefinition,
   withRealSlot,
 } from '../wizard-definition.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 
 /** Both wizards share the same controls, which know their fields by name only. */
@@ -95,4 +94,41 @@ function useErrorsOfFilledFields(form: WizardControls, names: readonly string[],
 
 function hasFocus(name: string): boolean {
   return document.activeElement?.getAttribute('name') === name;
+}
+
+/** After a change of step, moves the focus to the step's heading or to the field that was asked for. */
+function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, ready: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<number | null>(null);
+  const wanted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!ready) return;
+    const changed = shown.current !== null && shown.current !== step;
+    shown.current = step;
+    if (!changed) return;
+    const field = wanted.current && controlOf(form.current, wanted.current);
+    wanted.current = null;
+    if (field) field.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [form, step, ready]);
+
+  /** Focuses the field now, or when its step (`fieldStep`) is shown. */
+  const focusField = useCallback(
+    (field: string, fieldStep: number) => {
+      if (fieldStep === step) controlOf(form.current, field)?.focus();
+      else wanted.current = field;
+    },
+    [form, step],
+  );
+
+  return { heading, focusField };
+}
+
+function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
+  const selector =
+    field === 'delivery_date'
+      ? '[data-field="delivery_date"] td button[tabindex="0"]'
+      : `[name="${field}"]:not(:disabled)`;
+  return form?.querySelector<HTMLElement>(selector) ?? null;
 }
