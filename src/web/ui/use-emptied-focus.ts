@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** A dialog that is still there after so many frames stays open. */
+const CLOSING_FRAMES = 60;
+
 /**
  * Where the focus goes when a change has removed the controls it was made with: to `place`, after a dialog that
  * closes at the same time. The returned function announces the change; `isGone` says that the controls are removed.
@@ -9,8 +12,15 @@ export function useEmptiedFocus(place: RefObject<HTMLElement | null>, isGone: bo
   useEffect(() => {
     if (!announced.current || !isGone) return;
     announced.current = false;
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    let frames = 0;
+    requestAnimationFrame(function look() {
+      const { activeElement, body } = document;
+      if (activeElement === body) place.current?.focus({ preventScroll: true });
+      // A dialog keeps the focus until it is gone, which takes a busy machine a while.
+      else if (activeElement?.closest('[role$="dialog"]') && frames < CLOSING_FRAMES) {
+        frames += 1;
+        requestAnimationFrame(look);
+      }
     });
   });
   return () => {

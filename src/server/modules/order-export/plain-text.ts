@@ -13,8 +13,8 @@ const NUMBER_OR_DATE = /^\d[\d.,/e%-]*$/i;
 
 /** The text with an apostrophe before all that would not stay as it is. */
 export function plainText(text: string): string {
-  if (NUMBER_OR_DATE.test(text)) return `'${text}`;
-  return text.replaceAll(FORMULA, "'$&");
+  const plain = text.replaceAll(FORMULA, "'$&");
+  return NUMBER_OR_DATE.test(text) ? `'${plain}` : plain;
 }
 
 /** Whether a spreadsheet would make something else of the text when somebody edits its cell. */

@@ -80,6 +80,31 @@ describe('listening to the database', () => {
     await dropPostgresDatabase(database);
   });
 
+  it('says no error when it is closed while its heartbeat waits for the answer', async () => {
+    const database = await createPostgresDatabase();
+    const proxy = await startTcpProxy(database);
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const listener = new PostgresListener(proxy.url, onError, { heartbeatMs: 20 });
+    proxy.holdAnswersTo('select 1');
+    await listener.listen('news', { onMessage: () => {} });
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const asked = async () => {
+      const { rows } = await client.query(
+        "select query from pg_stat_activity where application_name = 'listener' and datname = current_database()",
+      );
+      return rows;
+    };
+    await expect.poll(asked).toEqual([{ query: 'select 1' }]);
+    await listener.close();
+    await new Promise(setImmediate);
+    expect(errors).toEqual([]);
+    await client.end();
+    proxy.stop();
+    await dropPostgresDatabase(database);
+  });
+
   it('listens again also when its first question after an outage is not answered', async () => {
     const database = await createPostgresDatabase();
     const proxy = await startTcpProxy(database);

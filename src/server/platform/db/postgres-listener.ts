@@ -79,6 +79,8 @@ export class PostgresListener {
     // A firewall or a failover may drop a connection without closing it.
     this.#heartbeat = setInterval(() => {
       this.#query(client, 'select 1').catch((error) => {
+        // `close` cuts off a question that runs.
+        if (this.#closed) return;
         this.#onError(error);
         client.connection.stream.destroy();
       });
