@@ -32,7 +32,7 @@ async function samplesOn(database: DatabaseKind): Promise<number[]> {
   for (let index = 0; index < ORDERS; index += 1) {
     if (index % CONSUMER_TIMES.length === 0) date = nextWorkday(date);
     const delivery_time = CONSUMER_TIMES[index % CONSUMER_TIMES.length] as string;
-    // Of somebody else each time: one customer may have only a few open.
+    // Another customer each time, because one may have only a few open orders.
     const contacts = { email: `cliente.${index}@example.test`, phone: `333 ${1_000_000 + index}` };
     const order = consumerOrder({ ...contacts, delivery_date: date, delivery_time });
     const started = performance.now();

@@ -7,7 +7,7 @@ export function spread(samples: readonly number[]) {
   return { min: at(0), median: at(0.5), max: at(1) };
 }
 
-/** What half of the samples and what all but one in a hundred stay under, in milliseconds. */
+/** Median and p99 in milliseconds. */
 export function percentiles(samples: readonly number[]) {
   const at = quantile(samples);
   return { p50: at(0.5), p99: at(0.99) };

@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page) {
         .map(({ finished }) => finished.catch(() => {})),
     ),
   );
-  // The legacy mode is three times as fast. What it cannot look into, frames of other origins, is nowhere.
+  // The legacy mode is three times as fast. It cannot look into frames of other origins, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...QUICK, runOnly: TAGS });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -61,7 +61,7 @@ test('no page costs more than it may, before the first interaction and in all', 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   costs.push({ page: '/admin/overview', kilobytes: await kilobytes(page), budget: OVERVIEW });
   await page.goto('/admin/preventivi');
-  // Whatever the journeys before this one have left.
+  // Earlier journeys may have left requests.
   const request = page.getByRole('button', { name: 'Modifica' }).first();
   await expect(page.getByText('Nessuna richiesta').or(request)).toBeVisible();
   costs.push({ page: '/admin/preventivi', kilobytes: await kilobytes(page), budget: ADMIN_PAGE });

@@ -6,7 +6,7 @@ import { hydrated } from './hydrated.ts';
 const ask = (page: Page) => page.getByRole('button', { name: 'Password dimenticata?' });
 const shown = (page: Page) => notices(page).getByText('Supporto Tecnico Quantico');
 
-/** Expects that its closing has begun, and lets the time of it pass. */
+/** Expects that the notice has begun to close, and lets the closing end. */
 async function goes(page: Page): Promise<void> {
   await expect(page.locator('.toast[data-leaving]')).toHaveCount(1);
   await page.clock.runFor(200);
@@ -19,7 +19,7 @@ test('a notice is gone after four seconds, and stays while the pointer or the fo
   await page.clock.install();
   await page.goto('/login');
   await hydrated(page);
-  // From here on no time passes but what the test lets pass.
+  // From here on the test alone moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await ask(page).click();
   await expect(shown(page)).toBeVisible();

@@ -32,12 +32,12 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedMessages: /status of [45]\d\d/ });
   test('the calendar says so in a notice too', async ({ page, product }) => {
     await signIn(page, product);
-    // Not asked again: a 4xx is an answer.
+    // A 4xx is an answer, so the page does not ask again.
     await page.route('**/api/admin/calendar/orders?**', (route) =>
       route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', message: 'No' } }),
     );
     await page.goto('/admin/calendario');
-    // The month and the day are asked for apart and both fail: one notice says so.
+    // The requests for the month and for the day both fail, and there is one notice.
     await expect(notices(page).getByText('Impossibile caricare gli ordini')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** What was half written is offered to the next who opens the form, and never filled in by itself. */
+/** A half-written form is offered when the form opens again, and is never filled in by itself. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
@@ -38,7 +38,7 @@ test("one customer's order is not filled in for the next, and neither is lost", 
   await expect(name(page)).toHaveValue('');
   await expect(offer(page)).toContainText('Anna Bianchi');
 
-  // Each takes the other's place in the form.
+  // 'Riprendi' exchanges the two drafts.
   await press(page, 'Riprendi');
   await expect(name(page)).toHaveValue('Anna Bianchi');
   await expect(name(page)).toBeFocused();

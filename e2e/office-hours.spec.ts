@@ -89,7 +89,7 @@ test('the week is edited by hand and by keyboard, refuses what cannot be, and is
   await page.reload();
   await expect(summary.getByText('06:30–12:30, 13:30–18:30')).toHaveCount(2);
 
-  // On a phone the summary stands for the cards until they are asked for.
+  // On a phone there is a summary in place of the cards.
   await page.setViewportSize(SIZES.phone);
   await expect(day(page, 'Lunedì')).toBeHidden();
   await expectAccessible(page);

@@ -10,10 +10,10 @@ const OFFICE_SIZES = [WIDE, { width: 1280, height: 800 }, SIZES.phone, { width: 
 
 const notices = (page: Page) => page.getByLabel('Avvisi').locator('.toast');
 
-/** The controls that a person could press and that a notice covers, also after what is around them was scrolled. */
+/** The controls that a notice covers, and that stay covered when the page is scrolled. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
-    // Until the bars' measures and the notices' places are those of this size.
+    // Waits until bars and notices are placed for this size.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
     const places = [...document.querySelectorAll('.toast')].map((one) =>
@@ -60,7 +60,7 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
 }) => {
   test.slow();
   await page.setViewportSize(WIDE);
-  // They stay: this is about where they are.
+  // The notices must stay open, because the test looks at their places.
   await page.addInitScript(() => {
     const { setInterval } = window;
     Object.assign(window, {

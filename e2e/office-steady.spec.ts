@@ -83,7 +83,7 @@ test('a field that is left with something wrong in it moves no main button', asy
     await expect(button, url).toBeEnabled();
     const form = page.getByRole('dialog').or(page.locator('.page-form'));
     await expect(form.getByRole('textbox').or(form.getByRole('combobox')).first()).toBeVisible();
-    // Dates and times say what they did not understand; a form without them has the first field.
+    // A date or time shows an error when it is left. Without one the first field is used.
     const typed = form
       .locator('input[placeholder="hh:mm"]:enabled, input[placeholder="gg/mm/aaaa"]')
       .filter({ visible: true });

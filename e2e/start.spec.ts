@@ -22,7 +22,7 @@ for (const path of ['/login', '/consumatori']) {
       'href',
       'tel:+390950000001',
     );
-    // Not before the page is loaded again: it goes on asking for its scripts, and might start by itself.
+    // Only now: the page still asks for its scripts, and might start before it is loaded again.
     page.once('framenavigated', () => {
       blocked = false;
     });

@@ -1,4 +1,4 @@
-/** A load balancer in the hands of a test: a new connection goes to the process that is current. */
+/** A load balancer that the test controls: a new connection goes to the current process. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
@@ -14,7 +14,7 @@ export async function startBalancer(first: string): Promise<Balancer> {
   const server = createServer((client) => {
     const upstream = connect(Number(new URL(current).port), '127.0.0.1');
     client.pipe(upstream).pipe(client);
-    // An end that is no end of a stream reaches the other side as it came.
+    // A reset on one side is a reset on the other.
     client.on('error', () => upstream.resetAndDestroy());
     upstream.on('error', () => client.resetAndDestroy());
   });

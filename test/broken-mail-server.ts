@@ -1,4 +1,4 @@
-/** SMTP servers that do what none should. */
+/** SMTP servers with faults. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
@@ -15,7 +15,7 @@ export type BrokenMailServer = {
   stop: () => Promise<void>;
 };
 
-/** Works as a server does, but for the fault. */
+/** A server that works, but for the given fault. */
 export async function startBrokenMailServer(fault: Fault): Promise<BrokenMailServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

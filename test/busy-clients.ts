@@ -88,7 +88,7 @@ export async function startBusyClients({
     for (;;) {
       const done = await call('POST', path, body);
       if (done?.answer.ok) return done.json.id;
-      // The repeat of an order that the office has edited since.
+      // A repeat, and the office has edited the order since.
       if (done?.json.placed) return done.json.placed.id;
       if (done && done.answer.status < 500)
         throw new Error(`refused: ${JSON.stringify(done.json)}`);
@@ -102,7 +102,7 @@ export async function startBusyClients({
     return id;
   }
 
-  /** An edit without an answer may have been made: it is left, and its order too. */
+  /** An edit without an answer may have been stored. The order is not edited again. */
   async function edit(id: string, changes: object): Promise<void> {
     const done = await call('PATCH', `/api/admin/orders/${id}`, changes, { cookie });
     if (!done?.answer.ok) return;
@@ -139,7 +139,7 @@ export async function startBusyClients({
   }
   const running = Promise.all(Array.from({ length: clients }, runClient));
 
-  // A refusal ends every wait; without one they end first.
+  // A refused request rejects all waits.
   const failed = running.then(() => {});
   failed.catch(() => {});
   const until = (reached: () => boolean) =>

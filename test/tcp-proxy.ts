@@ -1,4 +1,4 @@
-/** A proxy between the product and its database, in the hands of a test. */
+/** A proxy between the product and its database that the test controls. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

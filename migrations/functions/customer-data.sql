@@ -63,9 +63,9 @@ language sql immutable as $$
   end::tsquery
 $$;
 
--- The customer's orders, with the contact that each has. Of those that the office deleted, whose status is null,
--- the history is left. A former one had this contact before it was corrected, and is another's: each contact that
--- an order has lost is in a `before`.
+-- The customer's orders, with the contact that each has. An order that the office deleted has the status null, and only
+-- its history is left. A former order had this contact before it was corrected, and belongs to somebody else now. Each
+-- contact that an order has lost is in a `before` of its history.
 create function customer_orders(p_contact text)
 returns table (
   type text, id uuid, name text, agent_name text, email text, phone text, status text, delivery_date date, is_former boolean
@@ -94,7 +94,7 @@ language sql stable as $$
   where not is_contact(p_contact, stored.email, stored.phone)
 $$;
 
--- A side of an entry of the history without the contact that is sought.
+-- `before` or `after` of an entry of the history, without the contact that is sought.
 create function without_contact(p_side jsonb, p_contact text) returns jsonb
 language sql immutable as $$
   select case when is_contact(p_contact, p_side ->> 'email', p_side ->> 'phone')
@@ -103,8 +103,8 @@ language sql immutable as $$
   end
 $$;
 
--- The fields of a side of an entry of the history that name another's contact than the sought one and the order's
--- own. A field with a number that is neither is another's, whatever is beside it.
+-- The fields of `before` or `after` that hold somebody else's contact: neither the sought one nor the order's own. A
+-- field with one such number counts, whatever else it holds.
 create function others_contacts(p_side jsonb, p_contact text, p_email text, p_phone text) returns text[]
 language sql immutable as $$
   select coalesce(array_agg(key), '{}')
@@ -116,9 +116,9 @@ language sql immutable as $$
   end
 $$;
 
--- What a customer is given of a side of an entry of the history. Of a former order the sought contact alone, as it
--- is sought: there may be another number beside it. Of an own one no contact but the sought one and the order's
--- own. p_present is the order when it may have been another's: what names a person is given as it is there.
+-- What a customer is given of `before` or `after`. Of a former order it is the sought contact alone, as it was sought,
+-- because the field may hold another number too. Of an own order it is everything but other people's contacts.
+-- p_present is given when the order may have been somebody else's: names are then taken from it.
 create function told_to_customer(
   p_side jsonb, p_contact text, p_email text, p_phone text, p_is_former boolean, p_present jsonb
 ) returns jsonb
@@ -132,9 +132,9 @@ language sql immutable as $$
   end
 $$;
 
--- What a customer is given of the history. Once an entry names another's contact, or has lost it to an erasure, the
--- order may have been another's until then, and a later entry says in `before` what it was: notes are given from
--- after the last such entry, and what names a person, in any entry, only as the order has it now.
+-- What a customer is given of the history. When an entry names somebody else's contact, or has lost it to an erasure,
+-- the order may have been somebody else's until then. A later entry may still say so in `before`. So notes are given
+-- only from after the last such entry. Names are given in every entry only as the order has them now.
 create function customer_history(p_contact text)
 returns table (id bigint, order_id uuid, action text, at timestamptz, before jsonb, after jsonb, note text)
 language sql stable as $$
@@ -166,8 +166,8 @@ language sql stable as $$
   where not is_former or coalesce(told.before, told.after) is not null
 $$;
 
--- The mails to the customer, those to the company about the customer, and the messages of the contact page. What
--- the office gets at an address is not about a customer who has the same: those are found by what they say.
+-- The mails to the customer, those to the company about the customer, and the messages of the contact page. Mails to
+-- the company are found by what they say: a customer may have an address of the office.
 -- p_mail_types has the facts of each type of mail, from src/contract/mail-types.ts.
 create function customer_mails(p_contact text, p_mail_types jsonb) returns setof notifications
 language sql stable as $$
@@ -184,8 +184,8 @@ language sql stable as $$
   )
 $$;
 
--- The saved views that look for the customer or are called after one: by the contact, or by the whole name that
--- a person has in the own orders and quotes. A name of one word is too little.
+-- The saved views that search for the customer, or are called after the customer: by the contact, or by the whole name
+-- that the customer's own orders and quotes have. A name of one word is too little.
 create function customer_views(p_contact text) returns setof order_views
 language sql stable as $$
   with people as materialized (
@@ -212,10 +212,10 @@ $$;
 
 -- Erases a customer and keeps what the books need: of orders that were not cancelled, who got what, where and
 -- when. Their contacts and notes go, also from the history and from printed sheets.
--- Of a former order, which is another's, nothing goes but the sought contact. Everything else about the customer is
--- deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
+-- A former order belongs to somebody else, so it loses the sought contact alone. Everything else about the customer
+-- is deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
 -- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views}.
--- What is booked or asked meanwhile is left alone: only what the first list names is erased.
+-- Only what the first list names is erased. What is booked or asked meanwhile stays.
 create function erase_customer(p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb) returns jsonb
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
-/** Values with which programs break, by the place where they may be sent. */
+/** Values that often break programs, by the place where they can be sent. */
 
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
@@ -89,7 +89,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   9_999_999_999.994,
 ];
 
-/** Keys that are something else on every object, or are empty. */
+/** Keys that every object already has a meaning for, and empty ones. */
 export const HOSTILE_KEYS: readonly string[] = [
   '__proto__',
   'constructor',

@@ -1,4 +1,4 @@
-/** What an answer of the API must never be, whatever was asked. */
+/** What no answer of the API may be, whatever was sent. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { ErrorBody } from '#contract/error.schema.ts';
 import { isErrorCode } from '#contract/errors.ts';
@@ -28,7 +28,7 @@ export function createJudge(app: OpenAPIHono<ApiEnv>) {
     const answer = await inTime(
       Promise.resolve(app.fetch(request, { incoming: { socket: { remoteAddress } } })),
     );
-    // What everybody's objects inherit.
+    // The prototype of every object must be unchanged.
     if (Object.keys(Object.prototype).length > 0) throw new Error('a prototype was changed');
     if (answer.status >= 500) throw new Error(`status ${answer.status}: ${await answer.text()}`);
     await checkDeclared(request.method, request.url, answer);

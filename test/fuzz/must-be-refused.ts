@@ -1,4 +1,4 @@
-/** Which calls cannot be accepted, by the route's own schemas: those may change nothing. */
+/** Decides by the route's own schemas which calls must be refused. Those may change nothing. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type * as z from 'zod/mini';
 import type { ContractRoute } from '#contract/route.ts';
@@ -9,7 +9,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 export const isRead = ({ method }: FuzzCall): boolean => READS.includes(method.toUpperCase());
 
-/** Tells of a write whether it has to be refused: no call takes it, or its body breaks the schema. */
+/** Whether a write must be refused: no call takes it, or its body breaks the schema. */
 export function createRefusalOracle(app: OpenAPIHono<ApiEnv>) {
   const routes = app.openAPIRegistry.definitions
     .filter((definition) => definition.type === 'route')

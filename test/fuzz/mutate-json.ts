@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 type Json = unknown;
 type Holder = Record<string | number, Json>;
 
-/** No deeper and no further than this are places looked for. */
+/** Places are looked for up to this depth and number. */
 const DEEPEST = 8;
 const LONGEST = 20;
 

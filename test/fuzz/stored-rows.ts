@@ -28,7 +28,7 @@ export async function readStored(orm: Orm): Promise<StoredRows> {
   return stored;
 }
 
-/** By table, the rows that are gone or were changed, and those that are new or are what they became. */
+/** By table the differences: rows that are gone or were changed, and rows that are new or changed. */
 export function differences(before: StoredRows, after: StoredRows) {
   const without = (some: StoredRows, others: StoredRows) =>
     Object.fromEntries(

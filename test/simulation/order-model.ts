@@ -24,7 +24,7 @@ import {
 } from './state.ts';
 
 type Of<Name extends Call['call']> = Extract<Call, { call: Name }>;
-/** The ids that the product gave to what this call made. */
+/** The ids of the rows that the product made in this call. */
 export type Ids = { order: string; entry: number | null };
 
 export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {

@@ -13,7 +13,7 @@ export function createProxyCheck(trusted: readonly string[]) {
   };
 }
 
-/** Of X-Forwarded-For no more than these last characters are read: some 20 hops, however long a client made it. */
+/** Only these last characters of X-Forwarded-For are read, enough for some 20 hops. A client may send more. */
 const READ_CHARACTERS = 1000;
 
 /**
@@ -39,7 +39,7 @@ export function createAddressReader(trusted: readonly string[]) {
 /** The last one first: every proxy adds its own at the end. */
 function lastHops(forwardedFor: string): string[] {
   const hops = forwardedFor.slice(-READ_CHARACTERS).split(',');
-  // The first one may have lost its beginning, and would be another address.
+  // The first hop may be cut, and would then be another address.
   if (forwardedFor.length > READ_CHARACTERS) hops.shift();
   return hops.filter((hop) => hop.trim() !== '').reverse();
 }

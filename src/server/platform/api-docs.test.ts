@@ -38,7 +38,7 @@ describe('the examples of the API', async () => {
     async ({ method, line }) => {
       const office = await api.signInAs('admin');
       const { url, body } = parse(line);
-      // The calls that ask for the password again want the right one.
+      // Some calls ask for the password again: give them the right one.
       const own = body?.replace(/"((?:current_)?password)": "[^"]*"/, `"$1": "${PASSWORD}"`);
       const answer = await api.fetch(method, url, own, office);
       // The body of an open stream would never end.

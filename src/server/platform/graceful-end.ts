@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const IDLE_MS = 1000;
 
 export type GracefulEnd = {
-  /** From now on every answer tells its client to use another connection next time. */
+  /** From now on every answer says `connection: close`, so that its client opens another connection next time. */
   announce: () => void;
   /** Accepts no more connections; resolves when the last request is answered, after `withinMs` at most. */
   close: (withinMs: number) => Promise<void>;

@@ -6,7 +6,7 @@ type Timeouts = {
   headersTimeout: number;
   /** For the whole request; its answer, such as a live stream, may take longer. */
   requestTimeout: number;
-  /** How long a connection may be idle. Longer than a proxy keeps it (60 s), or the proxy meets a closed one. */
+  /** How long a connection may be idle. Longer than a proxy keeps it (60 s), or a proxy would send on a closed one. */
   keepAliveTimeout: number;
   connectionsCheckingInterval: number;
 };

@@ -19,7 +19,7 @@ import { isAborted } from './unread-bodies.ts';
 /** Also for errors without a text in their schema, such as a wrong id or limit. */
 z.config({ localeError: plainItalian });
 
-/** Who does something is called by the e-mail address everywhere: no screen asks for a name. */
+/** People are named by the e-mail address everywhere: no screen asks for a name. */
 export type SignedInUser = AppUser;
 
 export type ApiEnv = {

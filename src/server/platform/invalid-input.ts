@@ -4,8 +4,8 @@ import { FIELD_NAMES } from '#contract/field-names.ts';
 import { AppError } from './errors.ts';
 
 /**
- * `fields`: the path of a field, with dots → its error. One that no person has typed has no name in the sentence;
- * without fields the sentence is the default one.
+ * `fields`: the path of a field, with dots → its error. The sentence names the fields that people type. Without
+ * fields it is the default one.
  */
 export function invalidInput(fields: Record<string, string>, cause?: unknown): AppError {
   const reasons = Object.entries(fields).map(([path, reason]) => {

@@ -108,7 +108,7 @@ describe('a limit', async () => {
       Array.from({ length: 10 }, (_, network) => `2001:db8:1:${digit}0${network}::1`);
     expect(await all(['2001:db8:1:100::1', '2001:db8:1:100::2', '2001:db8:1:100::3'])).toBe(2);
     expect(await all(line(1))).toBe(0);
-    // A neighbour with another line is left the rest of the /48, whoever comes third has none.
+    // A neighbour in the same /48 still has the rest of its share. A third one has nothing.
     expect(await all(line(2))).toBe(2);
     expect(await all(line(3))).toBe(0);
     expect(await all(['2001:db8:2:300::1'])).toBe(1);

@@ -4,8 +4,8 @@ import { currentTraceId } from './trace.ts';
 export type Logger = PinoLogger;
 
 /**
- * A log of JSON lines without personal data. A line that a request causes has its `trace_id`. Routes are logged by their pattern, errors by name, code and
- * stack. The message and parameters of a database error hold what people typed, so they are left out.
+ * A log of JSON lines without personal data. A line that a request causes has its `trace_id`. Routes are logged by
+ * their pattern, errors by name, code and stack. The message and parameters of a database error hold what people typed, so they are left out.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, mixin: nameTrace, serializers: { err: describeError } };

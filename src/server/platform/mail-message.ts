@@ -17,7 +17,7 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'appuntamento.ics' } }),
     headers: {
       Subject: { prepared: true, foldLines: true, value: encodeSubject(mail.subject) },
-      // No holiday answers to mails that nobody wrote (RFC 3834; the second one is Microsoft's).
+      // Mail programs send no holiday answers to such mails (RFC 3834; the second one is Microsoft's).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
     },
@@ -30,7 +30,7 @@ export function parseSender(from: string): { name: string; address: string } {
   return { name: name ?? '', address: address ?? '' };
 }
 
-/** Encoded words that a stranger typed are text: nodemailer itself would let them pass as they are. */
+/** Encodes a text that looks like an encoded word. A stranger may have typed it, and nodemailer would let it pass. */
 function encodeSubject(subject: string): string {
   const isPlain = /^[ -~]*$/.test(subject) && !subject.includes('=?');
   return isPlain ? subject : encodeWord(subject, 'Q', 52);

@@ -16,7 +16,7 @@ describe('work in another thread', () => {
   };
 
   it('stops nobody here, however long it takes', async () => {
-    // Holds its thread until this one has seen it and gone on.
+    // Keeps its thread busy until the test's thread has seen it and gone on.
     const [begun, goOn] = [0, 1];
     const flags = new Int32Array(new SharedArrayBuffer(8));
     const work = run(

@@ -1,4 +1,4 @@
-/** Work that takes the processor for long, in a thread of its own: everybody else is answered meanwhile. */
+/** Runs long computations in a thread of their own, so that everybody else is answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What is said of a value that breaks a schema without a text of its own, in words for people: no type, format or
- * word of a program.
+ * The sentences for values that break a schema without a text of its own. They are for people and name no type and no
+ * format.
  */
 import type * as z from 'zod';
 

@@ -27,7 +27,7 @@ describe('the limit of reads', () => {
       }
     });
     expect(taken).toHaveLength(3);
-    // The refused ones have left the /48 its second share.
+    // Refused reads do not count, so the second share of the /48 is left.
     for (let use = 0; use < 3; use += 1) read('2001:db8:1:f200::1');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** A read that ends when it is told, with what was stored when it began. */
+/** A read that the test ends. It answers with what was stored when it began. */
 function slowReads() {
   let stored = 0;
   const ends: (() => void)[] = [];

@@ -1,18 +1,18 @@
 /**
- * A read that many ask for at once is made once for all of them. Nobody gets one that began before he asked, because
- * that may miss what was written and answered meanwhile: who comes while one is under way waits for the next.
+ * Makes a read once for all who ask for it at the same time. Nobody gets a read that began before the question: it
+ * could miss what was written and answered meanwhile. Who asks while a read is under way waits for the next one.
  */
 import { setImmediate } from 'node:timers/promises';
 
 export type ShareRead = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
-/** Of a key: the read that has begun, or the moment until the first one begins, and the one that has not. */
+/** For each key the read that runs, or is about to begin, and the next one that waits for it. */
 type Line = { running: Promise<unknown>; waiting?: Promise<unknown> | undefined };
 
 export function createSharedReads(): ShareRead {
   const lines = new Map<string, Line>();
   return (key, read) => {
-    // The embedded database reads before the process takes the next request. So the first read begins when all
+    // The embedded database reads before the process takes the next request. So the first read begins once all
     // that have arrived were taken.
     const line: Line = lines.get(key) ?? { running: setImmediate() };
     lines.set(key, line);

@@ -47,8 +47,8 @@ export function smtpMailer({ url, dkim, timeouts }: SmtpConfig, sender: Sender):
 
 /**
  * Whether a retry is useless: there is no such mailbox, or it is closed. The server says so at RCPT TO with
- * an enhanced status 5.1.x (but for those about the sender) or 5.2.1, and an address that is none has no
- * answer at all. Every other refusal may be about our own configuration, which the owner can mend, or about
+ * an enhanced status 5.1.x (but for those about the sender) or 5.2.1. For an invalid address there is no answer
+ * at all. Every other refusal may be about our own configuration, which the owner can mend, or about
  * a state that passes, such as a full mailbox.
  */
 export function isRefusedForever(error: unknown): boolean {

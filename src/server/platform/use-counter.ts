@@ -30,9 +30,8 @@ export function createUseCounter(orm: Orm, { name, uses, seconds }: LimitOptions
     use: async (key: string): Promise<CountedUse> => {
       const hashed = hash(key);
       const { consumedPoints: count, msBeforeNext: ms } = await limiter.penalty(hashed);
-      // A use is uncounted only within its own period. In a later period, uses that are undone late
-      // would allow as many more. `end` was computed from the same clock as the period's end, or before
-      // it.
+      // A use is uncounted only within its own period: in a later one it would allow one use more. `end` was
+      // computed from the same clock as the period's end, or before it.
       const end = new Date(Date.now() + ms);
       const undo = async () => {
         await orm

@@ -1,2 +1,2 @@
-/** The person declined a question that a call asks in between, or left the page under it: nothing has failed. */
+/** A call asked the person a question first, who declined or left the page. Nothing has failed. */
 export class Declined extends Error {}

@@ -4,8 +4,8 @@ import type { useDraft } from './use-draft.ts';
 type Requests = Pick<ReturnType<typeof useDraft>, 'beginRequest' | 'endRequest'>;
 
 /**
- * Sends with the id of the request. Where the server knows that id with another text, this one is sent with an id
- * of its own, so that it is not lost.
+ * Sends with the id of the request. If the server knows that id with another text, this text is sent again with a
+ * new id, so that it is not lost.
  */
 export async function sendRequest<Answer>(
   { beginRequest, endRequest }: Requests,

@@ -2,7 +2,7 @@
 export type HeldRows<Row> = {
   /** The rows to show. */
   rows: readonly Row[];
-  /** New rows that would have to be inserted between them. */
+  /** New rows that are not shown, because they would have to be inserted between others. */
   waiting: readonly Row[];
 };
 
@@ -24,7 +24,7 @@ export function holdRows<Row>(
   const below = last < 0 ? [] : loaded.slice(last + 1);
   const rows = [...kept, ...below.slice(0, Math.max(0, loaded.length - kept.length))];
   const standing = new Set(rows.map(keyOf));
-  // Each before the row that follows it, from the last one on.
+  // From the last one on, each is inserted before the row that follows it.
   let next: string | undefined;
   for (const row of loaded.toReversed()) {
     const key = keyOf(row);

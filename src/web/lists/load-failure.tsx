@@ -4,7 +4,7 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 
 type LoadFailureProps = {
   title: string;
-  /** Why, in the words of the failure. */
+  /** The reason, in words for people. */
   reason?: string;
   /** The contents of an earlier load are shown below. */
   isAboveRows?: boolean;
@@ -12,7 +12,7 @@ type LoadFailureProps = {
   onReload: () => void;
 };
 
-/** In place of what could not be loaded: what failed, why, and 'Riprova'. */
+/** Stands where something could not be loaded: what failed, why, and 'Riprova'. */
 export function LoadFailure({
   title,
   reason,

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 
-/** In place of the rows when search and filters find none. */
+/** Stands in place of the rows when search and filters find none. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <ListNotice

@@ -47,7 +47,7 @@ export function useHeldRows<Row>(
 
   return {
     rows,
-    /** True for rows that are shown but no longer loaded; the page has to fetch those by themselves. */
+    /** True for rows that are shown but no longer loaded. The page fetches each of them by itself. */
     isMissing: (row: Row) => !fresh?.some((other) => keyOf(other) === keyOf(row)),
     waiting: waiting.length,
     /** Shows the waiting rows. */

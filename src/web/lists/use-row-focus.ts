@@ -22,7 +22,7 @@ export function useRowFocus(fallback: RefObject<HTMLElement | null>) {
       if (event.currentTarget.contains(event.target)) last.current = event.target;
     },
     finalFocus: () => (isLost() ? fallback.current : true),
-    /** For a dialog that closes at the same time as one above it, which returned the focus to it. */
+    /** For a dialog that closes together with a dialog above it, which has returned the focus to it. */
     onClosed: () => {
       requestAnimationFrame(() => {
         if (!nothingFocused()) return;

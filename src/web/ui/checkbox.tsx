@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** Some, but not all, of what it stands for. */
+  /** The checkbox stands for several things, and some of them are selected. */
   mixed?: boolean;
   /** The label beside it. Without one the control needs an `aria-label`. */
   children?: ReactNode;

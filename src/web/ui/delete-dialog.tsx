@@ -13,7 +13,7 @@ type DeleteDialogProps = Pick<
   /** Somebody else has deleted it meanwhile. */
   gone: boolean;
   goneTitle: string;
-  /** What was deleted, as a clause without its end. */
+  /** The beginning of a sentence that says what was deleted. */
   goneText: ReactNode;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** How every month of the product looks and is moved through: Italian, from Monday, large arrows. */
+/** Every month calendar of the product: in Italian, from Monday on, with large arrows. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPickerProps } from 'react-day-picker';
 import { it } from 'react-day-picker/locale/it';

@@ -1,7 +1,7 @@
 /** The bars at the lower edge of pages, panels and dialogs: notices stand above them (`styles/toast.css`). */
 const bars: HTMLElement[] = [];
 
-/** The `ref` of such a bar. The one that came last is that of the uppermost dialog. */
+/** The `ref` of such a bar. The last one mounted belongs to the uppermost dialog. */
 export function noticeFloor(bar: HTMLElement | null) {
   if (!bar) return;
   bars.push(bar);

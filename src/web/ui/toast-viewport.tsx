@@ -86,15 +86,15 @@ function useNoticeRoom(section: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The toast onto which the pointer was moved. A toast that appeared under a resting pointer is not meant by it,
- * so `:hover` would be wrong.
+ * The toast onto which the pointer was moved. `:hover` would be wrong: it also counts a toast that appeared under
+ * a resting pointer.
  */
 function usePointedToast(): RefObject<Element | null> {
   const pointed = useRef<Element>(null);
   useEffect(() => {
     let at = { x: -1, y: -1 };
     function move({ target, clientX: x, clientY: y }: PointerEvent) {
-      // Browsers also tell of a pointer under which the page has moved.
+      // Browsers also send this event when the page moves under a resting pointer.
       if (x === at.x && y === at.y) return;
       at = { x, y };
       pointed.current = target instanceof Element ? target.closest('.toast') : null;

@@ -5,13 +5,13 @@ export type Undo = { run: () => void };
 
 /** More than these are not remembered. */
 const MOST = 20;
-/** Ctrl+Z takes back only what is fresh, in milliseconds: who presses it hours later means something else. */
+/** In milliseconds. Ctrl+Z ignores what is older: who presses it hours later means something else. */
 const FRESH_MS = 5 * 60_000;
 
 type Offered = { undo: Undo; at: number };
 let done: readonly Offered[] = [];
 
-/** Offers to take back what was just done: Ctrl+Z takes back the last thing that was offered. */
+/** Remembers an action that can be undone. Ctrl+Z undoes the one that was remembered last. */
 export function offerUndo(undo: Undo): void {
   done = [...done, { undo, at: Date.now() }].slice(-MOST);
 }

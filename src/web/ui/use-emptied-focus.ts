@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const CLOSING_FRAMES = 60;
 
 /**
- * Where the focus goes when a change has removed the controls it was made with: to `place`, after a dialog that
- * closes at the same time. The returned function announces the change; `isGone` says that the controls are removed.
+ * Moves the focus to `place` when a change removes the control that was pressed. A dialog that closes at the same
+ * time moves the focus first. Call the returned function before the change; `isGone` is true once the control is
+ * removed.
  */
 export function useEmptiedFocus(place: RefObject<HTMLElement | null>, isGone: boolean) {
   const announced = useRef(false);

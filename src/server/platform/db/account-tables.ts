@@ -43,7 +43,7 @@ export const sessions = pgTable(
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
     impersonated_by: text('impersonated_by'),
-    /** When its user last proved to be the user, by signing in or with password or code since. */
+    /** When its user last signed in, or confirmed with password or code. */
     confirmed_at: instant('confirmed_at').notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),

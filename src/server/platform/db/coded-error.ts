@@ -18,9 +18,8 @@ const CANCELED = /^(57014|55P03|40P01)$/;
 /** Disk full, no memory, other resources, an I/O error, read-only, a read-only file system. */
 const TAKES_NO_WRITES = /^(53[012]00|58030|25006|42501)$/;
 /**
- * Messages of the driver without a code, when the server hangs or is lost. The last ones are PGlite's:
- * while a restore exchanges the database, and for every statement after its log met a full disk, until it is
- * opened again.
+ * Messages of the driver that have no code, when the server hangs or is lost. The last ones are PGlite's: while a
+ * restore exchanges the database, and from a full disk until the database is opened again.
  */
 const NO_ANSWER =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|PGlite is clos(ed|ing)|cannot drop active portal)/;

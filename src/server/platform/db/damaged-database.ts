@@ -22,8 +22,8 @@ export function hasHadDatabase(dataDir: string): boolean {
 }
 
 /**
- * Throws DamagedDatabaseError for a folder in which PGlite would silently make a new database: it is there
- * without its mark, or it is missing although there was one, as after a restore that was killed half-way.
+ * Throws DamagedDatabaseError for a folder in which PGlite would silently make a new database. The database is
+ * there without its mark, or is missing although there was one, as after a restore that was killed half-way.
  */
 export function refuseToBeginAnew(dataDir: string): void {
   const files = filesOf(join(dataDir, 'db'));

@@ -3,7 +3,7 @@ import { cp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** No copy is made that could fill the disk, on which the database itself has to write. */
+/** A copy could fill the disk, on which the database itself has to write. */
 export class DiskNearlyFullError extends Error {
   constructor(free: number, needed: number) {
     const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;

@@ -23,7 +23,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   secureDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    // First, because `db.new` may be all that a restore has left.
+    // First: after a restore that was killed, `db.new` may be all there is.
     refuseToBeginAnew(dataDir);
     for (const left of ['db.copy', 'db.new']) {
       await rm(join(dataDir, left), { recursive: true, force: true });

@@ -16,7 +16,7 @@ type DraftLineProps = { note: DraftNote | null; disabled: boolean };
 export function DraftLine({ note, disabled }: DraftLineProps) {
   const text = note?.text ?? '';
   const [announced, setAnnounced] = useState('');
-  // What is there from the beginning is not read out.
+  // Screen readers announce only what appears later.
   useEffect(() => setAnnounced(text), [text]);
   return (
     <>
@@ -45,7 +45,7 @@ function Choice({ label, run, disabled }: ChoiceProps) {
       disabled={disabled}
       onClick={({ currentTarget }) => {
         const form = currentTarget.closest('form');
-        // The line may be gone, and the focus with it; and fields may only now be shown.
+        // The line and its focused button may be gone now, and fields may have appeared.
         flushSync(run);
         if (form) firstField(form)?.focus();
       }}

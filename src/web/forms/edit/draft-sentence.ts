@@ -1,4 +1,4 @@
-/** What is said of a draft, as pure functions. */
+/** The sentences about a draft, as pure functions. */
 
 import { romeDate } from '#contract/days/rules.ts';
 import { formatClock, formatInstant } from '#contract/format.ts';

@@ -1,4 +1,4 @@
-/** What a page of the office says of a row that can be edited: its fields, and what a change sends. */
+/** How a page of the office describes a row that can be edited: its fields, and what a change sends. */
 import type * as z from 'zod/mini';
 
 /** A row, or the part of it that is edited; the version grows by one with each change. */
@@ -21,15 +21,15 @@ export type EditDefinition<
   /** Reads the values out of a draft. */
   values: z.ZodMiniType<Values>;
   valuesOf(base: Base): Values;
-  /** The fields that differ from the base, by name. A field that cannot be sent is left out. */
+  /** The fields that differ from the base, by name. Invalid fields are left out. */
   changesOf(base: Base, values: Values): Changes;
-  /** The fields that cannot be sent as they are typed, each with its message. */
+  /** The invalid fields, each with its message. */
   problemsOf(values: Values): Partial<Record<FieldOf<Values>, string>>;
-  /** Fields that cannot be sent do not hold back the others. Without it nothing is sent until all can be. */
+  /** The valid fields are sent although others are invalid. Without it nothing is sent until all are valid. */
   savesTheRest?: true;
-  /** What a draft is about, where the names of the changed fields do not say it; '' when nothing says it. */
+  /** A few words about a draft, for example the customer's name. Where they are '', the changed fields are named. */
   summaryOf?(values: Values): string;
-  /** How a value reads where two of them are compared; '' for none. */
+  /** The value as text, for comparing two of them; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
 };
 

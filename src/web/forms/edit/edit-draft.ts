@@ -1,7 +1,7 @@
 /**
  * The drafts of an edit, kept in the tab's session storage. They survive a reload and the end of the session.
- * Several are kept where a form is used for one thing after another, such as new orders: who begins the next one
- * does not overwrite what is still open.
+ * A form that is used for one thing after another, such as new orders, has several: beginning the next order does
+ * not overwrite the unfinished one.
  */
 import * as z from 'zod/mini';
 import {
@@ -32,7 +32,7 @@ const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
 type Stored = z.infer<typeof Stored>;
 
 const listeners = new Set<() => void>();
-/** The draft that the person has just asked for: its form takes it, whether it opens now or is open already. */
+/** The id of the draft that the person wants back. Its form takes it, whether it is open already or opens now. */
 let asked: string | null = null;
 /** The keys of the forms that are on the screen. */
 const open = new Set<string>();
@@ -42,7 +42,7 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As it is stored; changes with every change of these drafts. */
+/** The stored text of these drafts. It changes whenever one of them changes. */
 export function draftsText(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -84,7 +84,7 @@ export function dropEditDraft(key: string, id: string): void {
   if (others.length < all.length) store(key, others);
 }
 
-/** Keeps the draft again, for its form to take. */
+/** Stores the draft again, and lets its form take it. */
 export function askForDraft<Base, Values>(key: string, draft: EditDraft<Base, Values>): void {
   asked = draft.id;
   writeEditDraft(key, draft);
@@ -92,7 +92,7 @@ export function askForDraft<Base, Values>(key: string, draft: EditDraft<Base, Va
 
 export const isAskedFor = (id: string) => id === asked;
 
-/** The form is on the screen, until the end. Nothing that was asked for before either is filled in after it. */
+/** The form is on the screen until the returned function is called. A draft that was wanted before is forgotten. */
 export function beginForm(key: string): () => void {
   open.add(key);
   endAsking();
@@ -104,7 +104,7 @@ export function beginForm(key: string): () => void {
 
 export const isFormOpen = (key: string) => open.has(key);
 
-/** A form has taken it. */
+/** No draft is wanted any more: a form has taken it. */
 export function endAsking(): void {
   asked = null;
 }

@@ -20,7 +20,7 @@ type EditFrameProps = {
   children: ReactNode;
 };
 
-/** The form around the fields of an edit: its troubles above them, 'Salva' and the way out below. */
+/** The form around the fields of an edit, with what prevents a save, 'Salva' and the button that leaves. */
 export function EditFrame({ title, gone, edit, children }: EditFrameProps) {
   const titleId = useId();
   function submit(event: FormEvent) {
@@ -67,7 +67,7 @@ type EditTroublesProps = {
   edit: Pick<EditFrameProps['edit'], 'failure' | 'conflicts'>;
 };
 
-/** What stands in the way of a save. Always there, because what is put into it is read out. */
+/** What prevents a save. The element is always there, so that screen readers announce its text. */
 export function EditTroubles({ gone, edit: { failure, conflicts } }: EditTroublesProps) {
   return (
     <div role="alert" className="grid gap-2 empty:hidden">

@@ -18,13 +18,13 @@ type FormModalProps = Pick<ComponentProps<typeof Modal>, 'title' | 'description'
     cancel: () => void;
   };
   submitLabel: string;
-  /** Where the spec has a word for the way out. */
+  /** The label of the button that leaves, where the spec gives one. */
   cancelLabel?: string;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form in a dialog, for as long as it is rendered: fields, troubles, and the two buttons. */
+/** A form in a dialog, which is open while it is rendered: fields, what prevents a save, and two buttons. */
 export function FormModal(props: FormModalProps) {
   const { gone, edit, size, submitLabel, cancelLabel = LEAVE, children, ...modal } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
       open
       form={size}
       onClose={edit.cancel}
-      // And not the line above it: who begins to type at once types into it.
+      // The first field, not the draft's line above it: people begin to type at once.
       initialFocus={() => {
         const form = document.getElementById(id);
         return form && firstField(form);

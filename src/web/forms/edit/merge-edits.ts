@@ -1,4 +1,4 @@
-/** Two edits of one row, and what a save leaves in the form, as pure functions. */
+/** Compares and merges two edits of one row, as pure functions. */
 import {
   type EditBase,
   type EditDefinition,
@@ -7,7 +7,7 @@ import {
   fieldsOf,
 } from './edit-definition.ts';
 
-/** Whether something was typed that the base does not say. */
+/** Whether the values differ from the base in something that could be sent, or is invalid. */
 export function isChanged<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -39,7 +39,7 @@ export function compareWith<Base extends EditBase, Values extends EditValues>(
   };
 }
 
-/** The values, with those of `base` in these fields. */
+/** The values, but in these fields those of `base`. */
 export function withFieldsOf<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,
   base: Base,
@@ -52,8 +52,8 @@ export function withFieldsOf<Base extends EditBase, Values extends EditValues>(
 }
 
 /**
- * The values with which the form stays open after a save; null when everything is saved. Not saved is what was
- * typed after `sent`, and what cannot be sent.
+ * The values with which the form stays open after a save; null when everything is saved. Unsaved are fields that
+ * changed after `sent`, and invalid ones.
  */
 export function leftToSave<Base extends EditBase, Values extends EditValues>(
   definition: EditDefinition<Base, Values>,

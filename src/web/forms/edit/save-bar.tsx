@@ -15,11 +15,11 @@ type SaveBarProps = {
   submitLabel: string;
   /** The id of the form, where the bar stands outside of it. */
   form?: string;
-  /** Something is done before the save, such as a check. */
+  /** Something runs before the save, such as a check. */
   checking?: boolean;
 };
 
-/** The end of a form that stays on its page: what is unsaved, what stands in the way, and the two buttons. */
+/** The end of a form that stays on its page: what is unsaved, what prevents a save, and two buttons. */
 export function SaveBar({ edit, submitLabel, form, checking = false }: SaveBarProps) {
   const { changed, definition, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');

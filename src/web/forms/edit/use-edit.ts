@@ -34,26 +34,26 @@ type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
   draft: string;
   /**
-   * A draft is offered and not filled in, because the form may be meant for something else now: the next
-   * caller's order. Without it the draft is of the one row that is edited, and the form begins with it. What it
-   * is when the form begins counts until its end.
+   * True where the form may now be for something else, such as the next caller's order: a draft is offered, not
+   * filled in. Otherwise the form begins with the draft, which is of the row that is edited. Read once, when the
+   * form begins.
    */
   offersDraft?: boolean;
   /**
-   * Sends the changes of a version, which `base` is. Answers with the saved row, and throws what `call` throws, or
-   * `Declined`: then the edit goes on as if nothing had been pressed.
+   * Sends the changes and the version that they were made on. `base` is the row at that version. Returns the saved
+   * row. Throws what `call` throws. After `Declined` the edit goes on as if nothing had been pressed.
    */
   save: (version: number, changes: Changes, base: Base) => Promise<Base>;
   onFailed: (error: unknown) => void;
   onDone: () => void;
-  /** The person wants a discarded edit back, and its form is not on the screen. */
+  /** Opens the form again: the person wants a discarded edit back. */
   onResume: () => void;
 };
 
 /**
- * The edit of one row. It starts from its draft or offers it, if there is one, and a reload of the list does not change it.
- * When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a field
- * that both changed the person chooses.
+ * The edit of one row. If there is a draft, it begins with the draft or offers it. A reload of the list does not
+ * change it. When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a
+ * field that both changed the person chooses.
  */
 export function useEdit<Base extends EditBase, Values extends EditValues, Changes extends object>(
   definition: EditDefinition<Base, Values, Changes>,
@@ -76,10 +76,10 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     return { ...(taken ?? blank), resumedFrom: isAsked ? null : (taken?.at ?? null) };
   });
   useEffect(() => beginForm(draft), [draft]);
-  /** The draft of what is in the form now. */
+  /** The id of the form's present draft. */
   const [own, setOwn] = useState(start.id);
   const base = useRef(start.base);
-  /** What was typed when the edit ended: it is no draft any more, also while the form is still on the screen. */
+  /** The values when the edit ended. They are no draft any more, although the form may still be on the screen. */
   const ended = useRef<string>(undefined);
   const [resumedFrom, setResumedFrom] = useState(start.resumedFrom);
   const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
@@ -107,11 +107,11 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     const asked = drafts.find(({ id }) => isAskedFor(id));
     if (!asked) return;
     endAsking();
-    // What is being sent stays in the form.
+    // While the form is being sent its values stay; the draft is offered.
     if (sending) setOffers(true);
     else if (asked.id !== own) resume(asked);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for a draft also changes the drafts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for a draft also changes the drafts.
   useEffect(takeAsked, [drafts]);
 
   function show(next: Values): void {
@@ -120,7 +120,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     }
   }
 
-  /** Takes over the changes of others; true when there is nothing left to choose. */
+  /** Takes over the changes of others. False when the person has to choose between two values. */
   function mergeWith(current: Base, merged: Set<Field>): boolean {
     const typed = form.getValues();
     const compared = compareWith(definition, base.current, current, typed);
@@ -131,7 +131,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     return compared.conflicts.length === 0;
   }
 
-  /** Sends until the version is the current one. Without `saved` the person has to choose first. */
+  /** Sends again until nobody has saved in between. `saved` is null when the person has to choose first. */
   async function saveMerged() {
     const merged = new Set<Field>();
     for (;;) {
@@ -157,14 +157,14 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
       const left = leftToSave(definition, saved, sent, form.getValues());
       if (!left) return finish();
       show(left);
-      // Written here, because the form may have left the screen meanwhile.
+      // Written here: the form may be closed by now, and its effects do not run.
       writeEditDraft(draft, draftOf(own, saved, left, []));
     } catch (error) {
       if (error instanceof Declined) return;
       const body = error instanceof ApiError ? error.body : null;
       const [wrong] = setFieldErrors(form, ofFields(fields, body?.fields));
       if (wrong) form.setFocus(wrong);
-      // The reason stands once: at its field, or above the buttons.
+      // The reason is shown once: at its field, or else above the buttons.
       else setFailure(reasonOf(error));
       onFailed(error);
     }
@@ -173,7 +173,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   /** Forgets the draft and begins with the row as it is. */
   function restart(): void {
     dropEditDraft(draft, own);
-    // What is typed from now on does not take the place of what was discarded.
+    // A new id, so that what is typed now does not overwrite the discarded draft when it comes back.
     setOwn(newRequestId());
     base.current = row;
     setConflicts([]);
@@ -189,7 +189,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     offerBack('Bozza scartata', left);
   }
 
-  /** Takes up another draft. What was typed meanwhile is then offered in its place. */
+  /** Fills in another draft. What was typed meanwhile is then offered in its place. */
   function resume(taken: EditDraft<Base, Values>): void {
     setOwn(taken.id);
     setOffers(true);
@@ -233,7 +233,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     offerBack('Modifiche scartate', discarded);
   }
 
-  /** A notice with which what left the form comes back into it. */
+  /** Shows a notice whose button brings the values back into the form. */
   function offerBack(title: string, left: EditDraft<Base, Values>): void {
     if (!isChanged(definition, left.base, left.values)) return;
     const onPress = () => {
@@ -263,11 +263,11 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   return {
     definition,
     draft,
-    /** Of what is in the form now; another one when another draft is taken. */
+    /** Changes when another draft is filled in. */
     draftId: own,
     form,
     pending: sending,
-    /** The row as the edit knows it: somebody may have saved it meanwhile. */
+    /** The row as this edit last read it; the stored one may be newer. */
     base: base.current,
     isChanged: isChanged(definition, base.current, values),
     /** The draft that the form began with, or could go on with. */

@@ -19,7 +19,7 @@ export function usePageEdit<
   row: Base,
   { onUnsaved, ...options }: PageEditOptions<Base, Changes>,
 ) {
-  // The form is there already, and takes what is asked for.
+  // The form is on the page already and takes the draft by itself.
   const stays = { onDone: () => {}, onResume: () => {} };
   const edit = useEdit(definition, row, { ...options, ...stays });
   const isUnsaved = edit.changed.length > 0;

@@ -26,11 +26,11 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Of its cells and its head: width and alignment. */
+  /** Classes of the column's cells and head: width and alignment. */
   className?: string;
 };
 
-/** One column, or null for the order that the list has by itself. */
+/** The sorted column, or null for the list's default order. */
 export type Sort = { column: string; desc: boolean } | null;
 
 type DataTableProps<Row> = {
@@ -145,7 +145,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tr
             key={row.id}
             data-selected={row.getIsSelected() || undefined}
-            // Some browsers place the link that covers the row by a transform only.
+            // In some browsers only a transform places the link over its row.
             className="relative [transform:rotate(0)] hover:bg-paper has-[[data-row]:focus-visible]:bg-paper data-selected:bg-sea-tint"
           >
             {onSelect && <td className={`${CELL} pl-1`}>{box(row)}</td>}
@@ -166,7 +166,7 @@ const HEAD =
 const CELL =
   'border-line border-t px-2 py-1.5 group-data-[density=dense]:py-0 [tr:first-child>&]:border-t-0';
 
-/** What the library needs to know of a column. The database sorts, so that the value is never read. */
+/** A column as the library wants it. The database sorts, so the value is never read. */
 function definition<Row extends RowData>({ id, head, isSortable = false }: Column<Row>) {
   return {
     id,
