@@ -6,6 +6,7 @@ import type {
   OrderFields,
   OrderMail,
 } from '#contract/orders/order-history.schema.ts';
+import { ORDER_LABELS, withBlankTexts } from '#contract/orders/order-texts.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
@@ -44,31 +45,17 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
 export const undoneWords = (action: Action, type: OrderType): string =>
   (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
-const FIELD_WORDS: Record<keyof OrderFields, string> = {
-  name: 'Nome',
-  company_name: 'Azienda',
-  agent_name: 'Referente',
-  email: 'Email',
-  phone: 'Telefono',
-  address: 'Indirizzo',
-  items: 'Materiali',
-  notes: 'Note',
-  delivery_date: 'Data',
-  delivery_time: 'Orario',
-  status: 'Stato',
-};
-
 export type FieldChange = { label: string; before: string; after: string };
 
 /** The changed fields with both values; none for a booking and a deletion, which have one side alone. */
 export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
   if (!before || !after) return [];
-  const names = Object.keys(FIELD_WORDS) as (keyof OrderFields)[];
+  const names = Object.keys(ORDER_LABELS) as (keyof OrderFields)[];
   return names
     .filter((name) => name in after)
     .map(
       (name): FieldChange => ({
-        label: FIELD_WORDS[name],
+        label: ORDER_LABELS[name],
         before: fieldText(name, before),
         after: fieldText(name, after),
       }),
@@ -90,14 +77,14 @@ export function deletedOrder(id: string, entries: readonly HistoryEntry[]): Type
   return (
     TypedOrder.safeParse({
       type: isConsumer ? 'consumer' : 'supplier',
-      order: {
+      order: withBlankTexts(isConsumer ? 'consumer' : 'supplier', {
         ...deletion.before,
         id,
         version: 0,
         customer_type: isConsumer ? 'privato' : 'rivenditore',
         created_at: entries.at(-1)?.at,
         updated_at: deletion.at,
-      },
+      }),
     }).data ?? null
   );
 }

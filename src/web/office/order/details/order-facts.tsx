@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
@@ -15,26 +16,25 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
             {`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}
           </span>
         </Detail>
-        <Detail term="Materiali">
+        <Detail term={ORDER_LABELS.items}>
           <span className="whitespace-pre-line">{materialsDetail(order.items)}</span>
         </Detail>
         {order.notes && (
-          <Detail term="Note">
+          <Detail term={ORDER_LABELS.notes}>
             <span className="whitespace-pre-line">{order.notes}</span>
           </Detail>
         )}
-        {entry.type === 'consumer' && (
-          <Detail term="Indirizzo">{entry.order.address || '—'}</Detail>
-        )}
-        {entry.type === 'supplier' && (
-          <Detail term="Referente">{entry.order.agent_name || '—'}</Detail>
-        )}
+        {textRows('facts', entry.type, order).map(([label, text]) => (
+          <Detail key={label} term={label}>
+            {text || '—'}
+          </Detail>
+        ))}
       </dl>
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Detail term="Telefono">
+        <Detail term={ORDER_LABELS.phone}>
           <PhoneLink phone={order.phone} />
         </Detail>
-        <Detail term="Email">
+        <Detail term={ORDER_LABELS.email}>
           <EmailLink email={order.email} />
         </Detail>
       </dl>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { CreateOrderInput } from '#contract/orders/order-office.schema.ts';
+import { mapTexts } from '#contract/orders/order-texts.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import {
   type Item,
@@ -11,7 +12,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
-import { ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
+import { NO_TEXTS, ORDER_EDIT, OrderValues, orderBase } from './order-edit-form.ts';
 import { itemsOf, NEW_ROW, rowsText } from './order-items.ts';
 
 const NewOrder = z.object({
@@ -27,17 +28,11 @@ export type NewOrder = z.infer<typeof NewOrder>;
 /** Without an order to copy it is blank. A reseller's time is at first that of their bookings. */
 export function newOrder(type: OrderType, request_id: string, copied: TypedOrder | null): NewOrder {
   const blank: OrderValues = {
-    name: '',
-    company_name: '',
-    agent_name: '',
-    email: '',
-    phone: '',
-    address: '',
+    ...NO_TEXTS,
     delivery_date: '',
     delivery_time: type === 'supplier' ? SUPPLIER_TIME : '',
     status: 'pending',
     items: rowsText([NEW_ROW]),
-    notes: '',
   };
   if (!copied) return { type, request_id, version: 0, start: blank };
   const { delivery_date, delivery_time, status } = blank;
@@ -73,14 +68,14 @@ function materialText(item: Item): string {
 }
 
 function createInput({ type, request_id }: NewOrder, values: OrderValues): CreateOrderInput {
-  const { name, company_name, agent_name, address, ...shared } = values;
-  const order = {
-    ...shared,
+  const { delivery_date, delivery_time, status } = values;
+  return {
+    type,
     request_id,
-    status: values.status as OrderStatus,
+    ...mapTexts(type, (_, name) => values[name]),
     items: itemsOf(values.items) ?? [],
-  };
-  return type === 'consumer'
-    ? { type, ...order, name, address }
-    : { type, ...order, company_name, agent_name };
+    delivery_date,
+    delivery_time,
+    status: status as OrderStatus,
+  } as CreateOrderInput;
 }

@@ -2,8 +2,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import {
+  mapTexts,
+  ORDER_LABELS,
+  ORDER_TEXTS,
+  textsOf,
+  withBlankTexts,
+} from '#contract/orders/order-texts.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
-import { type OrderStatus, type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { type OrderStatus, OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { itemsOf, itemsText } from './order-items.ts';
@@ -17,25 +24,17 @@ export const orderBase = (entry: TypedOrder): OrderBase => ({
   version: entry.order.version,
 });
 
-/** Each type of order has some of the texts; the others stay ''. */
-const TEXTS = {
-  consumer: ['name', 'email', 'phone', 'address', 'notes'],
-  supplier: ['company_name', 'agent_name', 'phone', 'email', 'notes'],
-} as const satisfies Record<OrderType, readonly string[]>;
-type TextName = (typeof TEXTS)[OrderType][number];
+// A draft of an older release has none of the later fields.
+const draftedText = () => z._default(z.string(), '');
 
+/** The texts of both types; those that an order's type does not have stay ''. */
 export const OrderValues = z.object({
-  name: z.string(),
-  company_name: z.string(),
-  agent_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
+  ...mapTexts('consumer', draftedText),
+  ...mapTexts('supplier', draftedText),
   delivery_date: z.string(),
   delivery_time: z.string(),
   status: z.string(),
   items: z.string(),
-  notes: z.string(),
 });
 export type OrderValues = z.infer<typeof OrderValues>;
 export type OrderChanges = Omit<UpdateOrderInput, 'version' | 'expected_status'>;
@@ -51,40 +50,31 @@ export type OrderFormState = {
   choose: (field: keyof OrderValues, whose: 'mine' | 'theirs') => void;
 };
 
-const NO_TEXTS: Record<TextName, string> = {
-  name: '',
-  company_name: '',
-  agent_name: '',
-  email: '',
-  phone: '',
-  address: '',
-  notes: '',
-};
+export const NO_TEXTS = { ...mapTexts('consumer', () => ''), ...mapTexts('supplier', () => '') };
+
+const DraftedOrder = z.pipe(
+  z.object({ type: OrderType, order: z.looseObject({}) }),
+  z.transform(
+    ({ type, order }) =>
+      ({ type, order: withBlankTexts(type, order as TypedOrder['order']) }) as TypedOrder,
+  ),
+);
+
+// In the form these two stand at the end.
+const { items, notes, ...otherLabels } = ORDER_LABELS;
 
 export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = {
-  labels: {
-    name: 'Nome',
-    company_name: 'Azienda',
-    agent_name: 'Referente',
-    phone: 'Telefono',
-    email: 'Email',
-    address: 'Indirizzo',
-    delivery_date: 'Data',
-    delivery_time: 'Orario',
-    status: 'Stato',
-    items: 'Materiali',
-    notes: 'Note',
-  },
+  labels: { ...otherLabels, items, notes },
   // The version of a draft and of a CONFLICT answer is the order's own.
-  base: z.pipe(TypedOrder, z.transform(orderBase)),
+  base: z.pipe(z.pipe(DraftedOrder, TypedOrder), z.transform(orderBase)),
   values: OrderValues,
-  valuesOf: (base) => ({
+  valuesOf: ({ type, order }) => ({
     ...NO_TEXTS,
-    ...textsOf(base),
-    delivery_date: base.order.delivery_date,
-    delivery_time: base.order.delivery_time,
-    status: base.order.status,
-    items: itemsText(base.order.items),
+    ...mapTexts(type, (_, name) => textsOf(order)[name] ?? ''),
+    delivery_date: order.delivery_date,
+    delivery_time: order.delivery_time,
+    status: order.status,
+    items: itemsText(order.items),
   }),
   changesOf: (base, values) => {
     const before = ORDER_EDIT.valuesOf(base);
@@ -112,12 +102,9 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function textsOf({ type, order }: OrderBase): Partial<OrderValues> {
-  const texts = order as Partial<Record<TextName, string | null>>;
-  return Object.fromEntries(TEXTS[type].map((name) => [name, texts[name] ?? '']));
-}
-
 function changedTexts(type: OrderType, before: OrderValues, values: OrderValues) {
-  const changed = TEXTS[type].filter((name) => values[name].trim() !== before[name].trim());
-  return Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
+  const changed = ORDER_TEXTS.filter(
+    ([name, { of }]) => of.includes(type) && values[name].trim() !== before[name].trim(),
+  );
+  return Object.fromEntries(changed.map(([name]) => [name, values[name].trim()]));
 }

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { ORDER_FIELDS, type OrderTextName } from '#contract/orders/order-fields.ts';
 import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { ORDER_STATUSES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
@@ -6,7 +6,7 @@ import { formField } from '#web/forms/form-field.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { ItemsField } from './items-field.tsx';
-import type { OrderFormState, OrderValues } from './order-edit-form.ts';
+import type { OrderFormState } from './order-edit-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 type OrderFieldsProps = { edit: OrderFormState; type: OrderType; id: string };
@@ -15,25 +15,23 @@ type OrderFieldsProps = { edit: OrderFormState; type: OrderType; id: string };
 export function OrderFields({ edit, type, id }: OrderFieldsProps) {
   const { form, definition } = edit;
   const items = useFormField(form, 'items');
-  const line = (name: keyof OrderValues, max: number) => (
-    <TextLine edit={edit} name={name} maxLength={max} />
-  );
+  const line = (name: OrderTextName) => <TextLine edit={edit} name={name} />;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {type === 'consumer' ? (
           <>
-            {line('name', MAX_LENGTH.name)}
-            {line('phone', MAX_LENGTH.phone)}
-            {line('email', MAX_LENGTH.email)}
-            {line('address', MAX_LENGTH.address)}
+            {line('name')}
+            {line('phone')}
+            {line('email')}
+            {line('address')}
           </>
         ) : (
           <>
-            {line('company_name', MAX_LENGTH.name)}
-            {line('agent_name', MAX_LENGTH.name)}
-            {line('phone', MAX_LENGTH.phone)}
-            {line('email', MAX_LENGTH.email)}
+            {line('company_name')}
+            {line('agent_name')}
+            {line('phone')}
+            {line('email')}
           </>
         )}
       </div>
@@ -55,7 +53,7 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
       <TextArea
         label={definition.labels.notes}
         rows={3}
-        maxLength={MAX_LENGTH.notes}
+        maxLength={ORDER_FIELDS.notes.max}
         {...formField(form, 'notes')}
       />
       <EditConflict field="notes" edit={edit} />
@@ -63,18 +61,19 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
   );
 }
 
-type TextLineProps = { edit: OrderFormState; name: keyof OrderValues; maxLength: number };
+const INPUT_TYPES = { line: undefined, lines: undefined, email: 'email', phone: 'tel' } as const;
 
-function TextLine({ edit, name, maxLength }: TextLineProps) {
-  const types = { email: 'email', phone: 'tel' } as Partial<Record<string, 'email' | 'tel'>>;
+function TextLine({ edit, name }: { edit: OrderFormState; name: OrderTextName }) {
+  const { label, kind, max } = ORDER_FIELDS[name];
+  const type = INPUT_TYPES[kind];
   return (
     <div className="grid content-start gap-3">
       <TextField
-        label={edit.definition.labels[name]}
-        type={types[name] ?? 'text'}
-        inputMode={types[name]}
+        label={label}
+        type={type ?? 'text'}
+        inputMode={type}
         autoComplete="off"
-        maxLength={maxLength}
+        maxLength={max}
         {...formField(edit.form, name)}
       />
       <EditConflict field={name} edit={edit} />

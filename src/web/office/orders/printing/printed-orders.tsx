@@ -1,4 +1,5 @@
 import { formatLongDate } from '#contract/format.ts';
+import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import {
   materialsDetail,
   orderView,
@@ -25,13 +26,11 @@ const when = ({ order }: TypedOrder) => `${order.delivery_date} ${order.delivery
 function PrintedOrder({ entry }: { entry: TypedOrder }) {
   const { order, type } = entry;
   const lines = [
-    ['Telefono', order.phone],
-    ['Email', order.email],
-    type === 'consumer'
-      ? ['Indirizzo', entry.order.address]
-      : ['Referente', entry.order.agent_name],
-    ['Materiali', materialsDetail(order.items)],
-    ['Note', order.notes],
+    [ORDER_LABELS.phone, order.phone],
+    [ORDER_LABELS.email, order.email],
+    ...textRows('print', type, order),
+    [ORDER_LABELS.items, materialsDetail(order.items)],
+    [ORDER_LABELS.notes, order.notes],
   ] as const;
   return (
     <article className="grid break-inside-avoid gap-2 border-ink border-b py-4">
