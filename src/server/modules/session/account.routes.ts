@@ -18,8 +18,14 @@ import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createUnusedCodes } from './app-codes.ts';
 import { confirmSession } from './confirm-session.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { readAccount } from './read-account.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { endSessions } from '#server/modules/users/users.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { Account } from '#contract/users/account.schema.ts';
+import { readUser } from '#server/modules/users/change-users.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { Accounts } from './accounts.ts';
+import { recoveryCodesLeft } from './second-factor.ts';
 import {
   changePassword,
   type PasswordDependencies,
@@ -72,4 +78,26 @@ export function accountRoutes({
       const email = await setPassword(dependencies, c.req.valid('json'), address);
       return reply(c, ChangedPassword, { email }, 200);
     });
+}
+
+/** Ends the user's sessions on other devices, and returns how many they were. */
+function endOtherSessions(
+  orm: Orm,
+  by: { id: string; email: string },
+  sessionId: string,
+): Promise<number> {
+  return orm.transaction(async (transaction) => {
+    const ended = await endSessions(transaction, by.id, sessionId);
+    await recordAudit(transaction, { action: 'sessions-ended', by, after: { ended } });
+    return ended;
+  });
+}
+
+/** Raises NOT_FOUND for a user who was deleted while asking. */
+async function readAccount(
+  { orm, accounts }: { orm: Orm; accounts: Accounts },
+  userId: string,
+): Promise<Account> {
+  const user = await readUser(orm, userId);
+  return { ...user, recovery_codes_left: await recoveryCodesLeft({ orm, accounts }, userId) };
 }

@@ -9,7 +9,11 @@ import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { setCookies } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { endSessions } from '#server/modules/users/users.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { Accounts } from './accounts.ts';
+import { nullIfRefused } from './accounts-errors.ts';
 
 type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   orm: Orm;
@@ -43,4 +47,23 @@ export function sessionRoutes({
       setCookies(c, await signOut({ orm, accounts }, c.req.raw.headers));
       return reply(c, Session, { user: null }, 200);
     });
+}
+
+/**
+ * Ends every session of the user, like the spec's sign-out with scope global, and returns the cookies to
+ * set. Succeeds also without a session and when another tab signs out at the same moment.
+ */
+async function signOut(
+  { orm, accounts }: { orm: Orm; accounts: Accounts },
+  headers: Headers,
+): Promise<string[]> {
+  const user = (await nullIfRefused(accounts.api.getSession({ headers })))?.user;
+  if (user) {
+    await orm.transaction(async (transaction) => {
+      const ended = await endSessions(transaction, user.id);
+      if (ended > 0) await recordAudit(transaction, { action: 'signed-out', by: user });
+    });
+  }
+  const answer = await nullIfRefused(accounts.api.signOut({ headers, returnHeaders: true }));
+  return answer?.headers.getSetCookie() ?? [];
 }

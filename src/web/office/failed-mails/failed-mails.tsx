@@ -8,8 +8,24 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FailedMail } from './failed-mail.tsx';
-import { useFailedMails } from './failed-mails-query.ts';
-import { useMailsUrl } from './use-mails-url.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+import { ordersKey } from '#web/office/order/order-queries.ts';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+
+/** A mail that is tried again may fail without an order changing: the open list asks at this interval. */
+const ASK_EVERY_MS = 15_000;
+
+function useFailedMails(page: number) {
+  return useQuery({
+    queryKey: [...ordersKey, 'mails', page],
+    queryFn: ({ signal }) =>
+      call(api.admin.mails.$get({ query: { page: String(page) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_EVERY_MS,
+  });
+}
+
 
 type FailedMailsProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
@@ -67,4 +83,10 @@ function MailList() {
       <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} onTurn={setPage} />
     </div>
   );
+}
+
+/** Whether the list of the mails that failed is open. */
+function useMailsUrl() {
+  const [mail, set] = useQueryState('mail', parseAsStringLiteral(['failed']));
+  return { isOpen: mail !== null, close: () => void set(null) };
 }

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { PasswordHelp } from './password-help.tsx';
+import { LifeBuoy } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useSignIn } from './sign-in.ts';
 import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 
@@ -79,5 +81,24 @@ export function LoginForm({ email }: { email?: string | undefined }) {
         <PasswordHelp />
       </div>
     </>
+  );
+}
+
+/** The product has no password reset: the button says whom to ask (spec section 8, "Login"). */
+function PasswordHelp() {
+  return (
+    <Button
+      variant="ghost"
+      icon={<LifeBuoy aria-hidden className="size-5" />}
+      className="w-full"
+      onClick={() =>
+        toast({
+          title: 'Supporto Tecnico Quantico',
+          description: 'Contatta il supporto per il reset della password.',
+        })
+      }
+    >
+      Password dimenticata?
+    </Button>
   );
 }

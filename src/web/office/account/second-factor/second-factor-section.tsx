@@ -8,8 +8,25 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { reloadAccount, useSecondFactor } from './second-factor-query.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
 import { ChoicesWhenOff, ChoicesWhenOn } from './second-factor-state.tsx';
+
+/** The account of the person who is signed in, as the account panel asks for it. */
+const accountKey = ['admin', 'account'] as const;
+
+function useSecondFactor() {
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: ({ signal }) => call(api.session.account.$get(undefined, { init: { signal } })),
+    select: ({ second_factor, recovery_codes_left }) => ({ second_factor, recovery_codes_left }),
+  });
+}
+
+const reloadAccount = (client: QueryClient): Promise<void> =>
+  reloadQueries(client, accountKey);
+
 
 /** What is under way; the state itself is the server's. */
 type Step =
