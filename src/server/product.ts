@@ -5,7 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { watchContents } from '#server/modules/contents/watch-contents.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
-import { startReminders } from '#server/modules/mail-worker/start-reminders.ts';
+import { startReminders } from '#server/modules/mail-worker/reminders.ts';
 import { releaseClaims } from '#server/modules/outbox/notifications.store.ts';
 import { createApp } from './app.ts';
 import { startOwnCopies } from './backup/own-copies.ts';

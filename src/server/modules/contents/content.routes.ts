@@ -18,10 +18,9 @@ import { actorOf } from '#server/platform/actor.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createSharedReads } from '#server/platform/shared-reads.ts';
+import { removeContent, saveContent } from './change-contents.ts';
 import { listVersions, readSite, storedContents } from './content.store.ts';
-import { removeContent } from './delete-content.ts';
 import { previewContent } from './preview-content.ts';
-import { saveContent } from './save-content.ts';
 
 type Dependencies = Parameters<typeof previewContent>[0];
 

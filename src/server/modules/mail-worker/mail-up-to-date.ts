@@ -1,10 +1,10 @@
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { isOutdated, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
-import { REMINDER } from '#server/modules/outbox/reminders.store.ts';
-import { carriesLink, isLinkWanted } from '#server/modules/users/mailed-link.ts';
+import { REMINDER } from '#server/modules/outbox/order-mails.store.ts';
+import { carriesLink, isLinkWanted } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { isReminderHour } from './remind-customers.ts';
+import { isReminderHour } from './reminders.ts';
 
 type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient'>;
 

@@ -17,8 +17,7 @@ import { setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { startTestWorker } from '#test/notifications.ts';
-import { remindCustomers } from './remind-customers.ts';
-import { startReminders } from './start-reminders.ts';
+import { remindCustomers, startReminders } from './reminders.ts';
 
 const email = 'rosa@example.test';
 /** On the day before, in Rome. */

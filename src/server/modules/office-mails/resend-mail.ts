@@ -8,8 +8,8 @@ import {
   retryMail,
   type StoredMail,
 } from '#server/modules/outbox/office-mails.store.ts';
-import { REMINDER } from '#server/modules/outbox/reminders.store.ts';
-import { carriesLink } from '#server/modules/users/mailed-link.ts';
+import { REMINDER } from '#server/modules/outbox/order-mails.store.ts';
+import { carriesLink } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -13,19 +13,16 @@ import {
   PasswordLink,
 } from '#contract/users/account.schema.ts';
 import { EndedSessions } from '#contract/users/users.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { readUser } from '#server/modules/users/change-users.ts';
+import { endSessions } from '#server/modules/users/users.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
-import { createUnusedCodes } from './app-codes.ts';
-import { confirmSession } from './confirm-session.ts';
-import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { endSessions } from '#server/modules/users/users.store.ts';
-import type { Orm } from '#server/platform/db/database.ts';
-import type { Account } from '#contract/users/account.schema.ts';
-import { readUser } from '#server/modules/users/change-users.ts';
-import type { Orm } from '#server/platform/db/database.ts';
 import type { Accounts } from './accounts.ts';
-import { recoveryCodesLeft } from './second-factor.ts';
+import { createUnusedCodes, recoveryCodesLeft } from './codes.ts';
+import { confirmSession } from './confirm-session.ts';
 import {
   changePassword,
   type PasswordDependencies,

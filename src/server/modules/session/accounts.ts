@@ -16,7 +16,7 @@ import {
   users,
   verifications,
 } from '#server/platform/db/schema.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { newRecoveryCodes } from './codes.ts';
 
 const DAY = 24 * 60 * 60;
 /** A session ends after a week in which nobody used it, and in any case after the longest time. */

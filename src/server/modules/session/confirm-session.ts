@@ -9,12 +9,9 @@ import type { SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { createUseCounter } from '#server/platform/use-counter.ts';
 import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
-import { isRefusal } from './accounts-errors.ts';
-import { codeAccount, type UnusedCodes } from './app-codes.ts';
-import { codeCheck } from './check-code.ts';
-import { type AttemptLimits, countAttempt } from './count-attempt.ts';
-import { withPassword } from './password-again.ts';
-import { codeRefusal } from './second-factor-errors.ts';
+import { type AttemptLimits, countAttempt, withPassword } from './attempts.ts';
+import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
+import { codeRefusal, isRefusal } from './library-errors.ts';
 
 /** Wrong ones in a row after which the session ends. */
 const MOST_WRONG = 10;

@@ -1,5 +1,6 @@
-/** The SQL on passwords; what reads and checks them is the accounts' library. */
+/** The stored passwords; what reads and checks them is the accounts' library. */
 import { and, eq, sql } from 'drizzle-orm';
+import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { accounts, users } from '#server/platform/db/schema.ts';
 
@@ -34,4 +35,24 @@ export async function storePasswordHash(orm: Orm, userId: string, hash: string):
   await orm
     .insert(accounts)
     .values({ user_id: userId, account_id: userId, provider_id: CREDENTIAL, password: hash });
+}
+
+/**
+ * Whether a password was changed since `read`, before the library checked it; then what the old one has
+ * opened ends. The library checks for 0.1 s and opens a session afterwards, which a change in between,
+ * ending the sessions that it finds, would miss.
+ */
+export function endIfPasswordChanged(orm: Orm, read: StoredPassword): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    await lockUser(transaction, read.user_id);
+    if (await isSamePassword(transaction, read)) return false;
+    await endSessions(transaction, read.user_id);
+    return true;
+  });
+}
+
+/** The caller has locked the user. */
+export async function isSamePassword(transaction: Orm, read: StoredPassword): Promise<boolean> {
+  const { hash } = (await findPassword(transaction, { id: read.user_id })) ?? {};
+  return hash === read.hash;
 }

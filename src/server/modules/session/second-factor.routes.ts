@@ -20,8 +20,8 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
-import { createUnusedCodes } from './app-codes.ts';
-import type { AttemptLimits } from './count-attempt.ts';
+import type { AttemptLimits } from './attempts.ts';
+import { createUnusedCodes } from './codes.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   beginSecondFactor,

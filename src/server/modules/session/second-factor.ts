@@ -8,10 +8,9 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
-import { codeAccount, readAppCode, type UnusedCodes } from './app-codes.ts';
-import { type AttemptLimits, countAttempt } from './count-attempt.ts';
-import { withPassword } from './password-again.ts';
-import { codeRefusal } from './second-factor-errors.ts';
+import { type AttemptLimits, countAttempt, withPassword } from './attempts.ts';
+import { codeAccount, readAppCode, type UnusedCodes } from './codes.ts';
+import { codeRefusal } from './library-errors.ts';
 
 type Dependencies = AttemptLimits & {
   orm: Orm;
@@ -98,14 +97,4 @@ export async function removeSecondFactor(
     const wasInForce = await deleteSecondFactor(transaction, user.id);
     if (wasInForce) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });
   });
-}
-
-/** How many recovery codes a user has left; null without a second factor. */
-export async function recoveryCodesLeft(
-  { orm, accounts }: Pick<Dependencies, 'orm' | 'accounts'>,
-  user_id: string,
-): Promise<number | null> {
-  if (!(await readSecondFactor(orm, user_id)).inForce) return null;
-  const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId: user_id } });
-  return backupCodes.length;
 }

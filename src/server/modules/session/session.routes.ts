@@ -1,19 +1,17 @@
 import { readSessionRoute, signInRoute, signOutRoute } from '#contract/users/session.routes.ts';
 import { Session, SignedIn } from '#contract/users/session.schema.ts';
 import type { Limits } from '#server/limits.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { endSessions } from '#server/modules/users/users.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
+import { nullIfRefused } from './library-errors.ts';
 import { setCookies } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { endSessions } from '#server/modules/users/users.store.ts';
-import type { Orm } from '#server/platform/db/database.ts';
-import type { Accounts } from './accounts.ts';
-import { nullIfRefused } from './accounts-errors.ts';
 
 type Dependencies = Pick<Limits, 'signIns' | 'failures' | 'accountFailures'> & {
   orm: Orm;

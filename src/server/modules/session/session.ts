@@ -4,7 +4,7 @@ import { Role } from '#contract/users/session.schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ApiEnv, SignedInUser } from '#server/platform/http.ts';
 import { type Accounts, LONGEST_SESSION_MS } from './accounts.ts';
-import { nullIfRefused } from './accounts-errors.ts';
+import { nullIfRefused } from './library-errors.ts';
 
 /** The result of a call on the session: the user and the cookies to set. */
 export type Outcome = { user: SignedInUser | null; cookies: string[] };

@@ -17,11 +17,10 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import type { Accounts } from './accounts.ts';
-import { isRefusal } from './accounts-errors.ts';
-import { isSamePassword } from './changed-password.ts';
-import { type AttemptLimits, countAttempt } from './count-attempt.ts';
+import { type AttemptLimits, countAttempt } from './attempts.ts';
+import { isRefusal } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { findPassword, storePasswordHash } from './passwords.store.ts';
+import { findPassword, isSamePassword, storePasswordHash } from './passwords.store.ts';
 
 export type PasswordDependencies = AttemptLimits & {
   orm: Orm;

@@ -4,13 +4,11 @@ import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Accounts } from './accounts.ts';
-import { codeAccount, type UnusedCodes } from './app-codes.ts';
-import { endIfPasswordChanged } from './changed-password.ts';
-import { codeCheck } from './check-code.ts';
-import { type AttemptLimits, countAttempt } from './count-attempt.ts';
-import { findPassword } from './passwords.store.ts';
+import { type AttemptLimits, countAttempt } from './attempts.ts';
+import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
+import { beginAgain, codeRefusal } from './library-errors.ts';
+import { endIfPasswordChanged, findPassword } from './passwords.store.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { beginAgain, codeRefusal } from './second-factor-errors.ts';
 import { appUser, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & { orm: Orm; accounts: Accounts; unusedCodes: UnusedCodes };

@@ -4,10 +4,9 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
-import { isRefusal } from './accounts-errors.ts';
-import { endIfPasswordChanged } from './changed-password.ts';
-import { type AttemptLimits, countAttempt } from './count-attempt.ts';
-import { findPassword } from './passwords.store.ts';
+import { type AttemptLimits, countAttempt } from './attempts.ts';
+import { isRefusal } from './library-errors.ts';
+import { endIfPasswordChanged, findPassword } from './passwords.store.ts';
 import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import { appUser, type Outcome } from './session.ts';
 

@@ -1,7 +1,7 @@
 /** For whoever runs the product: an administrator when nobody can sign in who could make one. */
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendPasswordLink } from './password-links.ts';
 import { changeUser, findUserId, insertUser, lockUser } from './users.store.ts';
 
 /**

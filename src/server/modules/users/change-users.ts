@@ -13,9 +13,9 @@ import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidateLinks } from './password-links.store.ts';
+import { type LinkDelivery, sendPasswordLink } from './password-links.ts';
 import { type Confirmable, requireConfirmation } from './require-confirmation.ts';
 import { deleteSecondFactor } from './second-factor.store.ts';
-import { type LinkDelivery, sendPasswordLink } from './send-password-link.ts';
 import {
   changeUser,
   deleteUser,

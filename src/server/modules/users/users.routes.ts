@@ -28,8 +28,8 @@ import {
   sendLinkAgain,
   updateUser,
 } from './change-users.ts';
+import type { LinkDelivery } from './password-links.ts';
 import { confirmable } from './require-confirmation.ts';
-import type { LinkDelivery } from './send-password-link.ts';
 import { listUsers } from './users.store.ts';
 
 type Dependencies = {

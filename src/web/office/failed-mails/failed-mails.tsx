@@ -1,17 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ComponentProps, useState } from 'react';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
+import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { NoMailServer } from '#web/office/order/no-mail-server.tsx';
+import { ordersKey } from '#web/office/order/order-queries.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FailedMail } from './failed-mail.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
-import { ordersKey } from '#web/office/order/order-queries.ts';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 
 /** A mail that is tried again may fail without an order changing: the open list asks at this interval. */
 const ASK_EVERY_MS = 15_000;
@@ -25,7 +25,6 @@ function useFailedMails(page: number) {
     refetchInterval: ASK_EVERY_MS,
   });
 }
-
 
 type FailedMailsProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 

@@ -17,7 +17,6 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 /** Whether a dialog is open that must be answered before anything else, such as a form or a question. */
 const isQuestionOpen = (): boolean => document.querySelector(QUESTION) !== null;
 
-
 export type OfficeKeys = {
   onPalette: () => void;
   onHelp: () => void;

@@ -13,12 +13,6 @@ import {
   type StreamEvent,
   type StreamHandlers,
 } from './follow-stream.ts';
-import {
-  type Connect,
-  followStream,
-  type LiveStream,
-  type StreamHandlers,
-} from './follow-stream.ts';
 
 const NAME = 'live';
 

@@ -1,3 +1,4 @@
+import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SignInInput } from '#contract/users/session.schema.ts';
@@ -7,10 +8,8 @@ import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
-import { CodeForm } from './code-form.tsx';
-import { LifeBuoy } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CodeForm } from './code-form.tsx';
 import { useSignIn } from './sign-in.ts';
 import { CODE_EXPIRED, signInFailure } from './sign-in-texts.ts';
 

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
 import type {
   SecondFactorCode,
   SecondFactorToConfirm,
@@ -16,8 +17,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { createConfirmCode } from './confirm-code.ts';
 import { copyText } from './copy-text.ts';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 /** The margin that a reader needs around the code. */
 const QUIET = 3;
@@ -47,7 +46,6 @@ function drawn(text: string) {
   );
   return { size, path: squares.join('') };
 }
-
 
 type ConfirmFormProps = {
   made: SecondFactorToConfirm;

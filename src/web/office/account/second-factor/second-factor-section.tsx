@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
+import { reloadQueries } from '#web/reload-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { api, call } from '#web/api.ts';
-import { reloadQueries } from '#web/reload-queries.ts';
 import { ChoicesWhenOff, ChoicesWhenOn } from './second-factor-state.tsx';
 
 /** The account of the person who is signed in, as the account panel asks for it. */
@@ -24,9 +22,7 @@ function useSecondFactor() {
   });
 }
 
-const reloadAccount = (client: QueryClient): Promise<void> =>
-  reloadQueries(client, accountKey);
-
+const reloadAccount = (client: QueryClient): Promise<void> => reloadQueries(client, accountKey);
 
 /** What is under way; the state itself is the server's. */
 type Step =

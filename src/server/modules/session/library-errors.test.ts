@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { expect, it } from 'vitest';
-import { codeRefusal } from './second-factor-errors.ts';
+import { codeRefusal } from './library-errors.ts';
 
 it('the second of two recovery codes at the same moment is not said to be late', () => {
   const refusal = new APIError('CONFLICT', { message: 'Failed to verify backup code.' });

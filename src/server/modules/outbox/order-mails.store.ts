@@ -1,7 +1,8 @@
+/** The SQL on the mails about orders: the reminders, and what the customer's calendar has. */
 import { sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 
 /** The type of a reminder's notification. */
 export const REMINDER: MailType = 'order-reminder';
@@ -48,4 +49,21 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
       returning mail.id`,
   );
   return written.length;
+}
+
+/**
+ * Whether a mail may have put the order into the customer's calendar (order-calendar.ts). One attempt is enough:
+ * its mail may have arrived though the answer was lost, and calendars ignore the end of what they do not know.
+ */
+export async function wasInvited(orm: Orm, orderId: string): Promise<boolean> {
+  const { invited } = await row<{ invited: boolean }>(
+    orm,
+    sql`select exists (
+      select from notifications
+      where (consumer_order_id = ${orderId}::uuid or supplier_order_id = ${orderId}::uuid)
+        and attempts > 0 and type in ${mailTypesThat(({ calendar }) => calendar === 'put in')}
+        and payload -> 'orderData' ? 'version' and payload #>> '{orderData,status}' <> 'pending'
+    ) as invited`,
+  );
+  return invited;
 }

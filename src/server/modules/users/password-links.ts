@@ -1,9 +1,14 @@
+/** The links for a password: by mail, or in the answer. */
+
+import { z } from 'zod';
+import { mailFacts } from '#contract/mail-types.ts';
 import type { LinkPurpose, SentPasswordLink, User } from '#contract/users/users.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { withdrawMails } from '#server/modules/outbox/account-mails.store.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createPasswordLink, invalidateLinks } from './password-links.store.ts';
+import { findUser, lockUser } from './users.store.ts';
 
 /** Where the link goes: by mail, or into the answer. */
 export type LinkDelivery = {
@@ -49,4 +54,39 @@ export async function sendPasswordLink(
 /** In the fragment, which reaches no server and no log. */
 export function passwordLinkUrl(origin: string, token: string): string {
   return `${origin}/login#token=${token}`;
+}
+
+type StoredMail = { type: string; payload: unknown; recipient: string };
+
+const Payload = z.object({ user_id: z.uuid() });
+
+/** Whether a mail carries a link for a password. */
+export const carriesLink = ({ type }: StoredMail): boolean => mailFacts(type)?.link !== undefined;
+
+/** Whether the user is still there, at this address, and for an invitation without a password. */
+export async function isLinkWanted(orm: Orm, mail: StoredMail): Promise<boolean> {
+  const user = await findUser(orm, Payload.parse(mail.payload).user_id);
+  return isWanted(mail, user);
+}
+
+/** The link with a new token, or undefined when it is no longer wanted. */
+export function makeMailedLink(
+  orm: Orm,
+  mail: StoredMail,
+  origin: string,
+): Promise<string | undefined> {
+  const { user_id } = Payload.parse(mail.payload);
+  const purpose = mailFacts(mail.type)?.link as LinkPurpose;
+  return orm.transaction(async (transaction) => {
+    // Under the lock, because a link must not go to an address that the user has just left.
+    if (!isWanted(mail, await lockUser(transaction, user_id))) return undefined;
+    return passwordLinkUrl(origin, await createPasswordLink(transaction, { user_id, purpose }));
+  });
+}
+
+function isWanted(
+  { type, recipient }: StoredMail,
+  user: { email: string; has_password: boolean } | undefined,
+): boolean {
+  return user?.email === recipient && !(type === 'invitation' && user.has_password);
 }

@@ -1,10 +1,35 @@
-/** Reminds customers every hour of the day, and once when the product starts. */
+/** Reminds customers of tomorrow's orders: every hour of the day, and once when the product starts. */
+
 import { Cron } from 'croner';
-import { TIME_ZONE } from '#contract/days/rules.ts';
+import { romeDate, romeInstant, romeTime, shiftDate, TIME_ZONE } from '#contract/days/rules.ts';
+import { writeReminders } from '#server/modules/outbox/order-mails.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { remindCustomers } from './remind-customers.ts';
+
+/** In Rome. */
+const FROM = '09:00';
+const UNTIL = '21:00';
+
+/** Whether customers are reminded at this hour of the day; at others nobody is written to. */
+export function isReminderHour(now: Date): boolean {
+  const time = romeTime(now);
+  return time >= FROM && time < UNTIL;
+}
+
+/**
+ * Queues the reminders of tomorrow's confirmed orders, and returns how many. Whoever was told the date today,
+ * by a confirmation or a move, gets none.
+ */
+export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }): Promise<number> {
+  const now = clock();
+  if (!isReminderHour(now)) return 0;
+  const today = romeDate(now);
+  return writeReminders(orm, {
+    date: shiftDate(today, 1),
+    toldSince: romeInstant(today, '00:00'),
+  });
+}
 
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };
 
