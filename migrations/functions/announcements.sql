@@ -160,13 +160,14 @@ for each row execute function announce_subject_change('claims', 'order_id');
 create or replace trigger order_history_announce after insert on order_history
 for each row when (new.action in ('noted', 'printed')) execute function announce_subject_change('orders', 'order_id');
 
--- What became of a mail is shown with its order.
+-- What became of a mail is shown with its order. The mails of a booking come with the order, which is announced by
+-- itself; all others about an order are called 'order-…' (src/contract/mail-types.ts).
 create or replace trigger notifications_order_announce after update of status on notifications
-for each row when ('failed' in (old.status, new.status) or new.type in ('order-confirmed', 'order-moved', 'order-cancelled', 'order-reminder'))
+for each row when ('failed' in (old.status, new.status) or new.type like 'order-%')
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger notifications_order_insert_announce after insert on notifications
-for each row when (new.type in ('order-confirmed', 'order-moved', 'order-cancelled', 'order-reminder') or new.payload ? 'resent')
+for each row when (new.type like 'order-%' or new.payload ? 'resent')
 execute function announce_subject_change('orders', 'id');
 
 create or replace trigger order_views_announce after insert or update or delete on order_views

@@ -1,5 +1,20 @@
--- The mails about orders, as rows that the mail worker sends: notify_order writes those of a booking,
--- tell_customer those about what the office did.
+-- The mails about orders, as rows of the outbox that the mail worker sends.
+--
+-- A booking writes two mails at once, to the customer and to the company (notify_order).
+--
+-- A change by the office writes at most one mail, to the customer. It waits for 30 seconds. Until it goes out, an undo
+-- can take the change back, and another change can make the mail untrue. So a change does three things (tell_change):
+--   1. It withdraws the waiting mails that are no longer true (is_outdated).
+--   2. It finds out what the customer knows. Each mail keeps in `before` the date and time that the customer knew when
+--      it was written. Nobody has read the withdrawn mails, so the `before` of the oldest one still holds. Its date is
+--      null when the customer was never told of the order.
+--   3. It writes the one mail that tells the difference, if there is one: a confirmation and a move within the 30
+--      seconds are one confirmation, and a move there and back is no mail.
+--
+-- Beside `orderData` and `before` a payload holds `history_id`, the entry of the history that wrote the mail;
+-- `withdrawn_by`, the entry that withdrew it; and `sending` while a worker sends it.
+--
+-- The types are in src/contract/mail-types.ts.
 drop function if exists notify_order, mail_of_change, tell_customer, tell_change, is_outdated, is_being_sent,
   withdraw_mail, withdraw_mails;
 
@@ -15,7 +30,8 @@ begin
 end
 $$;
 
--- The mail that an edit writes, or null. The one that confirms always goes, the others when the office asks.
+-- The type of the mail that an edit asks for, or null. A confirmation is always told, a cancellation and a move when
+-- the office wants it (p_notify).
 create function mail_of_change(p_old jsonb, p_new jsonb, p_notify boolean) returns text
 language sql immutable as $$
   select case
@@ -26,9 +42,8 @@ language sql immutable as $$
   end
 $$;
 
--- Stores a mail about what the office did, unless the customer has no address. It goes out
--- after 30 seconds, so that an undo can withdraw it; history_id names the entry that would be undone. p_old
--- is the order before the change.
+-- Writes a mail about what the office did, unless the customer has no address. p_old has the date and time that the
+-- customer knows.
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 begin
@@ -47,13 +62,14 @@ begin
 end
 $$;
 
--- Whether a mail about what the office did is no longer true of the order; null for one that was deleted.
+-- Whether a mail is no longer true of the order as it is now. p_order is null for an order that was deleted, which is
+-- like a cancelled one. The mails of a booking are always true: they say what was asked for.
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
 begin
   return case
     when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
-    when p_mail.type in ('order-confirmed', 'order-moved', 'order-reminder') then exists (
+    when p_mail.type like 'order-%' then exists (
       select from unnest('{delivery_date,delivery_time,status}'::text[]) as field
       where p_mail.payload -> 'orderData' -> field is distinct from p_order -> field)
     else false
@@ -61,14 +77,14 @@ begin
 end
 $$;
 
--- Whether a worker has claimed the mail, and its lease is not over.
+-- Whether a worker is sending the mail now: it has claimed it, and its lease is not over.
 create function is_being_sent(p_mail notifications) returns boolean
 language sql stable as $$
   select p_mail.status = 'pending' and p_mail.payload ? 'sending' and p_mail.next_attempt_at > now()
 $$;
 
--- Withdraws a mail that has not gone out, because of an entry of the history. One that is just being sent is
--- withdrawn only if the attempt fails.
+-- Withdraws a mail that has not gone out; p_history_id is the entry of the history that does it. One that is being
+-- sent cannot be stopped: it is only marked, and the worker withdraws it if the attempt fails.
 create function withdraw_mail(p_id uuid, p_history_id bigint) returns void
 language sql volatile as $$
   update notifications as mail
@@ -79,10 +95,8 @@ language sql volatile as $$
   where id = p_id and status in ('pending', 'withheld', 'failed')
 $$;
 
--- Stores the mail about a change, or none when p_mail is null, and withdraws those that wait and are outdated
--- by the change. The customer knows nothing of what they say: a confirmation is written anew while the order
--- is confirmed, and an order that is neither cancelled nor completed in the end is told to have moved when the
--- customer knows another date. Each mail keeps that date in `before`, or null of an order that the customer was never told of.
+-- Tells the customer of a change: see the head of this file. p_mail is the type that the change asks for, or null.
+-- p_order is the order after the change, p_old before it.
 create function tell_change(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
 language plpgsql volatile as $$
 declare
@@ -93,7 +107,7 @@ declare
   v_mail text := p_mail;
   v_old jsonb := p_old;
 begin
-  -- The oldest one comes last, and so says what the customer knows.
+  -- Newest first, so that the `before` of the oldest one is kept.
   for v_outdated in
     select * from notifications as mail
     where (consumer_order_id = v_id or supplier_order_id = v_id) and status = 'pending' and is_outdated(mail, p_order)
@@ -103,14 +117,18 @@ begin
     v_confirms := v_confirms or v_outdated.type = 'order-confirmed';
     v_known := coalesce(v_outdated.payload -> 'before', v_known);
   end loop;
+  -- The confirmation that nobody has read is written anew, as the order is now.
   if v_confirms and p_order ->> 'status' = 'confirmed' then
     v_mail := 'order-confirmed';
+  -- Else the customer may know an old date, also after a change that asks for no mail; unless the order is back there.
   elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' in ('pending', 'confirmed') then
     v_mail := coalesce(p_mail, 'order-moved');
     if v_mail = 'order-moved' and p_order @> v_known then
       return;
     end if;
   end if;
+  -- The new mail keeps what the customer knows. A move says a date of before, so it keeps that of p_old when the
+  -- customer knows none.
   if v_known ->> 'delivery_date' is not null or v_mail <> 'order-moved' then
     v_old := coalesce(p_old, '{}') || coalesce(v_known, '{}');
   end if;
@@ -120,9 +138,10 @@ begin
 end
 $$;
 
--- For an undo of an entry of the history, after which the order is p_order: withdraws the entry's mails that
--- have not gone out, and lets those go that the entry had withdrawn and that are true again. Returns 'sent'
--- when the customer has been told or is just being told, else 'withdrawn', or 'none' when there was no mail.
+-- What an undo does to the mails. p_history_id is the entry that is undone, p_order the order afterwards.
+-- Mails that the entry had withdrawn, and that are true again, wait again. Mails that the entry wrote are withdrawn.
+-- Returns what the office is told: 'none', the entry wrote no mail; 'withdrawn', the customer knows nothing of it;
+-- 'sent', the customer knows or is being told.
 create function withdraw_mails(p_order jsonb, p_history_id bigint) returns text
 language plpgsql volatile as $$
 declare
@@ -137,7 +156,7 @@ begin
   perform pg_notify('notifications_due', '');
   perform withdraw_mail(id, p_history_id) from notifications
   where (consumer_order_id = v_id or supplier_order_id = v_id) and payload -> 'history_id' = to_jsonb(p_history_id);
-  -- What a mail of this entry said may have been told by a later one that replaced it.
+  -- A later mail of the same type may have replaced the entry's own, and told the customer in its place.
   select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
   into v_told
   from notifications as own
