@@ -6,8 +6,11 @@ import {
   findCustomerData,
 } from '#server/modules/customer-data/customer-data.store.ts';
 import { withholdBeyondLimit } from '#server/modules/outbox/notifications.store.ts';
+import { isOutdated } from '#server/modules/outbox/office-mails.store.ts';
 import { notifications } from '#server/platform/db/schema.ts';
+import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 
 const TYPES = Object.entries(MAIL_TYPES) as [MailType, (typeof MAIL_TYPES)[MailType]][];
 const typesThat = (is: (facts: (typeof MAIL_TYPES)[MailType]) => boolean) =>
@@ -38,6 +41,27 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     expect(limited.toSorted()).toEqual(
       typesThat((facts) => isToCustomer(facts) && facts.by === 'visitor'),
     );
+  });
+
+  describe('the mails about an order that a visitor did not cause', () => {
+    const ofOffice = typesThat(({ about, by }) => about === 'order' && by !== 'visitor');
+
+    it('by their names', () => {
+      const named = TYPES.map(([type]) => type).filter((type) => type.startsWith('order-'));
+      expect(named.toSorted()).toEqual(ofOffice);
+    });
+
+    it('which are outdated when the order has another date than they say', async () => {
+      const consumer_order_id = await createConsumer(orm, { delivery_date: freshDate() });
+      const payload = { orderData: { delivery_date: '2026-01-01' } };
+      const outdated: MailType[] = [];
+      for (const [type] of TYPES) {
+        const mail = { type, payload, recipient: 'a@example.test', consumer_order_id };
+        const [stored] = await orm.insert(notifications).values(mail).returning();
+        if (await isOutdated(orm, stored?.id as string)) outdated.push(type);
+      }
+      expect(outdated.toSorted()).toEqual(ofOffice);
+    });
   });
 
   describe("a customer's mails", () => {
