@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
-import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
 import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
@@ -13,9 +12,8 @@ import {
   markDelivered,
   undoEntry,
 } from '#server/modules/orders/office-orders.ts';
-import type { SupplierOrderToPlace } from '#server/modules/orders/orders.store.ts';
-import { placeConsumerOrder } from '#server/modules/orders/place-consumer-order.ts';
-import { placeSupplierOrder } from '#server/modules/orders/place-supplier-order.ts';
+import type { Booking } from '#server/modules/orders/orders.store.ts';
+import { placeOrder } from '#server/modules/orders/place-order.ts';
 import {
   claimNotification,
   markFailed,
@@ -91,12 +89,12 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
   switch (call.call) {
     case 'book': {
       const { type, fields, request_id } = call;
-      const dependencies = { orm, clock: () => new Date(call.now), companyEmail: COMPANY_EMAIL };
-      const { status: _, ...asked } = { ...fields, request_id };
-      const { id } =
-        type === 'consumer'
-          ? await placeConsumerOrder(dependencies, asked as unknown as PlaceConsumerOrderInput)
-          : await placeSupplierOrder(dependencies, asked as unknown as SupplierOrderToPlace);
+      const clock = () => new Date(call.now);
+      const bookings = { use: async () => ({ undo: async () => {} }) };
+      const dependencies = { orm, clock, companyEmail: COMPANY_EMAIL, bookings };
+      const { status: _, ...order } = { ...fields, request_id };
+      const booking = { type, order } as unknown as Booking;
+      const { id } = await placeOrder(dependencies, booking, { address: '192.0.2.1' });
       return { ok: true, id };
     }
     case 'create': {

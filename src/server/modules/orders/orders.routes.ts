@@ -13,11 +13,9 @@ import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
-import { countBooking } from './count-booking.ts';
 import type { HashNetwork } from './order-origin.ts';
-import { latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
-import { placeConsumerOrder } from './place-consumer-order.ts';
-import { placeSupplierOrder } from './place-supplier-order.ts';
+import { type Booking, latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
+import { placeOrder } from './place-order.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -36,26 +34,23 @@ export function orderRoutes({
   checkAccessCode,
   hashNetwork,
 }: Dependencies) {
+  const place = (booking: Booking, address: string) =>
+    placeOrder({ orm, clock, companyEmail, bookings }, booking, {
+      address,
+      network: hashNetwork(address),
+    });
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
       const { website, ...order } = c.req.valid('json');
       checkHoneypot(website);
-      const { request_id } = order;
-      const booking = { type: 'consumer', request_id, address: c.get('address') } as const;
-      const placed = await countBooking({ orm, bookings }, booking, () =>
-        placeConsumerOrder({ orm, clock, companyEmail }, order, hashNetwork(c.get('address'))),
-      );
+      const placed = await place({ type: 'consumer', order }, c.get('address'));
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(placeSupplierOrderRoute, async (c) => {
       const { website, access_code, ...order } = c.req.valid('json');
       checkHoneypot(website);
       await checkAccessCode(access_code, c.get('address'));
-      const { request_id } = order;
-      const booking = { type: 'supplier', request_id, address: c.get('address') } as const;
-      const placed = await countBooking({ orm, bookings }, booking, () =>
-        placeSupplierOrder({ orm, clock, companyEmail }, order, hashNetwork(c.get('address'))),
-      );
+      const placed = await place({ type: 'supplier', order }, c.get('address'));
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {

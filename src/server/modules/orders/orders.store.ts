@@ -10,6 +10,7 @@ import type {
   SupplierOrder,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
+import { readContextAnd } from '#server/modules/days/availability.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
@@ -63,14 +64,11 @@ export async function bookOrder(
   return id;
 }
 
-/** Whether this request has already made an order of this type. */
-export async function wasPlaced(orm: Orm, type: OrderType, requestId: string): Promise<boolean> {
+/** What the rules need, and whether this request has made an order before: one statement. */
+export function lookUpBooking(orm: Orm, { type, order }: Booking, now: Date) {
   const table = type === 'consumer' ? ordersConsumer : ordersSupplier;
-  const placed = await orm
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(table.request_id, requestId));
-  return placed.length > 0;
+  const isRepeat = sql<boolean>`exists (select from ${table} where ${table.request_id} = ${order.request_id})`;
+  return readContextAnd(orm, now, isRepeat);
 }
 
 /** Newest `created_at` first. */

@@ -24,4 +24,23 @@ describe('POST /api/orders/consumer', async () => {
     );
     expect(written).toEqual({ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] });
   });
+
+  it('takes three round trips to the database: look-up, limit, order', async () => {
+    const asked: string[] = [];
+    const orm = new Proxy(database.orm, {
+      get(target, name, receiver) {
+        if (
+          ['select', 'insert', 'update', 'delete', 'execute', 'transaction'].includes(String(name))
+        ) {
+          asked.push(String(name));
+        }
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const counted = await createTestApi({ ...database, orm });
+    asked.length = 0;
+    const answer = await counted.request('POST', '/api/orders/consumer', consumerOrder());
+    expect(answer.status).toBe(201);
+    expect(asked).toHaveLength(3);
+  });
 });

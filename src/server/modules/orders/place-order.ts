@@ -1,0 +1,84 @@
+import {
+  consumerSlotRefusal,
+  romeDate,
+  SUPPLIER_TIME,
+  supplierDayRefusal,
+} from '#contract/days/rules.ts';
+import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
+import { refusalText } from '#contract/orders/refusal-text.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
+
+type Dependencies = { orm: Orm; clock: Clock; companyEmail: string; bookings: Pick<Limit, 'use'> };
+
+/** From where it is booked: the address, and a hash of its network. */
+type From = { address: string; network?: string };
+
+/**
+ * Books for a customer, or for a reseller whose access code is right. It takes three round trips to the database:
+ * the look-up, the limit of the address, the order. Raises TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or
+ * settings; LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
+ */
+export async function placeOrder(
+  { orm, clock, companyEmail, bookings }: Dependencies,
+  booking: Booking,
+  { address, network }: From,
+): Promise<PlacedOrder> {
+  const now = clock();
+  const [context, isRepeat] = await lookUpBooking(orm, booking, now);
+  const { delivery_date } = booking.order;
+  const delivery_time = booking.type === 'consumer' ? booking.order.delivery_time : SUPPLIER_TIME;
+  const book = async () => {
+    const from = { today: romeDate(now), ...(network && { network }) };
+    const id = await bookOrder(orm, booking, companyEmail, from);
+    return { id, delivery_date, delivery_time };
+  };
+  try {
+    // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.
+    if (isRepeat) return await book();
+    return await counted(bookings, address, () => {
+      const refusal =
+        booking.type === 'consumer'
+          ? consumerSlotRefusal(delivery_date, delivery_time, context)
+          : supplierDayRefusal(delivery_date, context);
+      if (!refusal) return book();
+      const message = refusalText(refusal, context.settings);
+      throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
+    });
+  } catch (error) {
+    const coded = codedError(error, booking.type);
+    if (coded?.code === 'TOO_MANY_OPEN_ORDERS') throw await withTelephone(orm, coded, error);
+    throw coded ?? error;
+  }
+}
+
+/**
+ * Counts an accepted order. A refused order does not count, but for one that was refused because of the customer's
+ * other orders: without that, anybody could ask for any number of people whether they have many.
+ */
+async function counted<T>(
+  bookings: Pick<Limit, 'use'>,
+  address: string,
+  book: () => Promise<T>,
+): Promise<T> {
+  // Before the order is written, else parallel orders would all pass.
+  const use = await bookings.use(address);
+  try {
+    return await book();
+  } catch (error) {
+    if (codedError(error)?.code !== 'TOO_MANY_OPEN_ORDERS') await use.undo().catch(() => {});
+    throw error;
+  }
+}
+
+/** Who may book no more is told whom to call. */
+async function withTelephone(orm: Orm, { code, message }: AppError, cause: unknown) {
+  const { company } = await readSite(orm);
+  const telephone = company.phones[0].number;
+  return new AppError(code, { message: `${message.replace(/\.$/, '')}: ${telephone}.`, cause });
+}
