@@ -11,7 +11,8 @@ type TypedValueOptions = {
 };
 
 /**
- * The text of a field in which people type freely. On leaving, what was understood replaces what was typed.
+ * The text of a field in which people type freely. On leaving, what was understood replaces what was typed. While
+ * typing nothing is corrected: the text would change under the fingers.
  * The owner may store the text that is not understood yet, as a draft does, or ignore it, as a filter does.
  */
 export function useTypedValue({ value, onChange, read, write }: TypedValueOptions) {
