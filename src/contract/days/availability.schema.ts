@@ -7,7 +7,6 @@ import { CUSTOMER_DAY_STATES, CUSTOMER_TIME_STATES } from './day-states.ts';
 /** Of what the office has closed, where it gave one: 'Ferie'. */
 const reason = z.optional(z.string());
 
-/** A day of the private customers. */
 export const ConsumerDay = z.object({
   date: DateText,
   state: z.enum(CUSTOMER_DAY_STATES),
@@ -18,11 +17,9 @@ export const ConsumerDay = z.object({
 });
 export type ConsumerDay = z.infer<typeof ConsumerDay>;
 
-/** Every day of a month, in order. */
 export const ConsumerMonth = z.object({ month: MonthText, days: z.array(ConsumerDay) });
 export type ConsumerMonth = z.infer<typeof ConsumerMonth>;
 
-/** One of the 24 times of a day. */
 export const ConsumerTime = z.object({
   time: TimeText,
   state: z.enum(CUSTOMER_TIME_STATES),
@@ -30,7 +27,6 @@ export const ConsumerTime = z.object({
 });
 export type ConsumerTime = z.infer<typeof ConsumerTime>;
 
-/** The 24 times of one date. */
 export const ConsumerTimes = z.extend(ConsumerDay, { times: z.array(ConsumerTime) });
 export type ConsumerTimes = z.infer<typeof ConsumerTimes>;
 
@@ -58,7 +54,6 @@ export const SupplierDay = z.object({
 });
 export type SupplierDay = z.infer<typeof SupplierDay>;
 
-/** Every day of a month, in order. */
 export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
 export type SupplierMonth = z.infer<typeof SupplierMonth>;
 

@@ -24,7 +24,6 @@ const YearlyDay = z.string('Scegliere un giorno').check(
   }),
 );
 
-/** The settings by the names of their columns. */
 export const BookingRules = z.object({
   /** Hours between booking and delivery; 0 for none. */
   min_notice_hours: count(MAX_RULES.min_notice_hours),
@@ -103,5 +102,4 @@ export const BrokenRule = z.object({
 });
 export type BrokenRule = z.infer<typeof BrokenRule>;
 
-/** One entry for each proposed rule. */
 export const BrokenRules = z.object({ broken: z.array(BrokenRule) });

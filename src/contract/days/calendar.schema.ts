@@ -20,7 +20,6 @@ const dateRange = (days: number) =>
     }),
   );
 
-/** At most 62 days. */
 export const CalendarQuery = dateRange(CALENDAR_LIMITS.counts);
 
 /** The days that have orders; cancelled ones are not counted. */
@@ -37,7 +36,6 @@ export const Calendar = z.object({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** At most 7 days. */
 export const CalendarOrdersQuery = dateRange(CALENDAR_LIMITS.orders);
 
 /** A private customers' time, as the office may use it: a closed or past one is allowed, with a warning. */
@@ -67,5 +65,4 @@ export const CalendarDay = z.object({
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-/** Every day of the range. */
 export const CalendarOrders = z.object({ days: z.array(CalendarDay) });

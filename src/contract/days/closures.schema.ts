@@ -57,7 +57,6 @@ const spanChecks = [
   ),
 ];
 
-/** The days or times of a closure. */
 export const ClosureSpan = z.object(span).check(...spanChecks);
 export type ClosureSpan = z.infer<typeof ClosureSpan>;
 

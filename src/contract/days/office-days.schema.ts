@@ -36,7 +36,6 @@ export const OfficeDay = z.object({
 });
 export type OfficeDay = z.infer<typeof OfficeDay>;
 
-/** Every day, in order. */
 export const OfficeDays = z.object({ days: z.array(OfficeDay) });
 export type OfficeDays = z.infer<typeof OfficeDays>;
 
@@ -49,7 +48,6 @@ export const OfficeTime = z.object({
 });
 export type OfficeTime = z.infer<typeof OfficeTime>;
 
-/** The 24 times of a date. */
 export const OfficeTimes = z.object({ date: DateText, times: z.array(OfficeTime) });
 export type OfficeTimes = z.infer<typeof OfficeTimes>;
 
@@ -78,6 +76,5 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** The holidays of a year, in order. */
 export const Holidays = z.object({ year: z.int(), holidays: z.array(Holiday) });
 export type Holidays = z.infer<typeof Holidays>;

@@ -3,7 +3,6 @@ import type { WeekdayHours } from '../contents/site.schema.ts';
 
 /** Monday first, as Italians count the week; 0 is Sunday. */
 export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
-/** By weekday. */
 export const WEEKDAY_NAMES = [
   'Domenica',
   'Lunedì',

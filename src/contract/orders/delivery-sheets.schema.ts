@@ -51,7 +51,6 @@ export const DeliverySheet = z.object({
 });
 export type DeliverySheet = z.infer<typeof DeliverySheet>;
 
-/** The day whose sheet is printed. */
 export const PrintSheetInput = z.object({
   delivery_date: DateText.check(z.meta({ examples: ['2026-11-30'] })),
 });

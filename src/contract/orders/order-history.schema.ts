@@ -24,7 +24,6 @@ export const ORDER_ACTIONS = [
   'printed',
   'noted',
 ] as const;
-/** One of ORDER_ACTIONS. */
 export const OrderAction = z.enum(ORDER_ACTIONS);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -42,7 +41,6 @@ export const OrderFields = z.partial(
 );
 export type OrderFields = z.infer<typeof OrderFields>;
 
-/** An entry of the history. */
 export const HistoryEntry = z.object({
   id: z.int(),
   action: OrderAction,
@@ -60,7 +58,6 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** A mail about the order. */
 export const OrderMail = z.pick(OfficeMail, {
   id: true,
   type: true,
@@ -73,14 +70,13 @@ export const OrderMail = z.pick(OfficeMail, {
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** Both newest first. */
+/** Entries and mails, each newest first. */
 export const OrderHistory = z.object({
   entries: z.array(HistoryEntry),
   mails: z.array(OrderMail),
 });
 export type OrderHistory = z.infer<typeof OrderHistory>;
 
-/** An internal note on an order. */
 export const NoteInput = z.object({ text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota') });
 export type NoteInput = z.infer<typeof NoteInput>;
 
@@ -91,14 +87,12 @@ export type DeletedOrderListQuery = z.infer<typeof DeletedOrderListQuery>;
 /** `id` is the order's, `at` and `user_name` are those of the deletion. */
 const deletion = { id: z.uuid(), at: Instant, user_name: z.nullable(z.string()) };
 
-/** A deleted order as it was. */
 export const DeletedOrder = z.discriminatedUnion('type', [
   z.object({ ...deletion, type: z.literal('consumer'), order: ConsumerOrder }),
   z.object({ ...deletion, type: z.literal('supplier'), order: SupplierOrder }),
 ]);
 export type DeletedOrder = z.infer<typeof DeletedOrder>;
 
-/** A page of deleted orders, and the number of them on all pages. */
 export const DeletedOrderList = listAnswer(DeletedOrder);
 export type DeletedOrderList = z.infer<typeof DeletedOrderList>;
 
@@ -114,5 +108,4 @@ export const OrderClaim = z.object({
 });
 export type OrderClaim = z.infer<typeof OrderClaim>;
 
-/** The claims of the last CLAIM_MINUTES. */
 export const OrderClaims = z.object({ claims: z.array(OrderClaim) });

@@ -17,7 +17,6 @@ export const ORDER_SORTS = [
   'status',
   'status-desc',
 ] as const;
-/** One of ORDER_SORTS. */
 export const OrderSort = z.enum(ORDER_SORTS);
 export type OrderSort = z.infer<typeof OrderSort>;
 
@@ -26,7 +25,6 @@ export type OrderSort = z.infer<typeof OrderSort>;
  * without cancelled orders; `total` is all orders.
  */
 export const ORDER_CARDS = ['today', 'month', 'total'] as const;
-/** One of ORDER_CARDS. */
 export const OrderCard = z.enum(ORDER_CARDS);
 export type OrderCard = z.infer<typeof OrderCard>;
 

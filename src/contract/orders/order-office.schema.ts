@@ -93,14 +93,12 @@ const changed = <Shape extends z.core.$ZodShape>(more: Shape) =>
     z.object({ type: z.literal('supplier'), order: SupplierOrder, history_id, ...more }),
   ]);
 
-/** The order after a change. */
 export const ChangedOrder = changed({});
 export type ChangedOrder = z.infer<typeof ChangedOrder>;
 
 /** 'Consegnato' or 'Ritirato', of the version that was read. */
 export const DeliverOrderInput = z.object({ version: z.int32() });
 
-/** The entry of the history to take back. */
 export const UndoInput = z.object({ history_id: z.int() });
 
 /**

@@ -17,7 +17,6 @@ export const VIEWS_LIMIT = 50;
 
 const ViewName = requiredLine(60, 'Dare un nome alla vista');
 
-/** A new view. */
 export const CreateOrderViewInput = z.object({
   name: ViewName,
   /** Shown to all administrators; only its owner can change it. */
@@ -26,7 +25,6 @@ export const CreateOrderViewInput = z.object({
 });
 export type CreateOrderViewInput = z.infer<typeof CreateOrderViewInput>;
 
-/** The fields that change. */
 export const UpdateOrderViewInput = z.partial(CreateOrderViewInput);
 export type UpdateOrderViewInput = z.infer<typeof UpdateOrderViewInput>;
 

@@ -4,9 +4,7 @@ import { DateText, HiddenField, Instant, RequestId, TimeText } from '../fields.s
 import { ConsumerDetails, MaterialsText, SupplierDetails } from './order-form.schema.ts';
 import { mapTexts } from './order-texts.ts';
 
-/** Private customer or reseller. */
 export const ORDER_TYPES = ['consumer', 'supplier'] as const;
-/** One of ORDER_TYPES. */
 export const OrderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof OrderType>;
 
@@ -14,7 +12,6 @@ export type OrderType = z.infer<typeof OrderType>;
 export const ORDER_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 /** Of orders that are still to be done. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const;
-/** One of ORDER_STATUSES. */
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -68,7 +65,6 @@ export const PlaceSupplierOrderInput = z.object({
 });
 export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
-/** What was booked. */
 export const PlacedOrder = z.object({
   id: z.uuid(),
   delivery_date: DateText,

@@ -5,7 +5,6 @@ import { PasswordAgain, SecondFactorCode } from './second-factor.schema.ts';
 import { Role } from './session.schema.ts';
 import { LinkPurpose } from './users.schema.ts';
 
-/** What users see about their own account. */
 export const Account = z.object({
   email: z.string(),
   role: Role,
@@ -25,7 +24,6 @@ const Password = z.string().check(z.minLength(1), z.maxLength(1024));
 export const ChangePasswordInput = z.object({ current_password: Password, new_password: Password });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-/** The account whose password was changed or set. */
 export const ChangedPassword = z.object({ email: z.string() });
 
 /** The password, or a code of whoever has a second factor. */
@@ -41,7 +39,6 @@ const Token = z.string().check(z.minLength(1), z.maxLength(200));
 /** The token alone, to learn for whom it is. */
 export const PasswordLinkInput = z.object({ token: Token });
 
-/** A link that can be used. */
 export const PasswordLink = z.object({
   email: z.string(),
   purpose: LinkPurpose,

@@ -31,5 +31,4 @@ export const SecondFactorToConfirm = z.object({
 });
 export type SecondFactorToConfirm = z.infer<typeof SecondFactorToConfirm>;
 
-/** Whether the account has a second factor now. */
 export const SecondFactorState = z.object({ second_factor: z.boolean() });

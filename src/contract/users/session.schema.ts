@@ -11,7 +11,6 @@ export const ROLE_LABELS = {
   admin: 'Admin',
 } as const;
 
-/** One of ROLES. */
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 

@@ -40,7 +40,6 @@ export const USER_SORTS = [
 export const UserListQuery = listQuery(USER_SORTS, {});
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
-/** A page of users, and the number of users on all pages. */
 export const UserList = listAnswer(User);
 export type UserList = z.infer<typeof UserList>;
 
@@ -63,7 +62,6 @@ export const UpdateUserInput = z.object({
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** A user's id. */
 export const UserId = z.object({ id: z.uuid() });
 
 /** 'invitation' while the user has no password, 'reset' afterwards. */
@@ -77,7 +75,6 @@ const handedOver = {
   mailed: z.boolean(),
 };
 
-/** A new user, invited. */
 export const CreatedUser = z.object({ user: User, ...handedOver });
 export type CreatedUser = z.infer<typeof CreatedUser>;
 
@@ -85,6 +82,5 @@ export type CreatedUser = z.infer<typeof CreatedUser>;
 export const SentPasswordLink = z.object({ purpose: LinkPurpose, ...handedOver });
 export type SentPasswordLink = z.infer<typeof SentPasswordLink>;
 
-/** How many sessions were ended. */
 export const EndedSessions = z.object({ ended: z.int() });
 export type EndedSessions = z.infer<typeof EndedSessions>;
