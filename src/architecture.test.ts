@@ -120,6 +120,7 @@ describe('the boundary checker', () => {
     ['src/web/visitors/home/home.page.tsx', "import '#contract/days/rules.ts'"],
     ['src/web/lists/pager.tsx', "import '#web/ui/button.tsx'"],
     ['src/server/a.test.ts', "import '#test/api.ts'"],
+    ['src/web/office/a/x.test.ts', "await import('./y.ts')"],
     ['src/server/modules/orders/a.ts', "import '#server/modules/days/b.ts'"],
     ['src/server/modules/days/a.test.ts', "import '#server/modules/orders/b.ts'"],
     ['src/server/env.ts', 'export const port = process.env.PORT'],
