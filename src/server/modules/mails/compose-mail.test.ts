@@ -77,7 +77,7 @@ describe("the office's mail", () => {
   it('of a reseller has company, agent and phone', () => {
     const { subject, text } = compose('admin-supplier', supplier);
     expect(subject).toBe('Nuovo ritiro: Edilferro Ionica S.r.l.');
-    expect(text).toContain('Agente: Salvo Russo');
+    expect(text).toContain('Referente: Salvo Russo');
     expect(text).toContain('Telefono: 095 000 0000');
     expect(text).toContain('Orario: 6:00–12:00');
     expect(text).toContain(ADMIN_URL);

@@ -3,29 +3,30 @@ import { z } from 'zod';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { mapTexts, ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import { materialsDetail, shortId } from '#contract/orders/order-view.ts';
-import { Items } from '#contract/orders/orders.schema.ts';
+import { Items, type OrderType } from '#contract/orders/orders.schema.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
+// A mail of an older release has none of the later fields.
+const storedText = () => z.string().default('');
 const order = {
   /** Added when the mail is composed: the order data of the spec has none. */
   id: z.string().optional(),
-  phone: z.string(),
   delivery_date: z.string(),
   delivery_time: z.string(),
   items: Items,
-  notes: z.string(),
 };
 export const ConsumerData = z.object({
   ...order,
+  ...mapTexts('consumer', storedText),
   name: z.string(),
-  email: z.string(),
-  address: z.string(),
 });
 export const SupplierData = z.object({
   ...order,
+  ...mapTexts('supplier', storedText),
   company_name: z.string(),
   agent_name: z.string(),
   /** Null when the reseller gave none; missing in mails that an earlier version stored. */
@@ -52,16 +53,17 @@ export const bookingMails = {
 };
 
 function deliveryForOffice(data: ConsumerData, sender: Sender): MailContent {
-  const { name, email, phone, address } = data;
+  const { name, phone, email } = data;
   return forOffice(
     titleWith('Nuova consegna', name),
     data,
     [
       ['Cliente', name],
-      ['Telefono', phone],
-      ['Email', email],
-      ['Indirizzo', address],
-      ...consumerRows(data).filter(([label]) => label !== 'Indirizzo'),
+      [ORDER_LABELS.phone, phone],
+      [ORDER_LABELS.email, email],
+      ...filledRows('consumer', data),
+      ...whenRows(data.delivery_date, data.delivery_time),
+      ...whatRows(data),
     ],
     sender,
   );
@@ -73,45 +75,48 @@ function pickupForOffice(data: SupplierData, sender: Sender): MailContent {
     titleWith('Nuovo ritiro', company_name),
     data,
     [
-      ['Azienda', company_name],
-      ['Agente', agent_name],
-      ['Telefono', phone],
-      ...emailRow(email),
-      ...supplierRows(data).filter(([label]) => label !== 'Azienda'),
+      [ORDER_LABELS.company_name, company_name],
+      [ORDER_LABELS.agent_name, agent_name],
+      [ORDER_LABELS.phone, phone],
+      ...(email ? [[ORDER_LABELS.email, email] as const] : []),
+      ...filledRows('supplier', data),
+      ...whenRows(data.delivery_date, pickupTime(data.delivery_time)),
+      ...whatRows(data),
     ],
     sender,
   );
 }
 
-export function consumerRows(data: ConsumerData): Row[] {
-  return [
-    ['Data', formatLongDate(data.delivery_date)],
-    ['Orario', data.delivery_time],
-    ['Indirizzo', data.address],
-    ['Materiali', materialsDetail(data.items)],
-    ...notesRow(data.notes),
-    ...numberRow(data.id),
-  ];
-}
+export const consumerRows = (data: ConsumerData): Row[] => [
+  ...whenRows(data.delivery_date, data.delivery_time),
+  ...filledRows('consumer', data),
+  ...whatRows(data),
+];
 
-export function supplierRows(data: SupplierData): Row[] {
-  return [
-    ['Data', formatLongDate(data.delivery_date)],
-    ['Orario', pickupTime(data.delivery_time)],
-    ...nameRow('Azienda', data.company_name),
-    ['Materiali', materialsDetail(data.items)],
-    ...notesRow(data.notes),
-    ...numberRow(data.id),
-  ];
-}
+export const supplierRows = (data: SupplierData): Row[] => [
+  ...whenRows(data.delivery_date, pickupTime(data.delivery_time)),
+  ...nameRow(ORDER_LABELS.company_name, data.company_name),
+  ...filledRows('supplier', data),
+  ...whatRows(data),
+];
+
+const filledRows = (type: OrderType, data: ConsumerData | SupplierData): Row[] =>
+  textRows('mail', type, data).filter(([, text]) => text);
+
+const whenRows = (date: string, time: string): Row[] => [
+  [ORDER_LABELS.delivery_date, formatLongDate(date)],
+  [ORDER_LABELS.delivery_time, time],
+];
+
+/** With the number that people see (spec section 9); a mail that is only listed has none. */
+const whatRows = ({ items, notes, id }: ConsumerData | SupplierData): Row[] => [
+  [ORDER_LABELS.items, materialsDetail(items)],
+  ...(notes ? [[ORDER_LABELS.notes, notes] as const] : []),
+  ...(id ? [['Ordine', shortId(id)] as const] : []),
+];
 
 /** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
 export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
-
-/** The number that people see (spec section 9); a mail that is only listed has none. */
-const numberRow = (id: string | undefined): Row[] => (id ? [['Ordine', shortId(id)]] : []);
-const emailRow = (email: SupplierData['email']): Row[] => (email ? [['Email', email]] : []);
-const notesRow = (notes: string): Row[] => (notes ? [['Note', notes]] : []);
 
 function forCustomer(
   name: string,
