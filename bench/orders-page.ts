@@ -27,7 +27,7 @@ export async function measureOrdersPage(): Promise<Measurement> {
   const rows = await measureOrdersOn(await wrapPglite(await PGlite.create()), 10_000);
   for (const size of SIZES) {
     const url = await createPostgresDatabase();
-    // A lost connection fails its question; those that are still closing end with the database.
+    // A lost connection fails its query. Connections that are still closing end with the database.
     const database = await openPostgres(url, () => {});
     rows.push(...(await measureOrdersOn(database, size)));
     await dropPostgresDatabase(url);

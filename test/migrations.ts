@@ -14,8 +14,8 @@ export function copyOfMigrations(): string {
 }
 
 /**
- * Copies those of an earlier release: all before the one that is called so. Of the functions only these files,
- * because later ones use what later migrations make.
+ * Copies the migrations of an earlier release: all before the one with this name. Of the functions it copies only
+ * these files, because others use what later migrations make.
  */
 export function migrationsBefore(name: string, functions: readonly string[] = []): string {
   const folder = copyOfMigrations();

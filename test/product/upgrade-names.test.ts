@@ -11,7 +11,7 @@ const ORDER = crypto.randomUUID();
 describe('a database in which the first administrator had a name', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
-  // Of the functions those of the triggers that guard the rows.
+  // Of the functions only the triggers that guard the rows.
   const folder = migrationsBefore('people_by_email', ['history.sql']);
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What clock and settings refuse (spec sections 5 and 9), told with the platform's own calendar. */
+/** What clock and settings refuse (spec sections 5 and 9), computed with the platform's own calendar. */
 
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';

@@ -36,7 +36,7 @@ let thread: Worker | undefined;
 
 function startThread(): Worker {
   const started = new Worker(new URL('./guesser-thread.ts', import.meta.url));
-  // Who was waiting gets the error; the next one gets a new thread.
+  // The waiting callers get the error; the next one gets a new thread.
   started.on('error', () => {
     if (thread === started) thread = undefined;
   });

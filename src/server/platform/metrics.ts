@@ -14,7 +14,7 @@ export type Family = {
   samples: Sample[];
 };
 
-/** Reads its families when they are asked for. When it fails, the answer has all others. */
+/** Reads its families when Prometheus asks. When that fails, the answer has all others. */
 export type Collect = () => Family[] | Promise<Family[]>;
 
 export async function metricsText(collectors: readonly Collect[]): Promise<string> {

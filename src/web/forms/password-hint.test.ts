@@ -13,7 +13,7 @@ describe('the hint below a new password', () => {
     expect(passwordHint('rosa@example.test', NAMES)).toContain("Non usare l'indirizzo email");
   });
 
-  // The server refuses the first three, which the meter of before called 'Accettabile' or 'Buona'.
+  // The server refuses the first three. An earlier meter called them 'Accettabile' or 'Buona'.
   it.each(['password123', 'Password123!', 'francesca1985', 'sabbia e cemento il lunedì'])(
     'promises nothing that only the server can judge: %s',
     (password) => {
