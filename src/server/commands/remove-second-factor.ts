@@ -1,4 +1,4 @@
-import { resetSecondFactorByHand } from '#server/modules/session/reset-second-factor.ts';
+import { resetSecondFactorByHand } from '#server/modules/session/second-factor.ts';
 import { type Command, needed } from './command.ts';
 
 /**

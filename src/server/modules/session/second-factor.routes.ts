@@ -22,15 +22,15 @@ import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { createUnusedCodes } from './codes.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  resetSecondFactor,
 } from './second-factor.ts';
 import { setCookies } from './session.ts';
-import { signInWithCode } from './sign-in-with-code.ts';
+import { signInWithCode } from './sign-in.ts';
 
 type Dependencies = AttemptLimits & {
   orm: Orm;

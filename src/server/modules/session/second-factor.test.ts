@@ -5,7 +5,7 @@ import { createTestApi, PASSWORD } from '#test/api.ts';
 import { appCode, STEP_MS } from '#test/app-code.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { adminWithSecondFactor, cookieOf, hashQuickly } from '#test/second-factor.ts';
-import { resetSecondFactorByHand } from './reset-second-factor.ts';
+import { resetSecondFactorByHand } from './second-factor.ts';
 
 type Begun = { uri: string; secret: string; recovery_codes: string[] };
 

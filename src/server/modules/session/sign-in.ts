@@ -1,13 +1,19 @@
+/** Signing in: with the password, then with a code where there is a second factor. */
+
+import { eq, sql } from 'drizzle-orm';
+import { parseSigned } from 'hono/utils/cookie';
 import type { SignInInput } from '#contract/users/session.schema.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
-import { isRefusal } from './library-errors.ts';
+import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
+import { beginAgain, codeRefusal, isRefusal } from './library-errors.ts';
 import { endIfPasswordChanged, findPassword } from './passwords.store.ts';
-import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 import { appUser, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {
@@ -51,4 +57,81 @@ export async function signIn(
     recordFailedSignIn(orm, logger, account);
     throw new AppError('INVALID_CREDENTIALS', { cause: error });
   }
+}
+
+type SecondStep = AttemptLimits & { orm: Orm; accounts: Accounts; unusedCodes: UnusedCodes };
+
+/**
+ * Completes the sign-in that the request's cookie identifies. Raises INVALID_CODE, TOO_MANY_REQUESTS, and
+ * UNAUTHENTICATED when the sign-in has to begin again. Beside our limits the library's hold: five attempts
+ * at one sign-in, and after ten wrong codes in a row no code of the account for 15 minutes.
+ */
+export async function signInWithCode(
+  { orm, accounts, unusedCodes, ...limits }: SecondStep,
+  typed: string,
+  { address, headers }: { address: string; headers: Headers },
+): Promise<Outcome> {
+  const begun = await readBegunSignIn(accounts, headers);
+  if (!begun) throw beginAgain();
+  const { user } = begun;
+  const stored = await findPassword(orm, user);
+  const dependencies = { orm, accounts, unusedCodes };
+  const { check, recordUse } = codeCheck(dependencies, typed, { user, headers: begun.headers });
+  try {
+    const account = codeAccount(user);
+    const answer = await countAttempt(limits, { address, account }, check);
+    if (!stored || (await endIfPasswordChanged(orm, stored))) throw beginAgain();
+    await recordUse();
+    await recordSignIn(orm, user);
+    return { user, cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    const refusal = codeRefusal(error);
+    if (refusal instanceof AppError && refusal.code === 'INVALID_CODE') {
+      const after = { second_factor: true };
+      await recordAudit(orm, { action: 'sign-in-failed', by: null, subject: user, after });
+    }
+    throw refusal;
+  }
+}
+
+/** Whose sign-in was begun, and headers with its cookie alone: with a session the library signs nobody in. */
+async function readBegunSignIn(accounts: Accounts, headers: Headers) {
+  const { createAuthCookie, secret, internalAdapter } = await accounts.$context;
+  const { name } = createAuthCookie('two_factor');
+  const pairs = (headers.get('cookie') ?? '').split(/;\s*/);
+  const cookie = pairs.find((pair) => pair.startsWith(`${name}=`)) ?? '';
+  const { [name]: identifier } = await parseSigned(cookie, secret, name);
+  if (!identifier) return undefined;
+  const begun = await internalAdapter.findVerificationValue(identifier);
+  const user = begun && (await internalAdapter.findUserById(begun.value));
+  return user ? { user: appUser(user), headers: new Headers({ cookie }) } : undefined;
+}
+
+/** The moment of the last sign-in, and its entry in the audit log. */
+async function recordSignIn(orm: Orm, user: { id: string; email: string }): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    await transaction
+      .update(users)
+      .set({ last_sign_in_at: sql`now()` })
+      .where(eq(users.id, user.id));
+    await recordAudit(transaction, { action: 'signed-in', by: user });
+  });
+}
+
+/**
+ * The entry of a sign-in that was refused, where the account exists. Written after the answer, which must take as
+ * long for an account that does not.
+ */
+function recordFailedSignIn(orm: Orm, logger: Logger, email: string): void {
+  const record = () =>
+    orm.transaction(async (transaction) => {
+      const [subject] = await transaction
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(eq(users.email, email));
+      if (subject) await recordAudit(transaction, { action: 'sign-in-failed', by: null, subject });
+    });
+  setImmediate(() => {
+    record().catch((err) => logger.error({ err }, 'a refused sign-in was not recorded'));
+  });
 }
