@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_TYPES, type MailType } from '#contract/mail-types.ts';
@@ -49,6 +50,14 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     it('by their names', () => {
       const named = TYPES.map(([type]) => type).filter((type) => type.startsWith('order-'));
       expect(named.toSorted()).toEqual(ofOffice);
+    });
+
+    it('which alone SQL writes beside those of a booking', () => {
+      const written = globSync('migrations/functions/*.sql').flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/'(order-[a-z-]+)'/g)].map(([, type]) => type),
+      );
+      expect(ofOffice).toEqual(expect.arrayContaining(written));
+      expect(written).toContain('order-moved');
     });
 
     it('which are outdated when the order has another date than they say', async () => {

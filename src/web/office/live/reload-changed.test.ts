@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { LIVE_EVENTS } from '#contract/events.schema.ts';
-import { reloadChanged } from './reload-changed.ts';
+import { LIVE_EVENTS, SUBJECTS } from '#contract/events.schema.ts';
+import { ALSO, reloadChanged } from './reload-changed.ts';
 
 /** A page that shows one subject, and a server whose answers the test releases. */
 function show(client: QueryClient, subject: string) {
@@ -103,5 +104,16 @@ describe('a page of the office', () => {
     reloadChanged(client).onEvent({ event: LIVE_EVENTS.resync, data: '{}' });
     for (const { ask } of shown) await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
     client.clear();
+  });
+
+  it('has queries whose key a change reloads', () => {
+    const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
+    // One's own account is read anew whenever it is shown.
+    const known = new Set([...SUBJECTS, ...besides, 'account']);
+    const used = globSync('src/web/**/*.{ts,tsx}').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\['admin', '([a-z-]+)'/g)].map(([, name]) => name),
+    );
+    expect(used).toContain('quotes');
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin',
 const AUDIT_LOG = ['admin', 'audit-log'];
 
 /** What a change of a subject changes besides. */
-const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
+export const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
   slots: AVAILABILITY,
   settings: [...AVAILABILITY, AUDIT_LOG],
   hours: [AUDIT_LOG],
