@@ -6,15 +6,17 @@ import {
 import { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { actorOf } from '#server/platform/actor.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
+import { inOtherThread } from '#server/platform/other-thread.ts';
 import { reply } from '#server/platform/reply.ts';
 import { findSheet } from './delivery-sheets.store.ts';
-import { createSheetDrawing } from './draw-sheet.ts';
 import { printSheet, sheetDay } from './print-sheet.ts';
+import type { DrawnSheet } from './sheet-pdf.ts';
 
 type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
 
@@ -39,4 +41,16 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });
     });
+}
+
+/**
+ * Draws in another thread, because what customers type decides how long it takes. One sheet at a time, so that a
+ * processor is left for everything else. The longest texts take a second or two; a drawing ends before the request
+ * that asked for it (`withinMs`). Raises TOO_MANY_REQUESTS.
+ */
+function createSheetDrawing(withinMs: number) {
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 10 });
+  const file = new URL('./sheet-thread.ts', import.meta.url);
+  return (input: DrawnSheet) =>
+    queue(() => inOtherThread<Uint8Array<ArrayBuffer>>(file, { input, withinMs }));
 }

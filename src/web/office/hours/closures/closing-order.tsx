@@ -3,8 +3,8 @@ import { formatShortDate } from '#contract/format.ts';
 import type { MailPreviewQuery } from '#contract/mails.schema.ts';
 import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import { NotifyCustomer } from '#web/office/order/commands/notify-customer.tsx';
-import { WhenChoice } from '#web/office/order/edit/when-choice.tsx';
-import { type When, whenProblems } from '#web/office/order/edit/when-problems.ts';
+import { type DateAndTime, dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
+import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
 import { CANCEL_ORDER, orderSentence } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,7 @@ const MARKS = { new: 'Arrivato nel frattempo', changed: 'Cambiato nel frattempo'
 
 type ClosingOrderProps = MarkedOrder & {
   choice: Choice;
-  problem: Partial<When> | undefined;
+  problem: Partial<DateAndTime> | undefined;
   /** Why the server refused what was chosen. */
   refusal: string | undefined;
   onChoose: (choice: Choice) => void;
@@ -77,7 +77,7 @@ export function ClosingOrder(props: ClosingOrderProps) {
           ))}
         </div>
         {choice.action === 'move' && (
-          <WhenChoice
+          <DateAndTimeChoice
             type={entry.type}
             id={id}
             date={{
@@ -113,6 +113,6 @@ export function ClosingOrder(props: ClosingOrderProps) {
 function mailOf({ action, delivery_date, delivery_time }: Choice): MailPreviewQuery | null {
   if (action === 'cancel') return { event: 'cancelled' };
   const when = { delivery_date, delivery_time };
-  if (action === 'keep' || Object.keys(whenProblems(when)).length > 0) return null;
+  if (action === 'keep' || Object.keys(dateAndTimeProblems(when)).length > 0) return null;
   return { event: 'moved', ...when };
 }

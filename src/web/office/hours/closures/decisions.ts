@@ -1,7 +1,7 @@
 /** What becomes of each order of what is closed. */
 import * as z from 'zod/mini';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { type When, whenProblems } from '#web/office/order/edit/when-problems.ts';
+import { type DateAndTime, dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { isInside, type Span } from './span.ts';
 
 /** What was chosen for an order. Date and time count for a move alone, and stay when another action is chosen. */
@@ -38,8 +38,8 @@ export function problemsOf(
   orders: readonly TypedOrder[],
   choices: Choices,
   span: Span,
-): Record<string, Partial<When>> {
-  const problems: Record<string, Partial<When>> = {};
+): Record<string, Partial<DateAndTime>> {
+  const problems: Record<string, Partial<DateAndTime>> = {};
   for (const entry of orders) {
     const choice = choiceOf(choices, entry);
     const problem = choice.action === 'move' ? moveProblem(entry, choice, span) : null;
@@ -48,8 +48,12 @@ export function problemsOf(
   return problems;
 }
 
-function moveProblem({ type }: TypedOrder, when: When, span: Span): Partial<When> | null {
-  const problems = whenProblems(when);
+function moveProblem(
+  { type }: TypedOrder,
+  when: DateAndTime,
+  span: Span,
+): Partial<DateAndTime> | null {
+  const problems = dateAndTimeProblems(when);
   if (Object.keys(problems).length > 0) return problems;
   const { delivery_date, delivery_time } = when;
   if (!isInside(span, type, delivery_date, delivery_time)) return null;

@@ -2,7 +2,7 @@
 import { CLOSURE_LIMITS } from '#contract/days/closures.schema.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
-import { whenProblems } from '#web/office/order/edit/when-problems.ts';
+import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import type { Span } from './span.ts';
 
 /** Dates as they were typed: 'yyyy-MM-dd' once they are understood. */
@@ -32,7 +32,7 @@ export function periodSpan(period: Period): Span | null {
 }
 
 const dateProblem = (delivery_date: string) =>
-  whenProblems({ delivery_date, delivery_time: '' }).delivery_date;
+  dateAndTimeProblems({ delivery_date, delivery_time: '' }).delivery_date;
 
 function orderProblem(from: string, to: string): string | undefined {
   if (to < from) return "L'ultimo giorno viene prima del primo";

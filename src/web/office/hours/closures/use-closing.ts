@@ -7,7 +7,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { clearDraft } from '#web/forms/form-draft.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
-import type { When } from '#web/office/order/edit/when-problems.ts';
+import type { DateAndTime } from '#web/office/order/edit/date-and-time.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AskedClosing } from './asked-closing.ts';
 import {
@@ -26,7 +26,7 @@ import type { Span } from './span.ts';
 /** What stands in the way of the closing, each at its place. */
 type Troubles = {
   /** By the order's id. */
-  moves: Record<string, Partial<When>>;
+  moves: Record<string, Partial<DateAndTime>>;
   /** What the server refused, by the order's id. */
   refusals: Record<string, string>;
   /** What belongs to no place. */

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import type { OrderHistory as History } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
+import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ordersKey, useOrderById } from '../order-queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
+import { useAbsence, useLastOrder } from '../use-dialog-order.ts';
 import { ContactActions } from './contact-actions.tsx';
+import { deletedOrder } from './history-words.ts';
 import { OrderActions, OtherActions } from './order-actions.tsx';
 import { OrderClaim } from './order-claim.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { PanelSection } from './panel-section.tsx';
-import { usePanelOrder } from './use-panel-order.ts';
 
 type OrderPanelProps = {
   /** The order that is shown; null while the panel is closed. */
@@ -124,4 +128,52 @@ function PanelLoading() {
       ))}
     </div>
   );
+}
+
+type PanelSectionProps = {
+  title: string;
+  /** The panel was opened for this part: it is scrolled into view. */
+  isSought?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the panel below the facts. */
+function PanelSection({ title, isSought = false, children }: PanelSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought) section.current?.scrollIntoView({ block: 'start' });
+  }, [isSought]);
+  return (
+    <section ref={section} className="mt-6 grid gap-3 border-line border-t pt-5">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The order of the panel with its history. A deleted one is shown as it was; one that never existed is
+ * answered by a notice and `onAbsent`.
+ */
+function usePanelOrder(id: string | null, onAbsent: () => void) {
+  const { entry: known, gone, error, refetch, isFetching } = useOrderById(id);
+  const history = useOrderHistory(id);
+  const deleted = useMemo(
+    () => (gone && id !== null && history.data ? deletedOrder(id, history.data.entries) : null),
+    [gone, id, history.data],
+  );
+  const entry = useLastOrder(id, known ?? deleted);
+  useAbsence(gone && entry === null && !history.isPending, onAbsent);
+  const failed = error && !gone && !entry ? error : null;
+  return { entry, gone, history: history.data, failed, refetch, isFetching };
+}
+
+/** Who did what to an order, and its mails; also of one that is deleted. */
+function useOrderHistory(id: string | null) {
+  return useQuery({
+    queryKey: [...ordersKey, 'history', id],
+    enabled: id !== null,
+    queryFn: ({ signal }): Promise<History> =>
+      call(api.admin.orders[':id'].history.$get({ param: { id: id ?? '' } }, { init: { signal } })),
+  });
 }

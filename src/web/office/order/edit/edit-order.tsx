@@ -14,10 +14,10 @@ import { NotifyCustomer } from '../commands/notify-customer.tsx';
 import { announceChange } from '../commands/order-command.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { useDialogOrder } from '../use-dialog-order.ts';
+import { DateAndTimeFields } from './date-and-time-fields.tsx';
+import { mailOfChange } from './mail-of-change.ts';
 import { ORDER_EDIT, type OrderChanges, orderBase } from './order-edit-form.ts';
 import { OrderFields } from './order-fields.tsx';
-import { toldOf } from './told-customer.ts';
-import { WhenFields } from './when-fields.tsx';
 
 /** 'edit' asks for everything, 'move' for date and time alone. */
 type Scope = 'edit' | 'move';
@@ -58,10 +58,10 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
     onDone: onClose,
     onResume: () => onResume(entry),
   });
-  const told = toldOf(edit.theirs, edit.mine);
+  const mail = mailOfChange(edit.theirs, edit.mine);
 
   async function save(version: number, changes: OrderChanges) {
-    const json = { version, ...changes, ...(told && notify && { notify }) };
+    const json = { version, ...changes, ...(mail && notify && { notify }) };
     const saved = await call(api.admin.orders[':id'].$patch({ param: { id: order.id }, json }));
     announceChange(client, saved, scope);
     return orderBase(saved);
@@ -95,13 +95,13 @@ function EditOrder({ entry, gone, scope, userId, onClose, onResume, finalFocus }
       {scope === 'edit' ? (
         <OrderFields edit={edit} type={type} id={order.id} />
       ) : (
-        <WhenFields edit={edit} type={type} id={order.id} />
+        <DateAndTimeFields edit={edit} type={type} id={order.id} />
       )}
-      {told && (
+      {mail && (
         <NotifyCustomer
           entry={entry}
           email={edit.mine.email.trim()}
-          query={told}
+          query={mail}
           checked={notify}
           onChange={setNotify}
         />

@@ -13,8 +13,8 @@ import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderStatus, OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { dateAndTimeProblems, isDate, isTime } from './date-and-time.ts';
 import { itemsOf, itemsText } from './order-items.ts';
-import { isDate, isTime, whenProblems } from './when-problems.ts';
 
 /** An order with its version where the edit looks for it. */
 export type OrderBase = TypedOrder & { version: number };
@@ -89,7 +89,7 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
     };
   },
   problemsOf: ({ items, ...values }) => ({
-    ...whenProblems(values),
+    ...dateAndTimeProblems(values),
     ...(itemsOf(items) === null && { items: 'Una quantità non è un numero. Per esempio 20 o 2,5' }),
   }),
   textOf: (field, values) => {

@@ -5,9 +5,9 @@ import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { DateAndTimeFields } from './date-and-time-fields.tsx';
 import { ItemsField } from './items-field.tsx';
 import type { OrderFormState } from './order-edit-form.ts';
-import { WhenFields } from './when-fields.tsx';
 
 type OrderFieldsProps = { edit: OrderFormState; type: OrderType; id: string };
 
@@ -36,7 +36,7 @@ export function OrderFields({ edit, type, id }: OrderFieldsProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <WhenFields edit={edit} type={type} id={id} />
+        <DateAndTimeFields edit={edit} type={type} id={id} />
         <div className="grid content-start gap-3">
           <SelectField label={definition.labels.status} {...formField(form, 'status')}>
             {ORDER_STATUSES.map((status) => (

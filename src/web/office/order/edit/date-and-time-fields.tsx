@@ -1,10 +1,10 @@
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { useFormField } from '#web/forms/use-form-field.ts';
+import { DateAndTimeChoice } from './date-and-time-choice.tsx';
 import type { OrderFormState } from './order-edit-form.ts';
-import { WhenChoice } from './when-choice.tsx';
 
-type WhenFieldsProps = {
+type DateAndTimeFieldsProps = {
   edit: OrderFormState;
   type: OrderType;
   /** The order's id: its own place does not count as taken. */
@@ -12,12 +12,12 @@ type WhenFieldsProps = {
 };
 
 /** Date and time, with the free times of the chosen day. */
-export function WhenFields({ edit, type, id }: WhenFieldsProps) {
+export function DateAndTimeFields({ edit, type, id }: DateAndTimeFieldsProps) {
   const { form, definition } = edit;
   const { delivery_date, delivery_time } = definition.labels;
   return (
     <div className="grid content-start gap-3">
-      <WhenChoice
+      <DateAndTimeChoice
         type={type}
         id={id}
         date={{ label: delivery_date, ...useFormField(form, 'delivery_date') }}

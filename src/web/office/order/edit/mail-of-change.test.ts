@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consumerEntry } from '../testing-orders.ts';
+import { mailOfChange } from './mail-of-change.ts';
 import { ORDER_EDIT, orderBase } from './order-edit-form.ts';
-import { toldOf } from './told-customer.ts';
 
 const stored = ORDER_EDIT.valuesOf(orderBase(consumerEntry('1')));
 const { delivery_date, delivery_time } = stored;
@@ -10,11 +10,11 @@ const cancelled = { ...stored, status: 'cancelled' };
 
 describe('what the customer is told of an edit', () => {
   it('is nothing when neither status nor date nor time changes', () => {
-    expect(toldOf(pending, { ...pending, phone: '095 1' })).toBeNull();
+    expect(mailOfChange(pending, { ...pending, phone: '095 1' })).toBeNull();
   });
 
   it('is the new time of an order that moves', () => {
-    expect(toldOf(pending, { ...pending, delivery_time: '18:00' })).toEqual({
+    expect(mailOfChange(pending, { ...pending, delivery_time: '18:00' })).toEqual({
       event: 'moved',
       delivery_date,
       delivery_time: '18:00',
@@ -25,18 +25,18 @@ describe('what the customer is told of an edit', () => {
     'is the confirmation when the status becomes %s',
     (status) => {
       const told = { event: 'confirmed', delivery_date, delivery_time };
-      expect(toldOf(pending, { ...pending, status })).toEqual(told);
-      expect(toldOf(cancelled, { ...cancelled, status })).toEqual(told);
-      expect(toldOf({ ...pending, status: 'confirmed' }, { ...pending, status })).toBeNull();
+      expect(mailOfChange(pending, { ...pending, status })).toEqual(told);
+      expect(mailOfChange(cancelled, { ...cancelled, status })).toEqual(told);
+      expect(mailOfChange({ ...pending, status: 'confirmed' }, { ...pending, status })).toBeNull();
     },
   );
 
   it('is the cancellation, and nothing about an order that was cancelled before', () => {
-    expect(toldOf(pending, cancelled)).toEqual({ event: 'cancelled' });
-    expect(toldOf(cancelled, { ...cancelled, delivery_time: '18:00' })).toBeNull();
+    expect(mailOfChange(pending, cancelled)).toEqual({ event: 'cancelled' });
+    expect(mailOfChange(cancelled, { ...cancelled, delivery_time: '18:00' })).toBeNull();
   });
 
   it('is nothing while a field cannot be read', () => {
-    expect(toldOf(pending, { ...pending, delivery_time: 'presto' })).toBeNull();
+    expect(mailOfChange(pending, { ...pending, delivery_time: 'presto' })).toBeNull();
   });
 });

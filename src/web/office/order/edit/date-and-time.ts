@@ -1,12 +1,15 @@
 /** What is wrong with the date and the time that were typed for an order. */
 import { DateText, TimeText } from '#contract/fields.schema.ts';
 
-export type When = { delivery_date: string; delivery_time: string };
+export type DateAndTime = { delivery_date: string; delivery_time: string };
 
 export const isDate = (value: string) => DateText.safeParse(value).success;
 export const isTime = (value: string) => TimeText.safeParse(value).success;
 
-export const whenProblems = ({ delivery_date, delivery_time }: When): Partial<When> => ({
+export const dateAndTimeProblems = ({
+  delivery_date,
+  delivery_time,
+}: DateAndTime): Partial<DateAndTime> => ({
   ...(!isDate(delivery_date) && {
     delivery_date: delivery_date
       ? 'Data non riconosciuta. Per esempio 5/3, lun o domani'

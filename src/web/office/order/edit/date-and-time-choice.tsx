@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { romeDate } from '#contract/days/rules.ts';
+import { datesOfMonth, romeDate } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { daysQuery } from '../days-query.ts';
 import { dayWarning, timeChoices } from './day-choices.ts';
+import { refusedDays } from './refused-days.ts';
 import { useDay } from './use-day.ts';
-import { useRefusedDays } from './use-refused-days.ts';
 
-type WhenChoiceProps = {
+type DateAndTimeChoiceProps = {
   type: OrderType;
   /** The order's id: its own place does not count as taken. */
   id: string;
@@ -18,7 +20,7 @@ type WhenChoiceProps = {
 };
 
 /** Date and time of an order: the days and times that can be booked, and a warning of an exception. */
-export function WhenChoice({ type, id, date, time }: WhenChoiceProps) {
+export function DateAndTimeChoice({ type, id, date, time }: DateAndTimeChoiceProps) {
   const today = romeDate(useNow());
   const [month, setMonth] = useState<string | null>(null);
   const refused = useRefusedDays(type, month);
@@ -50,4 +52,15 @@ export function WhenChoice({ type, id, date, time }: WhenChoiceProps) {
       </div>
     </>
   );
+}
+
+/** Of the month that a date's calendar shows, 'yyyy-MM'; null while it is closed. */
+function useRefusedDays(type: OrderType, month: string | null) {
+  const dates = month ? datesOfMonth(month) : [];
+  const { data } = useQuery({
+    ...daysQuery({ from: dates[0] ?? '', days: dates.length }),
+    enabled: month !== null,
+    select: ({ days }) => refusedDays(type, days),
+  });
+  return data;
 }

@@ -5,7 +5,7 @@ import { ORDER_EDIT, type OrderValues } from './order-edit-form.ts';
  * What the customer is told of the change from the stored values to these, as `mail_of_change` decides it: that
  * the order is confirmed, cancelled or moved.
  */
-export function toldOf(stored: OrderValues, values: OrderValues): MailPreviewQuery | null {
+export function mailOfChange(stored: OrderValues, values: OrderValues): MailPreviewQuery | null {
   const { delivery_date, delivery_time, status } = values;
   if (Object.keys(ORDER_EDIT.problemsOf(values)).length > 0) return null;
   const isConfirmed = CONFIRMED.includes(status) && !CONFIRMED.includes(stored.status);
