@@ -1,14 +1,14 @@
 /** Composes a mail by its type. What else the product has to know of a type is in src/contract/mail-types.ts. */
 import type { MailType } from '#contract/mail-types.ts';
 import { accountMails } from './account-mails.ts';
+import { bookingMails } from './booking-mails.ts';
 import { enquiryMails } from './enquiry-mails.ts';
-import { officeMails } from './office-mails.ts';
-import { bookingMails } from './order-mails.ts';
+import { orderMails } from './order-mails.ts';
 import type { ComposeMail, MailContent, Sender } from './render-mail.ts';
 
 const MAILS: Record<MailType, ComposeMail> = {
   ...bookingMails,
-  ...officeMails,
+  ...orderMails,
   ...enquiryMails,
   ...accountMails,
 };

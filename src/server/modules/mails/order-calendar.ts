@@ -7,7 +7,7 @@ import { mailFacts } from '#contract/mail-types.ts';
 import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
 import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
-import { customerOf, OfficeOrderData, rowsOf } from './office-mails.ts';
+import { customerOf, OfficeOrderData, rowsOf } from './order-mails.ts';
 
 /** How long an appointment without a window lasts in the calendar. */
 const HOUR_MS = 3_600_000;

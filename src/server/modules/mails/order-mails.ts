@@ -1,157 +1,141 @@
-/** The mails of a booking, the customer's and the office's, and what every mail about an order says of it. */
+/** The mails to a customer about an order that the office has: confirmed, moved, cancelled, due tomorrow. */
 import { z } from 'zod';
-import { SUPPLIER_TIME } from '#contract/days/rules.ts';
-import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { mapTexts, ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
-import { materialsDetail, shortId } from '#contract/orders/order-view.ts';
-import { Items, type OrderType } from '#contract/orders/orders.schema.ts';
-import { greetingTo, nameRow, titleWith } from './mail-names.ts';
+import { OrderStatus } from '#contract/orders/orders.schema.ts';
+import {
+  ConsumerData,
+  consumerRows,
+  pickupTime,
+  SupplierData,
+  supplierRows,
+} from './booking-mails.ts';
+import { greeted } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
-// A mail of an older release has none of the later fields.
-const storedText = () => z.string().default('');
-const order = {
-  /** Added when the mail is composed: the order data of the spec has none. */
-  id: z.string().optional(),
-  delivery_date: z.string(),
-  delivery_time: z.string(),
-  items: Items,
-};
-export const ConsumerData = z.object({
-  ...order,
-  ...mapTexts('consumer', storedText),
-  name: z.string(),
-});
-export const SupplierData = z.object({
-  ...order,
-  ...mapTexts('supplier', storedText),
-  company_name: z.string(),
-  agent_name: z.string(),
-  /** Null when the reseller gave none; missing in mails that an earlier version stored. */
-  email: z.string().nullish(),
-});
-export type ConsumerData = z.infer<typeof ConsumerData>;
-export type SupplierData = z.infer<typeof SupplierData>;
-
-const Delivery = z.object({ orderData: ConsumerData });
-const Pickup = z.object({ orderData: SupplierData });
-
-/** The mails of a booking. */
-export const bookingMails = {
-  consumer: mailOf(Delivery, ({ orderData }, sender) =>
-    forCustomer(orderData.name, 'consegna', consumerRows(orderData), sender),
-  ),
-  supplier: mailOf(Pickup, ({ orderData }, sender) =>
-    forCustomer(orderData.agent_name, 'ritiro', supplierRows(orderData), sender),
-  ),
-  'admin-consumer': mailOf(Delivery, ({ orderData }, sender) =>
-    deliveryForOffice(orderData, sender),
-  ),
-  'admin-supplier': mailOf(Pickup, ({ orderData }, sender) => pickupForOffice(orderData, sender)),
+const stored = {
+  status: z.optional(OrderStatus),
+  /** Missing in mails that an earlier version stored. */
+  version: z.int().optional(),
 };
 
-function deliveryForOffice(data: ConsumerData, sender: Sender): MailContent {
-  const { name, phone, email } = data;
-  return forOffice(
-    titleWith('Nuova consegna', name),
-    data,
-    [
-      ['Cliente', name],
-      [ORDER_LABELS.phone, phone],
-      [ORDER_LABELS.email, email],
-      ...filledRows('consumer', data),
-      ...whenRows(data.delivery_date, data.delivery_time),
-      ...whatRows(data),
-    ],
-    sender,
-  );
+/** An order with its type, as it is after the office's action. */
+export const OfficeOrderData = z.discriminatedUnion('type', [
+  ConsumerData.extend({ type: z.literal('consumer'), ...stored }),
+  SupplierData.extend({ type: z.literal('supplier'), ...stored }),
+]);
+export type OfficeOrderData = z.infer<typeof OfficeOrderData>;
+
+/** When an order was due before it was moved. */
+const Delivery = z.object({ delivery_date: z.string(), delivery_time: z.string() });
+type Delivery = z.infer<typeof Delivery>;
+
+const Payload = z.object({ orderData: OfficeOrderData });
+
+/** The mails about what the office did, and the reminder. */
+export const orderMails = {
+  'order-confirmed': mailOf(Payload, ({ orderData }, sender) => confirmedMail(orderData, sender)),
+  'order-moved': mailOf(Payload.extend({ before: Delivery }), ({ orderData, before }, sender) =>
+    movedMail(orderData, before, sender),
+  ),
+  'order-cancelled': mailOf(Payload, ({ orderData }, sender) => cancelledMail(orderData, sender)),
+  'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
+};
+
+function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} confermat${ending}`,
+    subject: `${thing} confermat${ending}: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} è confermat${ending} per ${sentence(data, data.type)}.`,
+    rows: rowsOf(data),
+  });
 }
 
-function pickupForOffice(data: SupplierData, sender: Sender): MailContent {
-  const { company_name, agent_name, phone, email } = data;
-  return forOffice(
-    titleWith('Nuovo ritiro', company_name),
-    data,
-    [
-      [ORDER_LABELS.company_name, company_name],
-      [ORDER_LABELS.agent_name, agent_name],
-      [ORDER_LABELS.phone, phone],
-      ...(email ? [[ORDER_LABELS.email, email] as const] : []),
-      ...filledRows('supplier', data),
-      ...whenRows(data.delivery_date, pickupTime(data.delivery_time)),
-      ...whatRows(data),
+function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  const [, , ...others] = rowsOf(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} spostat${ending}`,
+    subject: `${thing} spostat${ending} a ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} è stat${ending} spostat${ending} a ${sentence(data, data.type)}.`,
+    more:
+      data.status === 'pending'
+        ? ["La nuova data è in attesa di conferma: l'ufficio Le scrive appena possibile."]
+        : [],
+    rows: [
+      ['Nuova data', formatLongDate(data.delivery_date)],
+      ['Nuovo orario', timeOf(data, data.type)],
+      ['Prima', dayAndTime(before, data.type)],
+      ...others,
     ],
-    sender,
-  );
+  });
 }
 
-export const consumerRows = (data: ConsumerData): Row[] => [
-  ...whenRows(data.delivery_date, data.delivery_time),
-  ...filledRows('consumer', data),
-  ...whatRows(data),
-];
+function cancelledMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing, ending } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} annullat${ending}`,
+    subject: `${thing} annullat${ending}: ${dayAndTime(data, data.type)}`,
+    said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending}.`,
+    rows: rowsOf(data),
+  });
+}
 
-export const supplierRows = (data: SupplierData): Row[] => [
-  ...whenRows(data.delivery_date, pickupTime(data.delivery_time)),
-  ...nameRow(ORDER_LABELS.company_name, data.company_name),
-  ...filledRows('supplier', data),
-  ...whatRows(data),
-];
+/** For the day before. */
+function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
+  const { thing } = words(data);
+  return toCustomer(data, sender, {
+    heading: `${thing} di domani`,
+    subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
+    said: `Le ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
+    rows: rowsOf(data),
+  });
+}
 
-const filledRows = (type: OrderType, data: ConsumerData | SupplierData): Row[] =>
-  textRows('mail', type, data).filter(([, text]) => text);
+type OrderType = OfficeOrderData['type'];
 
-const whenRows = (date: string, time: string): Row[] => [
-  [ORDER_LABELS.delivery_date, formatLongDate(date)],
-  [ORDER_LABELS.delivery_time, time],
-];
+/** 'Consegna' is feminine, 'Ritiro' masculine. */
+const words = ({ type }: OfficeOrderData) =>
+  type === 'consumer' ? { thing: 'Consegna', ending: 'a' } : { thing: 'Ritiro', ending: 'o' };
 
-/** With the number that people see (spec section 9); a mail that is only listed has none. */
-const whatRows = ({ items, notes, id }: ConsumerData | SupplierData): Row[] => [
-  [ORDER_LABELS.items, materialsDetail(items)],
-  ...(notes ? [[ORDER_LABELS.notes, notes] as const] : []),
-  ...(id ? [['Ordine', shortId(id)] as const] : []),
-];
+const yours = ({ type }: OfficeOrderData) =>
+  type === 'consumer' ? 'la Sua consegna' : 'il Suo ritiro';
 
-/** The usual time stands for the pickup window. Another one is an exception that the office agreed. */
-export const pickupTime = (time: string) => (time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time);
+const timeOf = ({ delivery_time }: Delivery, type: OrderType) =>
+  type === 'consumer' ? delivery_time : pickupTime(delivery_time);
 
-function forCustomer(
-  name: string,
-  what: 'consegna' | 'ritiro',
-  rows: Row[],
-  { company }: Sender,
-): MailContent {
+/** 'lunedì 23 novembre 2026, 09:30' */
+const dayAndTime = (delivery: Delivery, type: OrderType) =>
+  `${formatLongDate(delivery.delivery_date)}, ${timeOf(delivery, type)}`;
+
+/** 'lunedì 23 novembre 2026 alle 09:30', or with the hours of the pickup window */
+function sentence(delivery: Delivery, type: OrderType): string {
+  const time = timeOf(delivery, type);
+  const [from, to] = time.split('–');
+  const hours = to ? `dalle ${from} alle ${to}` : `alle ${time}`;
+  return `${formatLongDate(delivery.delivery_date)} ${hours}`;
+}
+
+/** The office may leave fields empty; date and time come first. */
+export const rowsOf = (data: OfficeOrderData): Row[] =>
+  (data.type === 'consumer' ? consumerRows(data) : supplierRows(data)).filter(([, value]) => value);
+
+/** The customer's name, or 'cliente' when the office left it empty, or it holds a link. */
+export const customerOf = (data: OfficeOrderData): string =>
+  greeted(data.type === 'consumer' ? data.name : data.agent_name || data.company_name);
+
+type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
+
+function toCustomer(data: OfficeOrderData, { company }: Sender, message: Message): MailContent {
+  const { heading, subject, said, more = [], rows } = message;
   return renderMail(company, {
-    subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
-    heading: 'Richiesta ricevuta',
-    greeting: greetingTo(name),
-    paragraphs: [
-      `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
-    ],
+    subject,
+    heading,
+    greeting: `Gentile ${customerOf(data)},`,
+    paragraphs: [said, ...more],
     rows,
     closing: [],
     callUs: true,
   });
-}
-
-/** Reply-To is the customer's address, when there is one. */
-function forOffice(
-  subject: string,
-  { id, email: replyTo }: Pick<SupplierData, 'id' | 'email'>,
-  rows: Row[],
-  { company, adminUrl }: Sender,
-): MailContent {
-  const orders = `${adminUrl}/ordini`;
-  const mail = renderMail(company, {
-    subject,
-    heading: subject,
-    paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
-    rows,
-    action: { label: "Aprire l'ordine", url: id ? `${orders}?ordine=${id}` : orders },
-    closing: replyTo ? ['Rispondendo a questa email si scrive al cliente.'] : [],
-  });
-  return replyTo ? { ...mail, replyTo } : mail;
 }
