@@ -23,7 +23,7 @@ type MailFacts = {
       word: string;
     }
   | {
-      /** A 'message' of the contact page is stored as its mail alone. */
+      /** A 'message' of the contact page is stored as its mail alone, so it is kept as long as a request for a quote. */
       about: 'quote' | 'message' | 'account';
       word?: undefined;
     }

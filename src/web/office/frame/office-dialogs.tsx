@@ -5,7 +5,6 @@ import { address as alertsAddress } from '#web/office/alerts/alerts-dialog.tsx?a
 import { address as customerAddress } from '#web/office/customer-data/customer-data-panel.tsx?address';
 import { address as keysAddress } from '#web/office/keys/keys-dialog.tsx?address';
 import { useOfficeKeys } from '#web/office/keys/use-office-keys.ts';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useEarlyTyping } from '#web/office/palette/use-early-typing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { address as accountAddress } from './account.tsx?address';
@@ -54,7 +53,7 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
     onPalette: () => onShow(shown === 'palette' ? null : 'palette'),
     onHelp: () => onShow('keys'),
     onNewOrder: () => createOrder('consumer'),
-    pages: OFFICE_PAGES.map(({ key }, index) => ({ key, run: () => pages[index]?.run() })),
+    pages,
   });
 
   useEffect(() => {
@@ -77,7 +76,7 @@ export function OfficeDialogs({ shown, onShow }: OfficeDialogsProps) {
         />
       )}
       {keys.module && (
-        <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={OFFICE_PAGES} />
+        <keys.module.KeysDialog open={shown === 'keys'} onClose={close} pages={pages} />
       )}
       {alerts.module && <alerts.module.AlertsDialog open={shown === 'alerts'} onClose={close} />}
       {customer.module && (

@@ -101,8 +101,9 @@ export function useOfficeEntries(open: {
       run: open.keys,
     });
   }
-  const pages: PaletteEntry[] = OFFICE_PAGES.map(({ path, label, title, icon, key }) => ({
+  const pages = OFFICE_PAGES.map(({ path, label, title, icon, key }) => ({
     id: path,
+    key,
     label,
     words: title,
     icon,
