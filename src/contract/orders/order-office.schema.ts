@@ -67,11 +67,19 @@ function editedRule({ kind, max }: OrderText): z.ZodMiniOptional<z.ZodMiniType<s
   return kind === 'lines' ? editedText(max) : editedLine(max);
 }
 
-/** An edit by the office; fields that have not changed are left out. */
-export const UpdateOrderInput = z.object({
+const { notes, ...editedTexts } = {
   ...mapTexts('consumer', editedRule),
   ...mapTexts('supplier', editedRule),
+};
+
+/**
+ * An edit by the office; fields that have not changed are left out. A refusal names them in this order, which is
+ * that of the form.
+ */
+export const UpdateOrderInput = z.object({
+  ...editedTexts,
   items: z.optional(EditedItems),
+  notes,
   delivery_date: z.optional(DateText),
   delivery_time: z.optional(TimeText),
   status: z.optional(OrderStatus),
