@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { QuoteListQuery } from '../src/contract/quotes/quotes.schema.ts';
-import { listQuotes } from '../src/server/modules/quotes/office-quotes.store.ts';
+import { listQuotes } from '../src/server/modules/quotes/quotes.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';

@@ -7,7 +7,7 @@ import type {
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
-import { findQuotesOf } from '#server/modules/quotes/office-quotes.store.ts';
+import { findQuotesOf } from '#server/modules/quotes/quotes.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';

@@ -4,12 +4,18 @@ import {
   readQuoteRoute,
   updateQuoteRoute,
 } from '#contract/quotes/quotes.routes.ts';
-import { QuoteList, QuoteRequest, RequestedQuote } from '#contract/quotes/quotes.schema.ts';
+import {
+  QuoteList,
+  QuoteRequest,
+  RequestedQuote,
+  type UpdateQuoteInput,
+} from '#contract/quotes/quotes.schema.ts';
+import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { listQuotes } from './office-quotes.store.ts';
-import { readQuote, removeQuote, updateQuote } from './office-quotes.ts';
+import { changeQuote, deleteQuote, findQuote, listQuotes } from './quotes.store.ts';
 
 export function officeQuoteRoutes({ orm }: { orm: Orm }) {
   return createRouter()
@@ -28,4 +34,25 @@ export function officeQuoteRoutes({ orm }: { orm: Orm }) {
       await removeQuote(orm, id);
       return reply(c, RequestedQuote, { id }, 200);
     });
+}
+
+const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
+
+/** Raises NOT_FOUND. */
+async function readQuote(orm: Orm, id: string): Promise<QuoteRequest> {
+  const quote = await findQuote(orm, id);
+  if (!quote) throw missing();
+  return quote;
+}
+
+/** Raises NOT_FOUND, and CONFLICT with the current request when somebody else saved first. */
+async function updateQuote(orm: Orm, id: string, input: UpdateQuoteInput): Promise<QuoteRequest> {
+  const changed = await changeQuote(orm, id, input);
+  if (changed) return changed;
+  throw conflict(QuoteRequest, await readQuote(orm, id));
+}
+
+/** Raises NOT_FOUND. */
+async function removeQuote(orm: Orm, id: string): Promise<void> {
+  if (!(await deleteQuote(orm, id))) throw missing();
 }

@@ -1,11 +1,13 @@
 import { requestQuoteRoute } from '#contract/quotes/quotes.routes.ts';
+import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import { RequestedQuote } from '#contract/quotes/quotes.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { otherText } from '#server/platform/other-text.ts';
 import { reply } from '#server/platform/reply.ts';
-import { requestQuote } from './request-quote.ts';
+import { findRepeatedQuote, insertQuote, type NewMail } from './quotes.store.ts';
 
 type Dependencies = { orm: Orm; companyEmail: string; quotes: Limit };
 
@@ -16,4 +18,34 @@ export function quoteRoutes({ orm, companyEmail, quotes }: Dependencies) {
     checkHoneypot(website);
     return reply(c, RequestedQuote, await requestQuote({ orm, companyEmail }, request), 201);
   });
+}
+
+/**
+ * Stores a request for a quote with its two mails, 'send-quote-emails' of spec section 7. A repeat stores
+ * and sends nothing, and gets the same id; with other fields it is refused, so that nothing is lost.
+ */
+async function requestQuote(
+  { orm, companyEmail }: { orm: Orm; companyEmail: string },
+  { company, ...request }: Omit<RequestQuoteInput, 'website'>,
+): Promise<{ id: string }> {
+  const data = {
+    customerName: request.customer_name,
+    companyName: company,
+    phone: request.phone,
+    email: request.email,
+    message: request.materials,
+  };
+  const mail = (audience: 'customer' | 'company', recipient: string): NewMail => ({
+    type: 'send-quote-emails',
+    payload: { audience, ...data },
+    recipient,
+  });
+  const quote = { ...request, company: company || null };
+  const id =
+    (await insertQuote(orm, quote, [
+      mail('customer', request.email),
+      mail('company', companyEmail),
+    ])) ?? (await findRepeatedQuote(orm, quote));
+  if (id === undefined) throw otherText();
+  return { id };
 }

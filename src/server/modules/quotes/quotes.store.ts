@@ -1,6 +1,12 @@
-/** All SQL on quote requests. */
-import { and, sql } from 'drizzle-orm';
+/** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MailType } from '#contract/mail-types.ts';
+import type {
+  QuoteListQuery,
+  QuoteRequest,
+  UpdateQuoteInput,
+} from '#contract/quotes/quotes.schema.ts';
+import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
@@ -60,3 +66,86 @@ export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<stri
     );
   return stored?.id;
 }
+
+const { search, request_id, ...columns } = getTableColumns(quoteRequests);
+type Row = Omit<typeof quoteRequests.$inferSelect, 'search' | 'request_id'>;
+
+export async function listQuotes(
+  orm: Orm,
+  { page, page_size, q, sort, status }: QuoteListQuery,
+): Promise<{ rows: QuoteRequest[]; total: number }> {
+  const where = and(
+    q ? hasWords(quoteRequests.search, q) : undefined,
+    status ? eq(quoteRequests.status, status) : undefined,
+  );
+  const by = sort === 'oldest' ? asc : desc;
+  const order = [by(quoteRequests.created_at), by(quoteRequests.id)];
+  // The offset is counted in the index alone; whole rows are read only for one page.
+  const ids = orm
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(where)
+    .orderBy(...order)
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select(columns)
+      .from(quoteRequests)
+      .where(inArray(quoteRequests.id, ids))
+      .orderBy(...order),
+    orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
+  ]);
+  return { rows: rows.map(quoteRequest), total: counted?.total ?? 0 };
+}
+
+export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | undefined> {
+  const [row] = await orm.select(columns).from(quoteRequests).where(eq(quoteRequests.id, id));
+  return row && quoteRequest(row);
+}
+
+/** Oldest first. `contact` is an e-mail address or a telephone number. */
+export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequest[]> {
+  const { email, phone, created_at } = quoteRequests;
+  const isTheirs = sql`${search} @@ contact_query(${contact}) and is_contact(${contact}, ${email}, ${phone})`;
+  const found = await orm.select(columns).from(quoteRequests).where(isTheirs).orderBy(created_at);
+  return found.map(quoteRequest);
+}
+
+/** Returns the changed request, or undefined when there is none with this id and version. */
+export async function changeQuote(
+  orm: Orm,
+  id: string,
+  { version, admin_notes, ...changes }: UpdateQuoteInput,
+): Promise<QuoteRequest | undefined> {
+  const [row] = await orm
+    .update(quoteRequests)
+    .set({
+      ...changes,
+      ...(admin_notes !== undefined && { admin_notes: admin_notes || null }),
+      version: next(quoteRequests.version),
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(quoteRequests.id, id), eq(quoteRequests.version, version)))
+    .returning(columns);
+  return row && quoteRequest(row);
+}
+
+/** Returns whether the request existed. */
+export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
+  const rows = await orm
+    .delete(quoteRequests)
+    .where(eq(quoteRequests.id, id))
+    .returning({ id: quoteRequests.id });
+  return rows.length > 0;
+}
+
+const next = (version: typeof quoteRequests.version): SQL<number> => sql`${version} + 1`;
+
+// A check constraint guarantees the type of the status.
+const quoteRequest = ({ created_at, updated_at, ...row }: Row) =>
+  ({
+    ...row,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }) as QuoteRequest;
