@@ -5,7 +5,7 @@
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 const ROOT = /src[\\/]web[\\/](root|entry\.client)\.tsx/;
-const PUBLIC_PAGE = /src[\\/]web[\\/]pages[\\/]public[\\/][^\\/]+\.tsx/;
+const PUBLIC_PAGE = /src[\\/]web[\\/]visitors[\\/].+\.page\.tsx/;
 const MANY = 4;
 
 /** Whether every page or many public ones import the module, directly or not, but not by a late import. */
