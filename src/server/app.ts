@@ -25,7 +25,6 @@ import type { LiveEvents } from './modules/live/live-events.ts';
 import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
-import { orderListRoutes } from './modules/orders/order-list.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
@@ -137,7 +136,6 @@ function mountApi(
         hashNetwork,
       }),
     )
-    .route('/', orderListRoutes({ orm, clock }))
     .route('/', orderExportRoutes({ orm, clock }))
     .route('/', officeOrderRoutes({ orm, logger, clock }))
     .route('/', dashboardRoutes({ orm, clock, mail }))

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { romeDate } from '#contract/days/rules.ts';
+import { listOrdersRoute } from '#contract/orders/order-list.routes.ts';
+import { OrderList } from '#contract/orders/order-list.schema.ts';
 import {
   bulkOrdersRoute,
   createOrderRoute,
@@ -20,6 +23,7 @@ import { bulkOrders } from './bulk-orders.ts';
 import { deleteOrder } from './office-orders.store.ts';
 import { createOrder, editOrder, markDelivered, undoEntry } from './office-orders.ts';
 import { orderHistoryRoutes } from './order-history.routes.ts';
+import { listOrders } from './order-list.store.ts';
 import { readOrder } from './orders.store.ts';
 
 export function officeOrderRoutes({
@@ -33,6 +37,10 @@ export function officeOrderRoutes({
 }) {
   return createRouter()
     .route('/', orderHistoryRoutes({ orm }))
+    .openapi(listOrdersRoute, async (c) => {
+      const list = await listOrders(orm, c.req.valid('query'), romeDate(clock()));
+      return reply(c, OrderList, list, 200);
+    })
     .openapi(createOrderRoute, async (c) => {
       const created = await createOrder(orm, actorOf(c.get('user')), c.req.valid('json'));
       return reply(c, ChangedOrder, created, 201);
