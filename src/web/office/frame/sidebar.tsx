@@ -4,12 +4,12 @@ import { NavLink } from 'react-router';
 import { AlertsButton } from '#web/office/alerts/alerts-button.tsx';
 import { PendingBadge } from '#web/office/dashboard/pending-badge.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
-import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSignOut } from '#web/session/sign-out.ts';
 import { useSite } from '#web/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { PAGE_ICONS } from './page-icons.ts';
 
 const ENTRY =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-white/75 transition-colors duration-150 hover:bg-white/8 hover:text-white focus-visible:outline-white aria-[current=page]:bg-white/12 aria-[current=page]:text-white aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-1.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-hazard';
@@ -39,13 +39,16 @@ export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProp
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
       {search}
       <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
-        {OFFICE_PAGES.map(({ path, label, icon: Icon }) => (
-          <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
-            <Icon aria-hidden className="size-4.5 shrink-0" />
-            <span>{label}</span>
-            {path === paths.orders && <PendingBadge />}
-          </NavLink>
-        ))}
+        {OFFICE_PAGES.map(({ room, path, label }) => {
+          const Icon = PAGE_ICONS[room];
+          return (
+            <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              <span>{label}</span>
+              {room === 'orders' && <PendingBadge />}
+            </NavLink>
+          );
+        })}
       </nav>
       <div className="mt-auto grid gap-1 border-white/15 border-t p-3">
         <AlertsButton onPress={onAlerts} className={ENTRY} />

@@ -16,6 +16,7 @@ import { OFFICE_PAGES } from '#web/office/pages.ts';
 import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
 import { paths } from '#web/paths.ts';
 import { useMedia } from '#web/ui/use-media.ts';
+import { PAGE_ICONS } from './page-icons.ts';
 
 /** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
 export function useOfficeEntries(open: {
@@ -101,12 +102,12 @@ export function useOfficeEntries(open: {
       run: open.keys,
     });
   }
-  const pages = OFFICE_PAGES.map(({ path, label, title, icon, key }) => ({
+  const pages = OFFICE_PAGES.map(({ room, path, label, title, key }) => ({
     id: path,
     key,
     label,
     words: title,
-    icon,
+    icon: PAGE_ICONS[room],
     keys: ['g', key],
     run: () => goTo(path),
   }));
