@@ -1,25 +1,27 @@
 import { Search } from 'lucide-react';
+import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { TextField } from '#web/ui/field.tsx';
+import type { useListUrl } from './list-url.ts';
 
 type SearchFieldProps = {
+  url: Pick<ReturnType<typeof useListUrl>, 'q' | 'search'>;
   placeholder: string;
-  /** In characters. */
-  maxLength: number;
-  value: string;
-  onSearch: (text: string) => void;
-  className: string;
+  className?: string;
 };
 
 /** The search of a list. */
-export function SearchField({ onSearch, ...field }: SearchFieldProps) {
+export function SearchField({ url, placeholder, className }: SearchFieldProps) {
   return (
     <TextField
-      {...field}
       type="search"
       label="Cerca"
+      placeholder={placeholder}
       autoComplete="off"
-      onChange={({ target }) => onSearch(target.value)}
+      maxLength={LIST_LIMITS.q}
+      value={url.q}
+      onChange={({ target }) => url.search(target.value)}
       trailing={<Search aria-hidden className="mr-4 size-5 text-soft-ink" />}
+      className={className}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import type { Density } from './density.ts';
+import { tableDensity } from './density.ts';
 import { SortHead } from './sort-head.tsx';
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
@@ -44,14 +44,11 @@ type DataTableProps<Row> = {
   nameOf?: (row: Row) => string;
   /** A row on a narrow screen. */
   card: (row: Row) => ReactNode;
-  density: Density;
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Rows can be selected only with both of these. */
   selected?: RowSelectionState;
   onSelect?: OnChangeFn<RowSelectionState>;
-  /** Rows of another query, while the wanted ones load. */
-  isStale: boolean;
 };
 
 /**
@@ -59,8 +56,9 @@ type DataTableProps<Row> = {
  * covers the whole row. Shift and a checkbox select all rows up to the one before.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, idOf, nameOf, card, density, isStale } = props;
+  const { caption, columns, rows, idOf, nameOf, card } = props;
   const { sort, onSort, selected = NONE_SELECTED, onSelect } = props;
+  const density = tableDensity.useValue();
   const definitions = useMemo(() => columns.map(definition<Row>), [columns]);
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.desc }] : []), [sort]);
   const table = useTable({
@@ -97,11 +95,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className="relative z-1"
       />
     );
-  const stale = isStale ? 'opacity-60' : '';
-
   if (useMedia(NARROW)) {
     return (
-      <ul aria-label={caption} aria-busy={isStale} className={`grid gap-3 ${stale}`}>
+      <ul aria-label={caption} className="grid gap-3">
         {shown.map((row) => (
           <li
             key={row.id}
@@ -117,9 +113,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   return (
     <table
-      aria-busy={isStale}
       data-density={density}
-      className={`group w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-white ${stale}`}
+      className="group w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-white"
     >
       <caption className="sr-only">{caption}</caption>
       <thead>

@@ -1,15 +1,14 @@
 import { Rows3, Rows4 } from 'lucide-react';
-import type { Density } from './density.ts';
+import { tableDensity } from './density.ts';
 
 const CHOICES = [
   { density: 'roomy', label: 'Righe ariose', icon: Rows3 },
   { density: 'dense', label: 'Righe compatte', icon: Rows4 },
 ] as const;
 
-type DensitySwitchProps = { density: Density; onChoose: (density: Density) => void };
-
 /** Two heights of the rows. Not on a narrow screen, where rows are cards. */
-export function DensitySwitch({ density, onChoose }: DensitySwitchProps) {
+export function DensitySwitch() {
+  const density = tableDensity.useValue();
   return (
     <fieldset className="flex overflow-clip rounded-md border border-line bg-white max-md:hidden">
       <legend className="sr-only">Altezza delle righe</legend>
@@ -20,7 +19,7 @@ export function DensitySwitch({ density, onChoose }: DensitySwitchProps) {
           title={label}
           aria-label={label}
           aria-pressed={density === value}
-          onClick={() => onChoose(value)}
+          onClick={() => tableDensity.set(value)}
           className="grid size-9 place-items-center text-soft-ink -outline-offset-2 hover:bg-stone hover:text-ink aria-pressed:bg-stone aria-pressed:text-ink pointer-coarse:size-11"
         >
           <Icon aria-hidden className="size-4.5" />

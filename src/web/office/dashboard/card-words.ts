@@ -1,5 +1,6 @@
 /** The words of the cards and of the lists that they open (spec sections 2 and 9). */
 import type { OrderCard, OrderSort } from '#contract/orders/order-list.schema.ts';
+import { SORT_LABELS } from '#web/office/order/order-text.ts';
 
 /** The id of the panel that a card opens. */
 export const CARD_PANEL = 'card-panel';
@@ -19,4 +20,6 @@ export const CARD_SORTS = [
   'status',
 ] as const satisfies readonly OrderSort[];
 
-export type CardSort = (typeof CARD_SORTS)[number];
+export const CARD_SORT_LABELS = Object.fromEntries(
+  CARD_SORTS.map((sort) => [sort, SORT_LABELS[sort]]),
+) as Record<(typeof CARD_SORTS)[number], string>;

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { LIST_LIMITS } from '#contract/list.schema.ts';
 import { OrderSort } from '#contract/orders/order-list.schema.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
@@ -18,10 +17,8 @@ export function ListToolbar({ url }: { url: ListUrl }) {
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
       <SearchField
+        url={url}
         placeholder="Cerca ordini..."
-        maxLength={LIST_LIMITS.q}
-        value={url.q}
-        onSearch={url.search}
         className="max-md:[&>label]:sr-only md:min-w-44 md:flex-1"
       />
       <Button

@@ -5,7 +5,6 @@ import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { DataTable } from '#web/lists/data-table/data-table.tsx';
-import { tableDensity } from '#web/lists/data-table/density.ts';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { Pager } from '#web/lists/pager.tsx';
@@ -61,7 +60,6 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const { onFocus } = useRowFocus(count);
   const keepFocus = useEmptiedFocus(count, selection.size === 0);
-  const density = tableDensity.useValue();
   const isCurrent = list.data?.query.page === url.page;
   useLastPage(isCurrent ? list.data?.total : undefined, PAGE_SIZE, url.page, url.correctPage);
 
@@ -112,7 +110,7 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
               count.current?.focus();
             }}
           />
-          <DensitySwitch density={density} onChoose={tableDensity.set} />
+          <DensitySwitch />
         </div>
       </div>
       {list.isPending && <TableLoading label="Caricamento degli ordini" />}
@@ -120,7 +118,11 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
       {list.isSuccess && rows.length === 0 && total === 0 && <EmptyList url={url} />}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the rows in it.
-        <div onFocus={onFocus}>
+        <div
+          onFocus={onFocus}
+          aria-busy={list.isPlaceholderData}
+          className={list.isPlaceholderData ? 'opacity-60' : ''}
+        >
           <DataTable
             caption={url.type === 'consumer' ? 'Ordini dei consumatori' : 'Ordini dei rivenditori'}
             columns={columns}
@@ -128,12 +130,10 @@ export function OrdersTable({ url, list, now, live }: OrdersTableProps) {
             idOf={rowId}
             nameOf={rowName}
             card={(row) => <OrderCard row={row} now={now} onMenu={setMenuOpen} onPrint={print} />}
-            density={density}
             sort={sort}
             onSort={(next) => url.filter({ sort: sortOf(next) })}
             selected={selecting.ids}
             onSelect={(update) => selecting.choose(update, shown)}
-            isStale={list.isPlaceholderData}
           />
         </div>
       )}

@@ -1,26 +1,16 @@
 /** The queries for a page of the list and for one request. */
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuoteListQuery, QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { useListQuery } from '#web/lists/use-list-query.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
 const quotesKey = ['admin', 'quotes'] as const;
 
-export type QuoteQuery = Pick<QuoteListQuery, 'page' | 'q' | 'sort' | 'status'>;
-
-/** A page of the list. While another page loads, the previous one stays. */
-export function useQuoteList(query: QuoteQuery) {
-  const { page, q, sort, status } = query;
-  return useQuery({
-    queryKey: [...quotesKey, 'list', query],
-    queryFn: async ({ signal }) => {
-      const asked = { page: String(page), q, sort, ...(status && { status }) };
-      const answer = await call(api.admin.quotes.$get({ query: asked }, { init: { signal } }));
-      return { ...answer, query };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const useQuoteList = (query: Pick<QuoteListQuery, 'page' | 'q' | 'sort' | 'status'>) =>
+  useListQuery([...quotesKey, 'list'], query, (asked, options) =>
+    call(api.admin.quotes.$get({ query: asked }, options)),
+  );
 
 const quoteQuery = (id: string) =>
   queryOptions({

@@ -1,26 +1,16 @@
 /** The queries for a page of the list and for one user. */
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User, UserListQuery } from '#contract/users/users.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { useListQuery } from '#web/lists/use-list-query.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 
 const usersKey = ['admin', 'users'] as const;
 
-export type UserQuery = Pick<UserListQuery, 'page' | 'q' | 'sort'>;
-
-/** A page of the list. While another page loads, the previous one stays. */
-export function useUserList(query: UserQuery) {
-  const { page, q, sort } = query;
-  return useQuery({
-    queryKey: [...usersKey, 'list', query],
-    queryFn: async ({ signal }) => {
-      const asked = { page: String(page), q, sort };
-      const answer = await call(api.admin.users.$get({ query: asked }, { init: { signal } }));
-      return { ...answer, query };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const useUserList = (query: Pick<UserListQuery, 'page' | 'q' | 'sort'>) =>
+  useListQuery([...usersKey, 'list'], query, (asked, options) =>
+    call(api.admin.users.$get({ query: asked }, options)),
+  );
 
 const userQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatCount } from '#contract/format.ts';
-import { LIST_LIMITS, PAGE_SIZE } from '#contract/list.schema.ts';
+import { PAGE_SIZE } from '#contract/list.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { NothingFound } from '#web/lists/nothing-found.tsx';
@@ -50,13 +50,7 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
   useLastPage(data?.page === url.page ? data.total : undefined, PAGE_SIZE, url.page, url.turnTo);
   return (
     <div className="grid gap-4">
-      <SearchField
-        placeholder="Cerca ordini..."
-        maxLength={LIST_LIMITS.q}
-        value={url.q}
-        onSearch={url.search}
-        className=""
-      />
+      <SearchField url={url} placeholder="Cerca ordini..." />
       <p role="status" className="font-semibold tabular-nums">
         {data && `${formatCount(data.total)} ${data.total === 1 ? 'eliminato' : 'eliminati'}`}
       </p>

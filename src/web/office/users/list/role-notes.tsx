@@ -6,7 +6,7 @@ export function RoleNotes() {
   return (
     <aside
       aria-labelledby="ruoli"
-      className="mt-3 grid max-w-3xl gap-3 rounded-md border border-line bg-stone/60 px-4 py-4"
+      className="mt-6 grid max-w-3xl gap-3 rounded-md border border-line bg-stone/60 px-4 py-4"
     >
       <h2 id="ruoli" className="text-base">
         Che cosa può fare ogni ruolo

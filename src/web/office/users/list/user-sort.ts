@@ -18,8 +18,8 @@ export function sortOf(asked: Sort): UserSort {
 export const SORT_LABELS: Record<UserSort, string> = {
   'created-desc': 'Creati per ultimi',
   'created-asc': 'Creati per primi',
-  'email-asc': 'Email A-Z',
-  'email-desc': 'Email Z-A',
   'role-asc': 'Ruolo: Admin, Staff, Cliente',
   'role-desc': 'Ruolo: Cliente, Staff, Admin',
+  'email-asc': 'Email A-Z',
+  'email-desc': 'Email Z-A',
 };

@@ -1,11 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { LIST_LIMITS } from '#contract/list.schema.ts';
-import { USER_SORTS } from '#contract/users/users.schema.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { NEW_USER, type UserUrl } from '../use-user-url.ts';
 import { SORT_LABELS } from './user-sort.ts';
 
@@ -14,13 +12,7 @@ export function UserToolbar({ url }: { url: UserUrl }) {
   const linkTo = useSearchLink();
   return (
     <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchField
-        placeholder="Cerca utenti..."
-        maxLength={LIST_LIMITS.q}
-        value={url.q}
-        onSearch={url.search}
-        className="min-w-0"
-      />
+      <SearchField url={url} placeholder="Cerca utenti..." className="min-w-0" />
       <Link
         to={linkTo({ utente: NEW_USER, chiedi: null })}
         preventScrollReset
@@ -29,21 +21,13 @@ export function UserToolbar({ url }: { url: UserUrl }) {
         <UserPlus aria-hidden className="size-5" />
         <span>Nuovo Utente</span>
       </Link>
-      <SelectField
+      <FilterField
         label="Ordine"
+        words={SORT_LABELS}
         value={url.sort}
-        onChange={({ target }) => {
-          const sort = USER_SORTS.find((one) => one === target.value);
-          if (sort) url.sortBy(sort);
-        }}
+        onChoose={(sort) => url.filter({ sort })}
         className="col-span-full md:hidden"
-      >
-        {USER_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </SelectField>
+      />
     </search>
   );
 }

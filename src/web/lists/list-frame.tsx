@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#contract/format.ts';
+import { ArrivalsButton } from './arrivals-button.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import type { useList } from './use-list.ts';
+
+type ListFrameProps<Row> = {
+  list: ReturnType<typeof useList<Row>>;
+  words: {
+    /** 'ordine', 'ordini', 'nuovo ordine', 'nuovi ordini' */
+    one: string;
+    many: string;
+    newOne: string;
+    newMany: string;
+    /** 'Impossibile caricare i preventivi' */
+    failed: string;
+  };
+  /** Search and filters. */
+  toolbar?: ReactNode;
+  /** Beside the count. */
+  live?: ReactNode;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** In place of the rows while the first ones load. */
+  loading: ReactNode;
+  /** In place of the rows when there are none at all. */
+  empty: ReactNode;
+  /** Whether `children` have something to show; by default when there are rows. */
+  hasRows?: boolean;
+  /** Inside a panel the bar scrolls away with the rows. */
+  inPanel?: boolean;
+  /** The rows: cards or a table. */
+  children: ReactNode;
+};
+
+// The bar is opaque up to its edges, and as high as `--table-head` says. A bar of several lines keeps its distance.
+const STICKY =
+  'sticky top-14 z-20 -mx-1 -mt-2.5 -mb-1.5 min-h-12 bg-paper px-1 py-1.5 lg:top-0 pointer-coarse:-mb-0.5 pointer-coarse:py-0.5';
+
+/** A list of the office: toolbar, live count, rows or what stands in their place, and pages. */
+export function ListFrame<Row>({
+  list,
+  words,
+  toolbar,
+  live,
+  actions,
+  loading,
+  empty,
+  hasRows = list.rows.length > 0,
+  inPanel = false,
+  children,
+}: ListFrameProps<Row>) {
+  const { query, url, total } = list;
+  const isStale = query.isPlaceholderData;
+  return (
+    <div
+      ref={list.areaRef}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 [--table-head:6.5rem] lg:[--table-head:3rem]"
+    >
+      <div className={toolbar ? 'mb-3' : ''}>
+        {toolbar}
+        <div ref={list.topRef} />
+      </div>
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${inPanel ? 'min-h-9' : STICKY}`}
+      >
+        <p
+          ref={list.count}
+          tabIndex={-1}
+          aria-live="polite"
+          // While it is empty there is no gap beside it.
+          className="font-semibold tabular-nums empty:-mr-4"
+        >
+          {query.data && countText(total, query.data.capped, words)}
+        </p>
+        {live}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+          <ArrivalsButton
+            count={list.waiting}
+            one={words.newOne}
+            many={words.newMany}
+            onTake={() => {
+              list.take();
+              list.count.current?.focus();
+            }}
+          />
+          {actions}
+        </div>
+      </div>
+      {query.isPending && loading}
+      {query.isError && (
+        <Board>
+          <LoadFailure
+            title={words.failed}
+            reason={query.error.message}
+            isAboveRows={hasRows}
+            reloading={query.isFetching}
+            onReload={() => void query.refetch()}
+          />
+        </Board>
+      )}
+      {query.isSuccess && !hasRows && total === 0 && (
+        <Board>{url.isFiltered ? <NothingFound onClear={url.clear} /> : empty}</Board>
+      )}
+      {hasRows && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of the rows in it.
+        <div onFocus={list.onFocus} aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+          {children}
+        </div>
+      )}
+      <Pager page={url.page} pages={list.pages} onTurn={url.turnTo} />
+    </div>
+  );
+}
+
+/** '65 ordini', 'Più di 1.000 ordini' */
+function countText(total: number, capped = false, { one, many }: ListFrameProps<never>['words']) {
+  const rows = `${formatCount(total)} ${total === 1 ? one : many}`;
+  return capped ? `Più di ${rows}` : rows;
+}
+
+function Board({ children }: { children: ReactNode }) {
+  return <div className="rounded-md border border-line bg-white">{children}</div>;
+}

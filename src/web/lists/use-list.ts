@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { PAGE_SIZE } from '#contract/list.schema.ts';
+import type { useListUrl } from './list-url.ts';
+import { useHeldRows } from './use-held-rows.ts';
+import { useLastPage } from './use-last-page.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+type ListPage<Row> = {
+  rows: readonly Row[];
+  total: number;
+  /** There are more rows than `total`. */
+  capped?: boolean;
+  /** What these rows answer. */
+  query: { page: number };
+};
+
+export type ListOptions<Row> = {
+  url: Pick<
+    ReturnType<typeof useListUrl>,
+    'page' | 'isFiltered' | 'clear' | 'turnTo' | 'correctPage'
+  >;
+  /** Of `useListQuery`. */
+  query: UseQueryResult<ListPage<Row>>;
+  idOf: (row: Row) => string;
+  /** Something is open about a row: the list does not move meanwhile. */
+  isOpen?: boolean;
+  /** Rows that come in at once: the person has just made them. */
+  isOwn?: (row: Row) => boolean;
+  pageSize?: number;
+};
+
+const NONE: readonly never[] = [];
+
+/**
+ * What a list shows: its rows, held in place while they are used, and the count that gets the focus of a row
+ * that goes. `ListFrame` draws it.
+ */
+export function useList<Row>({
+  url,
+  query,
+  idOf,
+  isOpen = false,
+  isOwn,
+  pageSize = PAGE_SIZE,
+}: ListOptions<Row>) {
+  const { data } = query;
+  const held = useHeldRows(data?.rows, idOf, isOpen, JSON.stringify(data?.query), isOwn);
+  const count = useRef<HTMLParagraphElement>(null);
+  const focus = useRowFocus(count);
+  const isCurrent = data?.query.page === url.page;
+  useLastPage(isCurrent ? data?.total : undefined, pageSize, url.page, url.correctPage);
+  const total = data?.total ?? 0;
+  return {
+    ...held,
+    ...focus,
+    url,
+    query,
+    rows: held.rows ?? NONE,
+    total,
+    pages: Math.ceil(total / pageSize),
+    count,
+  };
+}
