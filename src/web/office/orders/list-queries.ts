@@ -3,15 +3,16 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import type { OrderFilters, OrderSort } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { useListQuery } from '#web/lists/use-list-query.ts';
 import { newestOf } from '#web/office/order/newest-order.ts';
 import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
-import type { ListUrl } from './use-list-url.ts';
+import type { OrdersUrl } from './use-orders-url.ts';
 
 /** Sixty orders come in a day: the day is seen at one glance or two. */
 export const PAGE_SIZE = 50;
 
 export type Sought = Pick<
-  ListUrl,
+  OrdersUrl,
   'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'same_network'
 >;
 
@@ -36,21 +37,12 @@ export function asked({
   };
 }
 
-type PageQuery = OrderFilters & { sort: OrderSort; page: number };
-
-/** A page of a tab. While another page loads, the previous one stays. */
-export function useOrderPage(query: PageQuery) {
-  return useQuery({
-    queryKey: [...ordersKey, 'list', query],
-    queryFn: async ({ signal }) => {
-      const { page, ...filters } = query;
-      const input = { query: { ...filters, page: String(page), page_size: String(PAGE_SIZE) } };
-      const answer = await call(api.admin.orders.$get(input, { init: { signal } }));
-      return { ...answer, query };
-    },
-    placeholderData: keepPreviousData,
+/** A page of a tab. */
+export const useOrderPage = (query: OrderFilters & { sort: OrderSort; page: number }) =>
+  useListQuery([...ordersKey, 'list'], query, (sought, options) => {
+    const input = { query: { ...sought, page_size: String(PAGE_SIZE) } };
+    return call(api.admin.orders.$get(input, options));
   });
-}
 
 /** How many orders the filters find, without their rows. */
 const countQuery = (filters: OrderFilters) =>

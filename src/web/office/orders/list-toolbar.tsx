@@ -1,17 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { OrderSort } from '#contract/orders/order-list.schema.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
 import { StatusFilter } from '#web/office/order/status-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { DateFilter } from './date-filter.tsx';
-import type { ListUrl } from './use-list-url.ts';
+import type { OrdersUrl } from './use-orders-url.ts';
 
 /** Search and filters; on a phone the filters open under a button. */
-export function ListToolbar({ url }: { url: ListUrl }) {
+export function ListToolbar({ url }: { url: OrdersUrl }) {
   const [open, setOpen] = useState(false);
   const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
@@ -41,20 +40,13 @@ export function ListToolbar({ url }: { url: ListUrl }) {
         <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
         <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
         {/* In a table the heads do this. */}
-        <SelectField
+        <FilterField
           label="Ordine"
+          words={SORT_LABELS}
           value={url.sort}
-          onChange={({ target }) =>
-            url.filter({ sort: OrderSort.safeParse(target.value).data ?? 'newest' })
-          }
+          onChoose={(sort) => url.filter({ sort })}
           className="col-span-2 md:hidden"
-        >
-          {Object.entries(SORT_LABELS).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Checkbox
           checked={url.unconfirmed}
           onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}

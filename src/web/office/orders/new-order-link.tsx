@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useListUrl } from './use-list-url.ts';
+import { useOrdersUrl } from './use-orders-url.ts';
 
 /** 'Nuovo Ordine', of the type whose tab is open. */
 export function NewOrderLink() {
-  const { type } = useListUrl();
+  const { type } = useOrdersUrl();
   const linkTo = useSearchLink();
   return (
     <Link

@@ -2,29 +2,24 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { useDebounced } from '#web/lists/use-debounced.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { asked, useOrderPage, useTabCounts } from './list-queries.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { useListUrl } from './use-list-url.ts';
+import { useOrdersUrl } from './use-orders-url.ts';
 import { ViewBar } from './views/view-bar.tsx';
-
-/** The debounce of the search, in milliseconds. */
-const SEARCH_MS = 250;
 
 const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 
 /** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
 export function OrderList({ live }: { live: ReactNode }) {
-  const url = useListUrl();
+  const url = useOrdersUrl();
   const now = useNow();
-  const q = useDebounced(url.q, SEARCH_MS);
-  const filters = asked({ ...url, q });
-  const list = useOrderPage({ ...filters, sort: url.sort, page: url.page });
+  const filters = asked({ ...url, q: url.settledQ });
+  const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
-  useErrorToast(list.error, 'Impossibile caricare gli ordini');
+  useErrorToast(query.error, 'Impossibile caricare gli ordini');
 
   const tabs = ORDER_TYPES.map((type) => {
     const count = counts[type];
@@ -42,7 +37,7 @@ export function OrderList({ live }: { live: ReactNode }) {
       >
         <div className="grid gap-3">
           <ListToolbar url={url} />
-          <OrdersTable key={url.type} url={url} list={list} now={now} live={live} />
+          <OrdersTable key={url.type} url={url} query={query} now={now} live={live} />
         </div>
       </Tabs>
     </>

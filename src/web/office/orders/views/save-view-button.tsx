@@ -1,13 +1,13 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { ListUrl } from '../use-list-url.ts';
+import type { OrdersUrl } from '../use-orders-url.ts';
 import { useViews } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { isSameQuery, queryOf } from './view-query.ts';
 
 /** Keeps what is looked for by a name; absent when nothing is, or when it is a view as it was saved. */
-export function SaveViewButton({ url }: { url: ListUrl }) {
+export function SaveViewButton({ url }: { url: OrdersUrl }) {
   const current = useViews().find(({ id }) => id === url.view);
   const [open, setOpen] = useState(false);
   const query = queryOf(url);

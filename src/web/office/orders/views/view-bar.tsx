@@ -2,13 +2,13 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
-import type { ListUrl } from '../use-list-url.ts';
+import type { OrdersUrl } from '../use-orders-url.ts';
 import { useViews } from './view-calls.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { isSameQuery, queryOf, searchOf } from './view-query.ts';
 
 /** The views as links with their counts, which one is on, and whether it was changed since. */
-export function ViewBar({ url }: { url: ListUrl }) {
+export function ViewBar({ url }: { url: OrdersUrl }) {
   const views = useViews();
   if (views.length === 0) return null;
   const current = views.find(({ id }) => id === url.view);

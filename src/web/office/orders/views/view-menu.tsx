@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
-import type { ListUrl } from '../use-list-url.ts';
+import type { OrdersUrl } from '../use-orders-url.ts';
 import { useDeleteView, useSaveView } from './view-calls.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { queryOf, searchOf } from './view-query.ts';
 
-type ViewMenuProps = { view: OrderView; isChanged: boolean; url: ListUrl };
+type ViewMenuProps = { view: OrderView; isChanged: boolean; url: OrdersUrl };
 
 /** What can be done with the view that is on. Only its owner changes it. */
 export function ViewMenu({ view, isChanged, url }: ViewMenuProps) {

@@ -1,9 +1,9 @@
 /** What a view keeps of the page's URL, and the link that opens it. */
 import type { OrderView, OrderViewQuery } from '#contract/orders/order-views.schema.ts';
 import { asked, type Sought } from '../list-queries.ts';
-import type { ListUrl } from '../use-list-url.ts';
+import type { OrdersUrl } from '../use-orders-url.ts';
 
-type Shown = Sought & Pick<ListUrl, 'sort'>;
+type Shown = Sought & Pick<OrdersUrl, 'sort'>;
 
 /** What is looked for now, without what has its default. */
 export function queryOf({ sort, ...sought }: Shown): OrderViewQuery {

@@ -1,0 +1,34 @@
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { ORDER_SORTS } from '#contract/orders/order-list.schema.ts';
+import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
+
+const PARSERS = {
+  type: parseAsStringLiteral(ORDER_TYPES).withDefault('consumer'),
+  status: parseAsStringLiteral(ORDER_STATUSES),
+  from: parseAsDate,
+  to: parseAsDate,
+  unconfirmed: parseAsBoolean.withDefault(false),
+  same_network: parseAsBoolean.withDefault(false),
+  sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
+  /** The id of the view that was opened last. */
+  view: parseAsString,
+};
+
+/** What the page shows, by the names of the list call, and which view is on. */
+export function useOrdersUrl() {
+  const url = useListUrl(PARSERS, {
+    filters: ['status', 'from', 'to', 'unconfirmed', 'same_network'],
+  });
+  return {
+    ...url,
+    clear: () => {
+      url.clear();
+      void url.set({ view: null });
+    },
+    /** Shows which view is on; null for none. */
+    openView: (id: string | null) => void url.set({ view: id }),
+  };
+}
+
+export type OrdersUrl = ReturnType<typeof useOrdersUrl>;
