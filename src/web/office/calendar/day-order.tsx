@@ -53,17 +53,20 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {gone ? (
-          <Badge tone="danger" icon={Trash2}>
-            Eliminato
-          </Badge>
-        ) : isElsewhere ? (
-          <Badge tone="info" icon={CalendarClock}>
-            {`Spostato a ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
-          </Badge>
-        ) : (
-          status !== 'completed' && <StatusBadge status={status} />
-        )}
+        {/* On a phone above the buttons, which then stand side by side. */}
+        <span className="empty:hidden max-sm:basis-full">
+          {gone ? (
+            <Badge tone="danger" icon={Trash2}>
+              Eliminato
+            </Badge>
+          ) : isElsewhere ? (
+            <Badge tone="info" icon={CalendarClock}>
+              {`Spostato a ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
+            </Badge>
+          ) : (
+            status !== 'completed' && <StatusBadge status={status} />
+          )}
+        </span>
         {!gone && !isElsewhere && (
           <DeliverAction entry={entry} describedBy={nameId} className="relative" />
         )}
