@@ -170,6 +170,7 @@ test('a request is found, deleted by a colleague meanwhile, and the question say
   await askForQuote(product, 'Un altro');
   await openQuotes(page);
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('perugia tizi');
+  await expect(page.getByText('1 richiesta', { exact: true })).toBeVisible();
   await expect(card(page, 'Un altro')).toHaveCount(0);
   const found = card(page, 'Tiziana Perùgia');
   await found.getByRole('button', { name: 'Elimina' }).click();
