@@ -1,16 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
+import { useListQuery } from '#web/lists/use-list-query.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
 
 /** A page of the deleted orders, the last deleted first. */
-export function useDeletedOrders(q: string, page: number) {
-  return useQuery({
-    queryKey: [...ordersKey, 'deleted', q, page],
-    queryFn: async ({ signal }) => {
-      const query = { q, page: String(page) };
-      const list = await call(api.admin['deleted-orders'].$get({ query }, { init: { signal } }));
-      return { ...list, page };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const useDeletedOrders = (query: { page: number; q: string }) =>
+  useListQuery([...ordersKey, 'deleted'], query, (asked, options) =>
+    call(api.admin['deleted-orders'].$get({ query: asked }, options)),
+  );

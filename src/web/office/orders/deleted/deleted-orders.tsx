@@ -7,7 +7,6 @@ import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { NothingFound } from '#web/lists/nothing-found.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useDebounced } from '#web/lists/use-debounced.ts';
 import { useLastPage } from '#web/lists/use-last-page.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -15,9 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeletedOrderRow } from './deleted-order-row.tsx';
 import { useDeletedOrders } from './deleted-orders-query.ts';
 import { useDeletedUrl } from './use-deleted-url.ts';
-
-/** The debounce of the search, in milliseconds. */
-const SEARCH_MS = 250;
 
 type DeletedOrdersProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
@@ -43,11 +39,15 @@ export function DeletedOrders({ finalFocus }: DeletedOrdersProps) {
 }
 
 function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
-  const q = useDebounced(url.q.trim(), SEARCH_MS);
-  const list = useDeletedOrders(q, url.page);
+  const list = useDeletedOrders({ page: url.page, q: url.settledQ });
   const { data, error } = list;
   useErrorToast(error, 'Impossibile caricare gli ordini');
-  useLastPage(data?.page === url.page ? data.total : undefined, PAGE_SIZE, url.page, url.turnTo);
+  useLastPage(
+    data?.query.page === url.page ? data.total : undefined,
+    PAGE_SIZE,
+    url.page,
+    url.correctPage,
+  );
   return (
     <div className="grid gap-4">
       <SearchField url={url} placeholder="Cerca ordini..." />
@@ -71,7 +71,7 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
         </div>
       )}
       {data?.total === 0 &&
-        (q ? (
+        (url.settledQ ? (
           <NothingFound onClear={() => url.search('')} />
         ) : (
           <ListNotice icon={Inbox}>
