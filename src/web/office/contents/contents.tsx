@@ -1,19 +1,41 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DeletedName } from '#web/ui/delete-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { ContentCard } from './content-card.tsx';
-import { ContentCardsLoading } from './content-cards-loading.tsx';
 import { useContents } from './content-queries.ts';
-import { DeleteContentDialog } from './delete-content-dialog.tsx';
+import { useDeleteContent } from './delete-content.ts';
 import { address } from './edit/content-dialog.tsx?address';
+import type { ContentCardData } from './predefined-contents.ts';
 import { contentCards } from './predefined-contents.ts';
-import { useContentUrl } from './use-content-url.ts';
+
+const PARSERS = {
+  /** The slug of the content that is open. */
+  contenuto: parseAsString,
+  /** A new content is being written. */
+  crea: parseAsBoolean,
+};
+
+/** What is open is in the URL, so that a reload or a shared link shows the same and 'Back' closes it. */
+function useContentUrl() {
+  const [{ contenuto, crea }, set] = useQueryStates(PARSERS);
+  return {
+    slug: contenuto,
+    isNew: crea === true,
+    open: (slug: string) => void set({ contenuto: slug, crea: null }, { history: 'push' }),
+    create: () => void set({ contenuto: null, crea: true }, { history: 'push' }),
+    close: () => void set({ contenuto: null, crea: null }),
+  };
+}
 
 /** The code of the dialog is more than the page's own. */
 const loadDialog = lateImport<typeof import('./edit/content-dialog.tsx')>(address);
@@ -102,5 +124,56 @@ export function Contents({ userId, live }: ContentsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Placeholders for the cards while they load. */
+function ContentCardsLoading() {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+      <span className="sr-only">Caricamento dei contenuti</span>
+      {['w-44', 'w-36', 'w-52', 'w-40'].map((width) => (
+        <div key={width} className="grid gap-3 rounded-md border border-line bg-white p-5">
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-9 w-28 justify-self-end" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type DeleteContentDialogProps = {
+  /** The content that is asked about; null while the dialog is closed. */
+  card: ContentCardData | null;
+  onClose: () => void;
+  finalFocus: ComponentProps<typeof ConfirmDialog>['finalFocus'];
+};
+
+/** Asks before the deletion of a content that no page reads. Its versions stay. */
+function DeleteContentDialog({ card, onClose, finalFocus }: DeleteContentDialogProps) {
+  // Still named while the dialog closes.
+  const [asked, setAsked] = useState(card);
+  if (card && card !== asked) setAsked(card);
+  const deletion = useDeleteContent(onClose);
+  if (!asked) return null;
+  return (
+    <ConfirmDialog
+      open={card !== null}
+      title="Elimina Contenuto"
+      description={
+        <>
+          Contenuto <DeletedName>{asked.name}</DeletedName>. Le sue versioni restano: un nuovo
+          contenuto con lo slug <DeletedName>{asked.slug}</DeletedName> le ritrova.
+        </>
+      }
+      confirmLabel="Elimina"
+      variant="danger"
+      pending={deletion.pending}
+      onConfirm={() => asked.stored && deletion.remove(asked.stored)}
+      onCancel={onClose}
+      finalFocus={finalFocus}
+    />
   );
 }

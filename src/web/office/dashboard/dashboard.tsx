@@ -1,12 +1,18 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
+import type { OrderCard } from '#contract/orders/order-list.schema.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useFigures } from '#web/office/order/figures-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Attention } from './attention.tsx';
-import { CardPanel } from './card-panel.tsx';
+import { CardList } from './card-list.tsx';
+import { CARD_PANEL, CARD_TITLES } from './card-words.ts';
 import { DeliveriesChart } from './deliveries-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { FiguresFailed } from './figures-failed.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import type { DashboardUrl } from './use-dashboard-url.ts';
 import { useDashboardUrl } from './use-dashboard-url.ts';
 
 type DashboardProps = {
@@ -35,6 +41,56 @@ export function Dashboard({ now, live, onReload, reloading }: DashboardProps) {
         </div>
       </div>
       <LatestOrders {...{ now, live, onReload, reloading }} />
+    </div>
+  );
+}
+
+type CardPanelProps = { card: OrderCard; url: DashboardUrl; now: Date };
+
+/** The list of the orders that a card counts, below the cards. The focus goes to its heading. */
+function CardPanel({ card, url, now }: CardPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      id={CARD_PANEL}
+      aria-labelledby="card-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-ink bg-white p-4"
+    >
+      <header className="flex items-center justify-between gap-4">
+        <h2 ref={heading} id="card-title" tabIndex={-1} className="font-bold text-base">
+          {CARD_TITLES[card]}
+        </h2>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<X aria-hidden className="size-4" />}
+          onClick={url.close}
+        >
+          Chiudi
+        </Button>
+      </header>
+      <CardList card={card} url={url} now={now} />
+    </section>
+  );
+}
+
+type FiguresFailedProps = { error: Error; onReload: () => void; reloading: boolean };
+
+/** Above the figures when they could not be loaded, or are those of an earlier moment. */
+function FiguresFailed({ error, onReload, reloading }: FiguresFailedProps) {
+  return (
+    <div className="rounded-md border border-line bg-white">
+      <LoadFailure
+        title="I numeri della Dashboard non sono aggiornati"
+        reason={error.message}
+        isAboveRows
+        reloading={reloading}
+        onReload={onReload}
+      />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ContactLine } from './contact-line.tsx';
 
 type OrderRowProps = {
   /** The order as the list has it. */
@@ -127,5 +126,17 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
         )}
       </div>
     </li>
+  );
+}
+
+/** 'email | phone' or 'agent name | phone'. The line breaks between the two and never inside a number. */
+function ContactLine({ text }: { text: string }) {
+  const cut = text.lastIndexOf(' | ');
+  return (
+    <>
+      <span className="inline-block max-w-full">{text.slice(0, cut)}</span>
+      {' | '}
+      <span className="inline-block max-w-full">{text.slice(cut + 3)}</span>
+    </>
   );
 }

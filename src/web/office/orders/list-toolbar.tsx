@@ -1,12 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import { DateText } from '#contract/fields.schema.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
 import { StatusFilter } from '#web/office/order/status-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateFilter } from './date-filter.tsx';
+import { DateField } from '#web/ui/date-field/date-field.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import type { OrdersUrl } from './use-orders-url.ts';
 
 /** Search and filters; on a phone the filters open under a button. */
@@ -56,5 +59,31 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
         </Checkbox>
       </div>
     </search>
+  );
+}
+
+type DateFilterProps = {
+  label: string;
+  /** 'yyyy-MM-dd', or null for none. */
+  date: string | null;
+  onChange: (date: string | null) => void;
+};
+
+/** A date of the URL. The list follows when the date is whole. */
+function DateFilter({ label, date, onChange }: DateFilterProps) {
+  const today = romeDate(useNow());
+  function read(text: string) {
+    const next = text === '' ? null : DateText.safeParse(text).data;
+    if (next !== undefined && next !== date) onChange(next);
+  }
+  return (
+    <DateField
+      label={label}
+      value={date ?? ''}
+      today={today}
+      onChange={read}
+      // The date is in the field already: what was understood is only read out.
+      className="md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
+    />
   );
 }

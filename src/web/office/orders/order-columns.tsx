@@ -2,13 +2,34 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#contract/format.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { STATUS_LABELS } from '#contract/orders/order-view.ts';
+import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { OrderRow } from './list-queries.ts';
 import { OrderName } from './order-name.tsx';
-import { StatusMark } from './status-mark.tsx';
+
+const MARKS: Record<OrderStatus, { text: string; colour: string }> = {
+  pending: { text: 'ATT', colour: 'border-hazard bg-hazard-tint text-ink' },
+  confirmed: { text: 'CON', colour: 'border-green/35 bg-green-tint text-green-deep' },
+  completed: { text: '✓', colour: 'border-sea/30 bg-sea-tint text-sea-deep' },
+  cancelled: { text: 'ANN', colour: 'border-red/30 bg-red-tint text-red' },
+};
+
+/** The status as three letters or a check mark (spec section 2); its whole name is read out. */
+function StatusMark({ status }: { status: OrderStatus }) {
+  const { text, colour } = MARKS[status];
+  return (
+    <span
+      title={STATUS_LABELS[status]}
+      className={`relative inline-block min-w-10 rounded-sm border px-1 text-center font-bold text-xs leading-5 ${colour}`}
+    >
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{STATUS_LABELS[status]}</span>
+    </span>
+  );
+}
 
 export function orderColumns(
   type: OrderType,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
@@ -8,11 +8,11 @@ import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { titleOf } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOrderTotal } from './list-queries.ts';
-import { NewOrderLink } from './new-order-link.tsx';
 import { OrderList } from './order-list.tsx';
+import { useOrdersUrl } from './use-orders-url.ts';
 import { reloadViews } from './views/view-calls.ts';
 
 export const meta = pageMeta({ title: titleOf('orders') });
@@ -64,5 +64,21 @@ export default function Orders() {
       />
       <OrderList live={<LiveIndicator />} />
     </>
+  );
+}
+
+/** 'Nuovo Ordine', of the type whose tab is open. */
+function NewOrderLink() {
+  const { type } = useOrdersUrl();
+  const linkTo = useSearchLink();
+  return (
+    <Link
+      to={linkTo({ nuovo: type })}
+      preventScrollReset
+      className={buttonClass({ variant: 'primary', size: 'sm' })}
+    >
+      <Plus aria-hidden className="size-4.5" />
+      <span>Nuovo Ordine</span>
+    </Link>
   );
 }

@@ -25,8 +25,8 @@ import { useConfirmOrder, useDeliverOrder } from '#web/office/order/commands/ord
 import { DELIVERED_WORDS } from '#web/office/order/order-text.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { copyPhone } from './copy-phone.ts';
 
 export type RowActionsProps = {
   entry: TypedOrder;
@@ -167,4 +167,18 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
       </MenuLink>
     </Menu>
   );
+}
+
+/** Copies a number; where the browser does not let pages copy, the notice shows it. */
+async function copyPhone(phone: string, name: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(phone);
+    toast({ variant: 'success', title: 'Telefono copiato', description: `${phone}, ${name}` });
+  } catch {
+    toast({
+      variant: 'destructive',
+      title: 'Errore',
+      description: `Il browser non permette di copiare: ${phone}, ${name}`,
+    });
+  }
 }

@@ -1,14 +1,24 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CheckCheck, FileCheck, Hourglass, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { formatPrice } from '#contract/quotes/price.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from '#contract/quotes/quotes.schema.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { QuoteEdit } from './quote-edit.tsx';
 import { useQuote } from './quote-queries.ts';
-import { QuoteStatusBadge } from './quote-status-badge.tsx';
+
+const LOOKS: Record<QuoteStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  pending: { tone: 'warning', icon: Hourglass },
+  quoted: { tone: 'info', icon: FileCheck },
+  completed: { tone: 'success', icon: CheckCheck },
+};
+
+function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+  return <Badge {...LOOKS[status]}>{QUOTE_STATUS_LABELS[status]}</Badge>;
+}
 
 type QuoteCardProps = {
   /** The request as the list has it. */

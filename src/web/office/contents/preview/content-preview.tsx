@@ -1,7 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SaveContentInput } from '#contract/contents/contents.schema.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
+import { api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useDebounced } from '#web/lists/use-debounced.ts';
@@ -9,9 +11,36 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { contentWords } from '../content-values.ts';
 import { PageFrame } from './page-frame.tsx';
-import { usePreview } from './preview-query.ts';
-import { ScreenSwitch } from './screen-switch.tsx';
-import type { Screen } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+const CHOICES = [
+  { screen: 'phone', icon: Smartphone },
+  { screen: 'desktop', icon: Monitor },
+] as const;
+
+type ScreenSwitchProps = { screen: Screen; onChoose: (screen: Screen) => void };
+
+/** The two screens for which the preview is drawn. */
+function ScreenSwitch({ screen, onChoose }: ScreenSwitchProps) {
+  return (
+    <fieldset className="flex overflow-clip rounded-md border border-line bg-white">
+      <legend className="sr-only">Schermo dell'anteprima</legend>
+      {CHOICES.map(({ screen: value, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          title={SCREENS[value].label}
+          aria-label={SCREENS[value].label}
+          aria-pressed={screen === value}
+          onClick={() => onChoose(value)}
+          className="grid size-9 place-items-center text-soft-ink -outline-offset-2 hover:bg-stone hover:text-ink aria-pressed:bg-stone aria-pressed:text-ink pointer-coarse:size-11"
+        >
+          <Icon aria-hidden className="size-4.5" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The debounce of what is typed, in milliseconds. */
 const TYPING_MS = 400;
@@ -88,3 +117,15 @@ const unseen = (slug: string) =>
   slug === 'common-materials'
     ? 'I materiali comuni sono i pulsanti del secondo passo delle prenotazioni, che senza script non si può mostrare.'
     : 'Nessuna pagina pubblica mostra questo contenuto.';
+
+/** The page that shows a content; `typed` is the content as JSON. While a newer page loads, the previous one stays. */
+function usePreview(slug: string, typed: string) {
+  return useQuery({
+    queryKey: ['admin', 'contents', 'preview', slug, typed],
+    queryFn: ({ signal }) => {
+      const page = { param: { slug }, json: { content: JSON.parse(typed) } };
+      return call(api.admin.contents[':slug'].preview.$post(page, { init: { signal } }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}

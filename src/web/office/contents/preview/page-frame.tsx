@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { partOf } from './page-part.ts';
 import { SCREENS, type Screen } from './screens.ts';
+
+const PARTS = new Map([
+  ['home-services', '[aria-labelledby="tecnologia"]'],
+  ['about-us', '[aria-labelledby="tecnologia"] + section'],
+  ['services', 'section:has(+ [aria-labelledby="supporto"])'],
+  ['footer', 'footer'],
+]);
+
+/** The selector of the part of its page that shows a content; the whole page where that is its top. */
+const partOf = (slug: string): string => PARTS.get(slug) ?? 'body';
 
 /** The space above the shown part, in CSS pixels. */
 const ABOVE = 24;

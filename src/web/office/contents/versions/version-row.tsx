@@ -4,8 +4,8 @@ import type { ContentVersion } from '#contract/contents/contents.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChangedText } from './changed-text.tsx';
 import { contentChanges } from './content-changes.ts';
+import type { DiffPart } from './diff-words.ts';
 
 type VersionRowProps = {
   slug: string;
@@ -107,4 +107,38 @@ function Changes({ slug, version, current }: Omit<VersionRowProps, 'onRestore'>)
       </dl>
     </div>
   );
+}
+
+/** A text with its removed and added words, for the eye and for screen readers. */
+function ChangedText({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-line leading-6">
+      {keyed(parts).map(({ key, change, text }) => {
+        if (change === 'same') return <span key={key}>{text}</span>;
+        if (change === 'removed') {
+          return (
+            <del key={key} className="mx-0.5 rounded-sm bg-red-tint text-red">
+              <span className="sr-only"> tolto: </span>
+              {text}
+            </del>
+          );
+        }
+        return (
+          <ins key={key} className="mx-0.5 rounded-sm bg-green-tint text-green-deep">
+            <span className="sr-only"> aggiunto: </span>
+            {text}
+          </ins>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Each part with the place where it begins. */
+function keyed(parts: readonly DiffPart[]) {
+  let place = 0;
+  return parts.map((part) => {
+    place += part.text.length;
+    return { key: `${place} ${part.change}`, ...part };
+  });
 }

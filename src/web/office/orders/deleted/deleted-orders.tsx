@@ -1,19 +1,34 @@
 import { Inbox } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { formatCount } from '#contract/format.ts';
+import { Link } from 'react-router';
+import { formatCount, formatShortDate } from '#contract/format.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
+import type { DeletedOrder } from '#contract/orders/order-history.schema.ts';
+import { orderView } from '#contract/orders/order-view.ts';
+import { api, call } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { NothingFound } from '#web/lists/nothing-found.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useLastPage } from '#web/lists/use-last-page.ts';
+import { useListQuery } from '#web/lists/use-list-query.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { ordersKey } from '#web/office/order/order-queries.ts';
+import { receivedAt } from '#web/office/order/order-text.ts';
+import { StatusBadge } from '#web/office/order/status-badge.tsx';
+import { TypeLabel } from '#web/office/order/type-label.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeletedOrderRow } from './deleted-order-row.tsx';
-import { useDeletedOrders } from './deleted-orders-query.ts';
-import { useDeletedUrl } from './use-deleted-url.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { NO_DELETED, useDeletedUrl } from './use-deleted-url.ts';
+
+/** A page of the deleted orders, the last deleted first. */
+const useDeletedOrders = (query: { page: number; q: string }) =>
+  useListQuery([...ordersKey, 'deleted'], query, (asked, options) =>
+    call(api.admin['deleted-orders'].$get({ query: asked }, options)),
+  );
 
 type DeletedOrdersProps = Pick<ComponentProps<typeof SidePanel>, 'finalFocus'>;
 
@@ -89,5 +104,40 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
         <Pager page={url.page} pages={Math.ceil(data.total / PAGE_SIZE)} onTurn={url.turnTo} />
       )}
     </div>
+  );
+}
+
+/** A deleted order. The whole row leads to its history; 'Back' leads here again. */
+function DeletedOrderRow({ deleted }: { deleted: DeletedOrder }) {
+  const { id, at, user_name, order } = deleted;
+  const now = useNow();
+  const linkTo = useSearchLink();
+  const { display_name, materials_summary } = orderView(deleted);
+  return (
+    <li className="relative grid gap-1 border-line border-t py-3 first:border-t-0 hover:bg-paper">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          data-row
+          to={linkTo({ ...NO_DELETED, ordine: id, storico: '' })}
+          preventScrollReset
+          className="rounded-sm font-bold text-[0.9375rem] leading-5 wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {display_name}
+        </Link>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-[0.8125rem] leading-5">
+        <TypeLabel type={deleted.type} />
+        <span className="font-semibold tabular-nums">
+          {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
+        </span>
+      </p>
+      <p className="line-clamp-1 text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">
+        {materials_summary}
+      </p>
+      <p className="text-[0.8125rem] leading-5 wrap-anywhere">
+        {`Eliminato da ${user_name ?? 'sconosciuto'}, ${receivedAt(at, now)}`}
+      </p>
+    </li>
   );
 }

@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react';
+import { errorToast } from '#web/forms/error-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { copyLink } from './copy-link.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { HandedLink } from './send-link.ts';
 
 const WORDS = {
@@ -56,4 +57,14 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
       />
     </Modal>
   );
+}
+
+/** Copies a link; where the browser does not let pages copy, the field still shows it. */
+async function copyLink({ link, email }: HandedLink): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ variant: 'success', title: 'Collegamento copiato', description: `Per ${email}` });
+  } catch {
+    toast(errorToast('Il browser non permette di copiare: selezionare il collegamento nel campo'));
+  }
 }

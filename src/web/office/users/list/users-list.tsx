@@ -1,23 +1,32 @@
-import { UsersRound } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '#contract/format.ts';
+import { ROLE_LABELS, ROLES } from '#contract/users/session.schema.ts';
 import type { User } from '#contract/users/users.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
+import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { useSendLink } from '../commands/send-link.ts';
-import { useUserUrl } from '../use-user-url.ts';
+import { RoleBadge } from '../role-badge.tsx';
+import { ROLE_WORDS } from '../role-words.ts';
+import { NEW_USER, type UserUrl, useUserUrl } from '../use-user-url.ts';
 import { UserDialogs } from '../user-dialogs.tsx';
 import { useUserList } from '../user-queries.ts';
-import { RoleNotes } from './role-notes.tsx';
+import { lastSignIn, openSessions } from '../user-text.ts';
+import { AccountMarks } from './account-marks.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
-import { headOf, sortOf } from './user-sort.ts';
-import { UserToolbar } from './user-toolbar.tsx';
+import { UserName } from './user-name.tsx';
+import { headOf, SORT_LABELS, sortOf } from './user-sort.ts';
 
 const WORDS = {
   one: 'utente',
@@ -88,5 +97,82 @@ export function UsersList({ userId, live }: UsersListProps) {
       <RoleNotes />
       <UserDialogs url={url} userId={userId} link={link} onDeleted={list.drop} />
     </>
+  );
+}
+
+/** What each role may do, and what 'Logout' ends. */
+function RoleNotes() {
+  return (
+    <aside
+      aria-labelledby="ruoli"
+      className="mt-6 grid max-w-3xl gap-3 rounded-md border border-line bg-stone/60 px-4 py-4"
+    >
+      <h2 id="ruoli" className="text-base">
+        Che cosa può fare ogni ruolo
+      </h2>
+      <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[5rem_minmax(0,1fr)]">
+        {ROLES.map((role) => (
+          <div key={role} className="contents">
+            <dt className="font-semibold">{ROLE_LABELS[role]}</dt>
+            <dd className="text-soft-ink max-sm:mb-1.5">{ROLE_WORDS[role]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-line border-t pt-3 text-soft-ink">
+        «Logout» chiude tutte le sessioni di una persona, su ogni dispositivo. Per questo ogni
+        collega ha il proprio utente.
+      </p>
+    </aside>
+  );
+}
+
+type UserCardProps = { user: User; isSelf: boolean; actions: ReactNode };
+
+/** A user on a narrow screen. */
+function UserCard({ user, isSelf, actions }: UserCardProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 py-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <p>
+          <UserName user={user} isSelf={isSelf} />
+        </p>
+        <RoleBadge role={user.role} />
+      </div>
+      {user.company && <p className="leading-5 wrap-anywhere">{user.company}</p>}
+      <AccountMarks user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
+        <p className="grid text-[0.8125rem] text-soft-ink leading-5 tabular-nums">
+          <span>Creato il {formatDay(user.created_at)}</span>
+          <span>Ultimo accesso: {lastSignIn(user)}</span>
+          <span>{openSessions(user.open_sessions)}</span>
+        </p>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** Search and 'Nuovo Utente'; on a phone the order too, which the heads of the table choose elsewhere. */
+function UserToolbar({ url }: { url: UserUrl }) {
+  const linkTo = useSearchLink();
+  return (
+    <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <SearchField url={url} placeholder="Cerca utenti..." className="min-w-0" />
+      <Link
+        to={linkTo({ utente: NEW_USER, chiedi: null })}
+        preventScrollReset
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <UserPlus aria-hidden className="size-5" />
+        <span>Nuovo Utente</span>
+      </Link>
+      <FilterField
+        label="Ordine"
+        words={SORT_LABELS}
+        value={url.sort}
+        onChoose={(sort) => url.filter({ sort })}
+        className="col-span-full md:hidden"
+      />
+    </search>
   );
 }
