@@ -53,8 +53,8 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone above the buttons, which then stand side by side. */}
-        <span className="empty:hidden max-sm:basis-full">
+        {/* On a phone above two buttons, which then stand side by side. */}
+        <span className="empty:hidden max-sm:[&:has(~:nth-child(3))]:basis-full">
           {gone ? (
             <Badge tone="danger" icon={Trash2}>
               Eliminato
