@@ -243,7 +243,8 @@ async function codeOfPagesHasArrived(page: Page): Promise<void> {
     const modules = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
     const wanted = [...modules].map(({ href }) => href);
     return (
-      wanted.some((href) => href.includes('/quotes.page-')) && wanted.every((href) => names.has(href))
+      wanted.some((href) => href.includes('/quotes.page-')) &&
+      wanted.every((href) => names.has(href))
     );
   });
 }
