@@ -15,7 +15,7 @@ const LOGIN = 153;
 const OVERVIEW = 240;
 const ADMIN_PAGE = 253;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 279;
+const ORDERS_PAGE = 280;
 /** The page with the boards of days and the forms of hours and rules. */
 const HOURS_PAGE = 285;
 /** A table too, with its menus, and the question who is there. */

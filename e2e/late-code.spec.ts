@@ -206,7 +206,7 @@ test.describe('a page that is left without network', () => {
     page,
   }) => {
     const failed: string[] = [];
-    await page.route(/\/assets\/(contents|quotes)-/, async (route) => {
+    await page.route(/\/assets\/(contents|quotes)\.page-/, async (route) => {
       failed.push(route.request().url());
       await route.abort();
     });

@@ -4,6 +4,10 @@
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order, lock_order,
   check_order_unchanged, change_order, update_order, deliver_order, delete_order;
 
+-- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
+create function generated_columns() returns text[]
+language sql immutable as $$ select '{search,sort_name}'::text[] $$;
+
 -- The order without the columns that the database fills by itself.
 create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$

@@ -1,13 +1,15 @@
 import { ORDER_LABELS } from './orders/order-texts.ts';
 
-/** How people call the fields that an error may have to name; the forms have their own labels. */
+/** How people call the fields that an error may have to name: a reseller's as the wizard asks for them. */
 export const FIELD_NAMES: Record<string, string> = {
   ...ORDER_LABELS,
+  agent_name: 'Nome agente',
   access_code: 'Codice di accesso',
   admin_notes: 'Note',
   background_image: 'Immagine di sfondo',
   code: 'Codice',
   company: 'Azienda',
+  company_name: 'Ragione sociale',
   content: 'Contenuto',
   cta_text: 'Pulsante',
   current_password: 'Password attuale',

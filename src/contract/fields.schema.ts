@@ -96,7 +96,11 @@ const WRONG_REQUEST_ID = 'Codice della richiesta non valido';
  */
 export const RequestId = z
   .uuid(WRONG_REQUEST_ID)
-  .check(z.refine((id) => !/^(0|f)(-?\1)+$/i.test(id), { error: WRONG_REQUEST_ID }));
+  // A repeat is the same in capitals.
+  .check(
+    z.toLowerCase(),
+    z.refine((id) => !/^(0|f)(-?\1)+$/i.test(id), { error: WRONG_REQUEST_ID }),
+  );
 
 /** The honeypot: a hidden field that people leave empty and programs fill in. */
 export const HiddenField = z.optional(z.string().check(z.maxLength(200)));

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/customer-data/customer-data.store.ts';
 import { withholdBeyondLimit } from '#server/modules/outbox/notifications.store.ts';
 import { isOutdated } from '#server/modules/outbox/office-mails.store.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -30,6 +31,27 @@ describe('SQL and the record of the types of mail say the same of', async () => 
       .returning({ id: notifications.id });
     return mail?.id as string;
   };
+
+  it('a customer whom a process of an older version erases or looks up: it names no types', async () => {
+    const email = 'vecchia.versione@example.test';
+    for (const [type] of TYPES) await queue(type, email);
+    const found = sql`select coalesce(json_agg(type order by type), '[]') as types`;
+    const older = await row(orm, sql`${found} from customer_mails(${email})`);
+    expect(older).toEqual(
+      await row(
+        orm,
+        sql`${found} from customer_mails(${email}, ${JSON.stringify(MAIL_TYPES)}::jsonb)`,
+      ),
+    );
+    const erased = await row<{ done: { mails: number } }>(
+      orm,
+      sql`select erase_customer(${email}, '2026-11-21'::date, null, null) as done`,
+    );
+    expect(erased.done.mails).toBe(typesThat(isToCustomer).length);
+    expect(await row(orm, sql`select generated_columns() as names`)).toEqual({
+      names: ['search', 'sort_name'],
+    });
+  });
 
   it('whom a stranger could flood: each type to a customer that visitors cause is limited', async () => {
     const email = 'limite@example.test';

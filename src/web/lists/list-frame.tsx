@@ -33,6 +33,8 @@ type ListFrameProps<Row> = {
   inPanel?: boolean;
   /** The rows: cards or a table. */
   children: ReactNode;
+  /** Below the pages: who points at it uses the list. */
+  foot?: ReactNode;
 };
 
 // The bar is opaque up to its edges, and as high as `--table-head` says. A bar of several lines keeps its distance.
@@ -51,6 +53,7 @@ export function ListFrame<Row>({
   hasRows = list.rows.length > 0,
   inPanel = false,
   children,
+  foot,
 }: ListFrameProps<Row>) {
   const { query, url, total } = list;
   const isStale = query.isPlaceholderData;
@@ -111,6 +114,7 @@ export function ListFrame<Row>({
         </div>
       )}
       <Pager page={url.page} pages={list.pages} onTurn={url.turnTo} />
+      {foot}
     </div>
   );
 }

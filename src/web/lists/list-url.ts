@@ -35,6 +35,12 @@ export const parseAsDate = createParser({
   serialize: String,
 });
 
+/**
+ * What the rows answer: it follows the text of the search when typing pauses. It is asked for where the list begins,
+ * so that a list that opens with a search answers it at once.
+ */
+export const useSettledSearch = ({ q }: { q: string }) => useDebounced(q.trim(), SEARCH_MS);
+
 const PLACE = { page: parseAsPage, q: parseAsSearch };
 
 type ListUrlOptions<Own> = {
@@ -70,8 +76,6 @@ export function useListUrl<Own extends UseQueryStatesKeysMap>(
     page,
     /** The text of the search field. */
     q,
-    /** What the rows answer: it follows the text when typing pauses. */
-    settledQ: useDebounced(q.trim(), SEARCH_MS),
     isFiltered: q.trim() !== '' || filters.some((name) => Boolean(values[name])),
     search: (text: string) => void setPlace({ q: text || null, page: null }),
     filter,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** A filter that is not set is null or undefined. */
+/** A filter that is not set is null, undefined or empty. */
 type Sought = { page: number; q: string };
 
 /** The query as the call takes it: without the filters that are not set. */
@@ -17,7 +17,9 @@ export function useListQuery<Query extends Sought, Answer extends object>(
   return useQuery({
     queryKey: [...key, query],
     queryFn: async ({ signal }) => {
-      const set = Object.entries(query).filter(([, value]) => value != null);
+      const set = Object.entries(query).filter(
+        ([name, value]) => name === 'q' || (value != null && value !== ''),
+      );
       const asked = { ...Object.fromEntries(set), page: String(query.page) } as Asked<Query>;
       return { ...(await load(asked, { init: { signal } })), query };
     },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
 
 describe('POST /api/orders/consumer', async () => {
@@ -23,6 +24,16 @@ describe('POST /api/orders/consumer', async () => {
         (select json_agg(type order by type) from notifications) as mails`,
     );
     expect(written).toEqual({ orders: 1, booked: 1, mails: ['admin-consumer', 'consumer'] });
+  });
+
+  it('takes the same request in capitals for a repeat', async () => {
+    const order = consumerOrder({ delivery_date: freshDate() });
+    const { body } = await api.request('POST', '/api/orders/consumer', order);
+    const again = { ...order, request_id: order.request_id.toUpperCase() };
+    expect(await api.request('POST', '/api/orders/consumer', again)).toMatchObject({
+      status: 201,
+      body: { id: (body as { id: string }).id },
+    });
   });
 
   it('takes three round trips to the database: look-up, limit, order', async () => {

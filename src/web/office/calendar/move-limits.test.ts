@@ -18,6 +18,14 @@ describe('a time for a delivery that is moved', () => {
     expect(timeLimit(id, day, timeOf(day, '10:00'))).toBeNull();
   });
 
+  it.each(['past', 'closed'] as const)(
+    "does not warn of the order's own place, though it is %s",
+    (state) => {
+      const own = { time: '09:30', state, order_id: delivery.order.id };
+      expect(timeLimit(delivery.order.id, day, own)).toBeNull();
+    },
+  );
+
   it.each([
     ['sunday', 'free', 'domenica'],
     ['past', 'past', 'passato'],

@@ -25,9 +25,11 @@ export const isOwnRow = ({ type }: TypedOrder, { time }: Place) =>
 /** The limit of a day's time for a delivery that is moved, or null. */
 export function timeLimit(id: string, day: CalendarDay, at: CalendarTime): Limit | null {
   if (at.order_id && at.order_id !== id) return refused('occupato');
+  // Of the order's own place only the day is told.
+  const state = at.order_id === id ? null : at.state;
   if (day.warning === 'sunday') return warned('domenica');
-  if (day.warning === 'past' || at.state === 'past') return warned('passato');
-  return day.warning === 'closed' || at.state === 'closed' ? warned('chiuso') : null;
+  if (day.warning === 'past' || state === 'past') return warned('passato');
+  return day.warning === 'closed' || state === 'closed' ? warned('chiuso') : null;
 }
 
 /** The limit of a day's pickups for a pickup that is moved, or null. */

@@ -4,6 +4,7 @@ import type { OrderCard } from '#contract/orders/order-list.schema.ts';
 import { api, call } from '#web/api.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
+import { useSettledSearch } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useListQuery } from '#web/lists/use-list-query.ts';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
@@ -23,7 +24,8 @@ type CardListProps = { card: OrderCard; url: DashboardUrl; now: Date };
 
 /** Exactly the orders that the card counts, searched, filtered and sorted by the database. */
 export function CardList({ card, url, now }: CardListProps) {
-  const { page, settledQ: q, sort, status } = url;
+  const q = useSettledSearch(url);
+  const { page, sort, status } = url;
   const query = useListQuery(
     [...ordersKey, 'card', romeDate(now)],
     { card, page, q, sort, status },

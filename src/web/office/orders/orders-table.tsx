@@ -104,6 +104,23 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
             </p>
           </ListNotice>
         }
+        foot={
+          <BulkBar
+            selected={[...select(selection, selecting.ids, shown).values()]}
+            hidden={hiddenOf(selection, shown)}
+            now={now}
+            onChanged={(changed, others) => {
+              selecting.drop(changed);
+              selecting.renew(others);
+              keepFocus();
+            }}
+            onClear={() => {
+              selecting.clear();
+              list.count.current?.focus();
+            }}
+            onPrint={print}
+          />
+        }
       >
         <DataTable
           caption={url.type === 'consumer' ? 'Ordini dei consumatori' : 'Ordini dei rivenditori'}
@@ -118,21 +135,6 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
           onSelect={(update) => selecting.choose(update, shown)}
         />
       </ListFrame>
-      <BulkBar
-        selected={[...select(selection, selecting.ids, shown).values()]}
-        hidden={hiddenOf(selection, shown)}
-        now={now}
-        onChanged={(changed, others) => {
-          selecting.drop(changed);
-          selecting.renew(others);
-          keepFocus();
-        }}
-        onClear={() => {
-          selecting.clear();
-          list.count.current?.focus();
-        }}
-        onPrint={print}
-      />
       {printed}
     </>
   );

@@ -10,7 +10,7 @@ import {
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
-import { useListUrl } from '#web/lists/list-url.ts';
+import { useListUrl, useSettledSearch } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -51,7 +51,8 @@ type QuoteRequestsProps = {
 export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['status'] });
-  const { page, settledQ: q, sort, status, edit } = url;
+  const q = useSettledSearch(url);
+  const { page, sort, status, edit } = url;
   const query = useQuoteList({ page, q, sort, ...(status && { status }) });
   const [toDelete, setToDelete] = useState<QuoteRequest | null>(null);
   const [asking, setAsking] = useState(false);

@@ -7,6 +7,7 @@ import type { DeletedOrder } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { api, call } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { useSettledSearch } from '#web/lists/list-url.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { NothingFound } from '#web/lists/nothing-found.tsx';
 import { Pager } from '#web/lists/pager.tsx';
@@ -54,7 +55,8 @@ export function DeletedOrders({ finalFocus }: DeletedOrdersProps) {
 }
 
 function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
-  const list = useDeletedOrders({ page: url.page, q: url.settledQ });
+  const q = useSettledSearch(url);
+  const list = useDeletedOrders({ page: url.page, q });
   const { data, error } = list;
   useErrorToast(error, 'Impossibile caricare gli ordini');
   useLastPage(
@@ -86,7 +88,7 @@ function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
         </div>
       )}
       {data?.total === 0 &&
-        (url.settledQ ? (
+        (q ? (
           <NothingFound onClear={() => url.search('')} />
         ) : (
           <ListNotice icon={Inbox}>
