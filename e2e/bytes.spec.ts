@@ -13,9 +13,9 @@ const WIZARD = 146;
 const LOGIN = 153;
 /** The office's first view. */
 const OVERVIEW = 240;
-const ADMIN_PAGE = 253;
+const ADMIN_PAGE = 255;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 280;
+const ORDERS_PAGE = 281;
 /** The page with the boards of days and the forms of hours and rules. */
 const HOURS_PAGE = 285;
 /** A table too, with its menus, and the question who is there. */
