@@ -29,6 +29,11 @@ describe('isBuildCurrent', () => {
     expect(isBuildCurrent(folder)).toBe(false);
   });
 
+  it('ends with a change of what vite.config.ts imports', () => {
+    write('scripts/public-code.ts', '');
+    expect(isBuildCurrent(folder)).toBe(false);
+  });
+
   it('does not mind tests, nor the server, which is not built', () => {
     write('src/web/root.test.tsx', '');
     write('src/server/main.ts', '');

@@ -9,6 +9,7 @@ const inputs = [
   'src/contract/**/*',
   'public/**/*',
   'vite.config.ts',
+  'scripts/{module-address,public-code}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
