@@ -3,16 +3,13 @@ import type { NamedDay } from '#contract/days/holidays.ts';
 import type { OfficeDay, OfficeTime } from '#contract/days/office-days.schema.ts';
 import { CONSUMER_TIMES, isSunday, romeDate, romeTime } from '#contract/days/rules.ts';
 import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
-import {
-  type OccupiedTime,
-  pickupsOf,
-  placesOf,
-  type SupplierDayRow,
-} from '#server/modules/days/availability.store.ts';
+import type { OccupiedTime, SupplierDayRow } from '#server/modules/days/availability.store.ts';
 import {
   commonReason,
   deliveriesState,
+  pickupsOf,
   pickupsState,
+  placesOf,
   timeState,
   unusualDay,
 } from '#server/modules/days/day-states.ts';

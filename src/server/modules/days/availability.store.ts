@@ -79,20 +79,6 @@ export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promi
   return unionAll(taken, closed);
 }
 
-/** What there is at a time of this date. */
-export function placesOf(date: string, occupied: readonly OccupiedTime[]) {
-  const ofDate = occupied.filter((each) => each.date === date);
-  const closed = new Map(
-    ofDate.filter(({ state }) => state === 'closed').map(({ time, reason }) => [time, reason]),
-  );
-  const taken = new Set(ofDate.filter(({ state }) => state === 'taken').map(({ time }) => time));
-  return (time: string) => ({
-    isClosed: closed.has(time),
-    isTaken: taken.has(time),
-    reason: closed.get(time) ?? undefined,
-  });
-}
-
 /** The orders and the closure of a reseller day; two rows may have the same date. */
 export type SupplierDayRow = {
   date: string;
@@ -132,15 +118,4 @@ export function supplierDayRows(orm: Orm, from: string, to: string): Promise<Sup
       ),
     );
   return unionAll(ordered, closed);
-}
-
-/** The resellers' orders of this date, and its closure. */
-export function pickupsOf(date: string, rows: readonly SupplierDayRow[]) {
-  const ofDate = rows.filter((row) => row.date === date);
-  const closure = ofDate.find(({ closed }) => closed);
-  return {
-    orders: ofDate.reduce((sum, row) => sum + row.orders, 0),
-    isClosed: closure !== undefined,
-    reason: closure?.reason ?? undefined,
-  };
 }

@@ -5,8 +5,8 @@ import {
   consumerDayRefusal,
   consumerSlotRefusal,
 } from '#contract/days/rules.ts';
-import { type OccupiedTime, placesOf } from './availability.store.ts';
-import { commonReason, deliveriesState, refusedState, timeState } from './day-states.ts';
+import type { OccupiedTime } from './availability.store.ts';
+import { commonReason, deliveriesState, placesOf, refusedState, timeState } from './day-states.ts';
 
 /** The 24 times of a date for a private customer. */
 export function consumerTimes(

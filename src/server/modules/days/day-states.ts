@@ -5,6 +5,7 @@
  */
 import type { OFFICE_DAY_STATES } from '#contract/days/day-states.ts';
 import { isSunday, type Refusal } from '#contract/days/rules.ts';
+import type { OccupiedTime, SupplierDayRow } from './availability.store.ts';
 
 /** Of a time. A closed time may have an order too: it was closed afterwards, or the office put the order there. */
 export function timeState<Refused extends string>(
@@ -43,6 +44,31 @@ export function unusualDay(
 ): Extract<(typeof OFFICE_DAY_STATES)[number], 'past' | 'sunday'> | null {
   if (date < today) return 'past';
   return isSunday(date) ? 'sunday' : null;
+}
+
+/** What there is at a time of this date. */
+export function placesOf(date: string, occupied: readonly OccupiedTime[]) {
+  const ofDate = occupied.filter((each) => each.date === date);
+  const closed = new Map(
+    ofDate.filter(({ state }) => state === 'closed').map(({ time, reason }) => [time, reason]),
+  );
+  const taken = new Set(ofDate.filter(({ state }) => state === 'taken').map(({ time }) => time));
+  return (time: string) => ({
+    isClosed: closed.has(time),
+    isTaken: taken.has(time),
+    reason: closed.get(time) ?? undefined,
+  });
+}
+
+/** The resellers' orders of this date, and its closure. */
+export function pickupsOf(date: string, rows: readonly SupplierDayRow[]) {
+  const ofDate = rows.filter((row) => row.date === date);
+  const closure = ofDate.find(({ closed }) => closed);
+  return {
+    orders: ofDate.reduce((sum, row) => sum + row.orders, 0),
+    isClosed: closure !== undefined,
+    reason: closure?.reason ?? undefined,
+  };
 }
 
 /** The reason that all of these have, if they have the same. */

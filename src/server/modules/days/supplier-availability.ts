@@ -6,8 +6,8 @@ import {
   supplierLimitText,
 } from '#contract/days/rules.ts';
 import { refusalText } from '#contract/orders/refusal-text.ts';
-import { pickupsOf, type SupplierDayRow } from './availability.store.ts';
-import { pickupsState, refusedState } from './day-states.ts';
+import type { SupplierDayRow } from './availability.store.ts';
+import { pickupsOf, pickupsState, refusedState } from './day-states.ts';
 
 /** A day in a reseller's calendar. When several reasons apply, the first one is shown. */
 export function supplierDay(
