@@ -2,7 +2,7 @@
 import { type BaseSyntheticEvent, useState } from 'react';
 import type { ErrorBody } from '#contract/error.schema.ts';
 import { type ErrorCode, errorMessage } from '#contract/errors.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { PlacedOrder as Answer, OrderType } from '#contract/orders/orders.schema.ts';
 import { refusalTitle } from '#contract/orders/refusal-text.ts';
 import { ApiError, withTimeout } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -13,8 +13,6 @@ import { type ToastInput, toast } from '#web/ui/toast.ts';
 import { allFields, type Wizard } from '../steps/use-wizard.ts';
 import { fieldNames, type OrderFields } from '../wizard-definition.ts';
 import { WRONG_CODE } from './access-code.ts';
-
-type Answer = { id: string; delivery_date: string; delivery_time: string };
 
 export type PlacedOrder = Answer & {
   ok: true;
