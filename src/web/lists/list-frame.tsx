@@ -6,17 +6,19 @@ import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import type { useList } from './use-list.ts';
 
+export type ListWords = {
+  /** 'ordine', 'ordini', 'nuovo ordine', 'nuovi ordini' */
+  one: string;
+  many: string;
+  newOne: string;
+  newMany: string;
+  /** 'Impossibile caricare i preventivi' */
+  failed: string;
+};
+
 type ListFrameProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
-  words: {
-    /** 'ordine', 'ordini', 'nuovo ordine', 'nuovi ordini' */
-    one: string;
-    many: string;
-    newOne: string;
-    newMany: string;
-    /** 'Impossibile caricare i preventivi' */
-    failed: string;
-  };
+  words: ListWords;
   /** Search and filters. */
   toolbar?: ReactNode;
   /** Beside the count. */
@@ -120,7 +122,7 @@ export function ListFrame<Row>({
 }
 
 /** '65 ordini', 'Più di 1.000 ordini' */
-function countText(total: number, capped = false, { one, many }: ListFrameProps<never>['words']) {
+function countText(total: number, capped = false, { one, many }: ListWords) {
   const rows = `${formatCount(total)} ${total === 1 ? one : many}`;
   return capped ? `Più di ${rows}` : rows;
 }

@@ -4,17 +4,15 @@
  */
 import {
   createParser,
+  type Options,
   parseAsInteger,
-  type UrlKeys,
+  type SetValues,
   type UseQueryStatesKeysMap,
   useQueryStates,
+  type Values,
 } from 'nuqs';
 import { DateText } from '#contract/fields.schema.ts';
 import { LIST_LIMITS } from '#contract/list.schema.ts';
-import { useDebounced } from './use-debounced.ts';
-
-/** The debounce of the search, in milliseconds. */
-const SEARCH_MS = 250;
 
 export const parseAsPage = createParser({
   parse: (text) => {
@@ -35,24 +33,18 @@ export const parseAsDate = createParser({
   serialize: String,
 });
 
-/**
- * What the rows answer: it follows the text of the search when typing pauses. It is asked for where the list begins,
- * so that a list that opens with a search answers it at once.
- */
-export const useSettledSearch = ({ q }: { q: string }) => useDebounced(q.trim(), SEARCH_MS);
-
 const PLACE = { page: parseAsPage, q: parseAsSearch };
 
 type ListUrlOptions<Own> = {
   /** Which of the page's own parameters leave rows out; `clear` removes them. */
   filters?: readonly (keyof Own)[];
+  /** Which `clear` removes too, though they leave nothing out. */
+  cleared?: readonly (keyof Own)[];
   /** 'replace' where 'Back' does not return to a former filter or page. */
   history?: 'push' | 'replace';
   /** Other names for `page` and `q`, for a list on the page of another one. */
-  names?: UrlKeys<typeof PLACE>;
+  names?: { page?: string; q?: string };
 };
-
-const NO_NAMES: UrlKeys<typeof PLACE> = {};
 
 /**
  * What a list shows, in the URL, so that a reload, a bookmark or a shared link shows the same: page, search,
@@ -60,33 +52,34 @@ const NO_NAMES: UrlKeys<typeof PLACE> = {};
  */
 export function useListUrl<Own extends UseQueryStatesKeysMap>(
   own: Own,
-  { filters = [], history = 'push', names = NO_NAMES }: ListUrlOptions<Own> = {},
+  { filters = [], cleared = [], history = 'push', names = {} }: ListUrlOptions<Own> = {},
 ) {
-  const [{ page, q }, setPlace] = useQueryStates(PLACE, { urlKeys: names });
-  const [values, set] = useQueryStates(own);
-  type Change = Partial<{ [Name in keyof Own]: (typeof values)[Name] | null }>;
-  const turnTo = (next: number, options = { history }) =>
-    void setPlace({ page: next === 1 ? null : next }, options);
-  const filter = (change: Change) => {
-    void set(change, { history });
-    turnTo(1);
-  };
+  const [state, setState] = useQueryStates<UseQueryStatesKeysMap>(
+    { ...PLACE, ...own },
+    { urlKeys: names },
+  );
+  // The hook does not know the types of parsers that are not known here.
+  const values = state as Values<Own> & Values<typeof PLACE>;
+  const set = setState as unknown as SetValues<Own & typeof PLACE>;
+  const change = (next: object | null, options?: Options) => void setState(next, options);
+  const turnTo = (next: number, options: Options = { history }) =>
+    change({ page: next === 1 ? null : next }, options);
+  const unset = Object.fromEntries(
+    ['q', 'page', ...filters, ...cleared].map((name) => [name, null]),
+  );
   return {
     ...values,
-    page,
-    /** The text of the search field. */
-    q,
-    isFiltered: q.trim() !== '' || filters.some((name) => Boolean(values[name])),
-    search: (text: string) => void setPlace({ q: text || null, page: null }),
-    filter,
-    clear: () => {
-      filter(Object.fromEntries(filters.map((name) => [name, null])) as Change);
-      void setPlace(null, { history });
-    },
+    isFiltered: values.q.trim() !== '' || filters.some((name) => Boolean(values[name])),
+    search: (text: string) => change({ q: text || null, page: null }),
+    filter: (next: Partial<{ [Name in keyof Own]: Values<Own>[Name] | null }>) =>
+      change({ ...next, page: null }, { history }),
+    clear: () => change(unset, { history }),
+    /** Removes all parameters, for a list that closes. */
+    close: () => change(null),
     turnTo: (next: number) => turnTo(next),
     /** Leads away from a page that does not exist; 'Back' does not return to it. */
     correctPage: (last: number) => turnTo(last, { history: 'replace' }),
-    /** Changes the page's own parameters, and the list stays on its page. */
+    /** Changes parameters, and the list stays on its page. */
     set,
   };
 }

@@ -1,4 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounced } from './use-debounced.ts';
+
+/** The debounce of the search, in milliseconds. */
+const SEARCH_MS = 250;
 
 /** A filter that is not set is null, undefined or empty. */
 type Sought = { page: number; q: string };
@@ -8,12 +12,18 @@ type Asked<Query extends Sought> = { page: string; q: string } & {
   [Name in Exclude<keyof Query, keyof Sought>]?: NonNullable<Query[Name]>;
 };
 
-/** A page of a list. While another page loads, the previous one stays. */
+/** What is looked for when typing pauses. A list that opens with a search asks for it at once. */
+export const useSettledSearch = (q: string) => useDebounced(q.trim(), SEARCH_MS);
+
+/**
+ * A page of a list. It follows the search when typing pauses. While another page loads, the previous one stays.
+ */
 export function useListQuery<Query extends Sought, Answer extends object>(
   key: readonly unknown[],
-  query: Query,
+  typed: Query,
   load: (asked: Asked<Query>, options: { init: { signal: AbortSignal } }) => Promise<Answer>,
 ) {
+  const query = { ...typed, q: useSettledSearch(typed.q) };
   return useQuery({
     queryKey: [...key, query],
     queryFn: async ({ signal }) => {

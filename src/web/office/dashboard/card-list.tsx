@@ -4,13 +4,12 @@ import type { OrderCard } from '#contract/orders/order-list.schema.ts';
 import { api, call } from '#web/api.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
-import { useSettledSearch } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useListQuery } from '#web/lists/use-list-query.ts';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
+import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
 import { StatusFilter } from '#web/office/order/status-filter.tsx';
-import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/use-held-orders.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { CARD_SORT_LABELS } from './card-words.ts';
@@ -24,8 +23,7 @@ type CardListProps = { card: OrderCard; url: DashboardUrl; now: Date };
 
 /** Exactly the orders that the card counts, searched, filtered and sorted by the database. */
 export function CardList({ card, url, now }: CardListProps) {
-  const q = useSettledSearch(url);
-  const { page, sort, status } = url;
+  const { page, q, sort, status } = url;
   const query = useListQuery(
     [...ordersKey, 'card', romeDate(now)],
     { card, page, q, sort, status },

@@ -14,19 +14,13 @@ const PARSERS = {
 /** The open card and its list. 'Back' closes the card; it does not go through what was looked for. */
 export function useDashboardUrl() {
   const url = useListUrl(PARSERS, { filters: ['status'], history: 'replace' });
-  const close = () => {
-    url.clear();
-    void url.set(null);
-  };
   return {
     ...url,
     /** Opens the list of a card, or closes it. Search and filters stay when another card is opened. */
     toggle: (card: OrderCard) => {
-      if (card === url.card) return close();
-      void url.set({ card }, { history: 'push' });
-      url.turnTo(1);
+      if (card === url.card) url.close();
+      else void url.set({ card, page: null }, { history: 'push' });
     },
-    close,
   };
 }
 

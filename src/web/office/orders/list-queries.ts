@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import type { OrderFilters, OrderSort } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { useListQuery } from '#web/lists/use-list-query.ts';
+import { useListQuery, useSettledSearch } from '#web/lists/use-list-query.ts';
 import { newestOf } from '#web/office/order/newest-order.ts';
 import { orderQuery, ordersKey } from '#web/office/order/order-queries.ts';
 import type { OrdersUrl } from './use-orders-url.ts';
@@ -62,8 +62,9 @@ const totalOf = ({ total }: { total: number }) => total;
 
 /** How many orders each tab has under the filters; undefined while unknown. */
 export function useTabCounts(filters: OrderFilters) {
+  const q = useSettledSearch(filters.q);
   const [consumer, supplier] = useQueries({
-    queries: ORDER_TYPES.map((type) => countQuery({ ...filters, type })),
+    queries: ORDER_TYPES.map((type) => countQuery({ ...filters, q, type })),
   });
   return { consumer: consumer?.data, supplier: supplier?.data };
 }

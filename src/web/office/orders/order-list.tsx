@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { useSettledSearch } from '#web/lists/list-url.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { asked, useOrderPage, useTabCounts } from './list-queries.ts';
@@ -17,7 +16,7 @@ const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
 export function OrderList({ live }: { live: ReactNode }) {
   const url = useOrdersUrl();
   const now = useNow();
-  const filters = asked({ ...url, q: useSettledSearch(url) });
+  const filters = asked(url);
   const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
   const counts = useTabCounts(filters);
   useErrorToast(query.error, 'Impossibile caricare gli ordini');

@@ -19,13 +19,10 @@ const PARSERS = {
 export function useOrdersUrl() {
   const url = useListUrl(PARSERS, {
     filters: ['status', 'from', 'to', 'unconfirmed', 'same_network'],
+    cleared: ['view'],
   });
   return {
     ...url,
-    clear: () => {
-      url.clear();
-      void url.set({ view: null });
-    },
     /** Shows which view is on; null for none. */
     openView: (id: string | null) => void url.set({ view: id }),
   };

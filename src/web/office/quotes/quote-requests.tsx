@@ -9,8 +9,8 @@ import {
 } from '#contract/quotes/quotes.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { ListFrame } from '#web/lists/list-frame.tsx';
-import { useListUrl, useSettledSearch } from '#web/lists/list-url.ts';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -30,7 +30,7 @@ const PARSERS = {
 
 const SORT_LABELS = { newest: 'Più recenti', oldest: 'Meno recenti' };
 
-const WORDS = {
+const WORDS: ListWords = {
   one: 'richiesta',
   many: 'richieste',
   newOne: 'nuova richiesta',
@@ -51,8 +51,7 @@ type QuoteRequestsProps = {
 export function QuoteRequests({ userId, live }: QuoteRequestsProps) {
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['status'] });
-  const q = useSettledSearch(url);
-  const { page, sort, status, edit } = url;
+  const { page, q, sort, status, edit } = url;
   const query = useQuoteList({ page, q, sort, ...(status && { status }) });
   const [toDelete, setToDelete] = useState<QuoteRequest | null>(null);
   const [asking, setAsking] = useState(false);

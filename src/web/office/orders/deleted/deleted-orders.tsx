@@ -1,18 +1,14 @@
 import { Inbox } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatShortDate } from '#contract/format.ts';
-import { PAGE_SIZE } from '#contract/list.schema.ts';
+import { formatShortDate } from '#contract/format.ts';
 import type { DeletedOrder } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { api, call } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
-import { useSettledSearch } from '#web/lists/list-url.ts';
-import { LoadFailure } from '#web/lists/load-failure.tsx';
-import { NothingFound } from '#web/lists/nothing-found.tsx';
-import { Pager } from '#web/lists/pager.tsx';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
-import { useLastPage } from '#web/lists/use-last-page.ts';
+import { useList } from '#web/lists/use-list.ts';
 import { useListQuery } from '#web/lists/use-list-query.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
@@ -24,6 +20,16 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { NO_DELETED, useDeletedUrl } from './use-deleted-url.ts';
+
+const WORDS: ListWords = {
+  one: 'eliminato',
+  many: 'eliminati',
+  newOne: 'nuovo eliminato',
+  newMany: 'nuovi eliminati',
+  failed: 'Errore nel caricamento degli ordini',
+};
+
+const idOf = ({ id }: DeletedOrder) => id;
 
 /** A page of the deleted orders, the last deleted first. */
 const useDeletedOrders = (query: { page: number; q: string }) =>
@@ -55,57 +61,38 @@ export function DeletedOrders({ finalFocus }: DeletedOrdersProps) {
 }
 
 function DeletedList({ url }: { url: ReturnType<typeof useDeletedUrl> }) {
-  const q = useSettledSearch(url);
-  const list = useDeletedOrders({ page: url.page, q });
-  const { data, error } = list;
-  useErrorToast(error, 'Impossibile caricare gli ordini');
-  useLastPage(
-    data?.query.page === url.page ? data.total : undefined,
-    PAGE_SIZE,
-    url.page,
-    url.correctPage,
-  );
+  const query = useDeletedOrders({ page: url.page, q: url.q });
+  const list = useList({ url, query, idOf });
+  useErrorToast(query.error, 'Impossibile caricare gli ordini');
   return (
-    <div className="grid gap-4">
-      <SearchField url={url} placeholder="Cerca ordini..." />
-      <p role="status" className="font-semibold tabular-nums">
-        {data && `${formatCount(data.total)} ${data.total === 1 ? 'eliminato' : 'eliminati'}`}
-      </p>
-      {error && (
-        <LoadFailure
-          title="Errore nel caricamento degli ordini"
-          reason={error.message}
-          isAboveRows={data !== undefined}
-          reloading={list.isFetching}
-          onReload={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && (
+    <ListFrame
+      list={list}
+      words={WORDS}
+      inPanel
+      toolbar={
+        <search>
+          <SearchField url={url} placeholder="Cerca ordini..." />
+        </search>
+      }
+      loading={
         <div role="status" className="grid gap-4">
           <span className="sr-only">Caricamento degli ordini</span>
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-20 w-full" />
         </div>
-      )}
-      {data?.total === 0 &&
-        (q ? (
-          <NothingFound onClear={() => url.search('')} />
-        ) : (
-          <ListNotice icon={Inbox}>
-            <p>Nessun ordine eliminato</p>
-          </ListNotice>
+      }
+      empty={
+        <ListNotice icon={Inbox}>
+          <p>Nessun ordine eliminato</p>
+        </ListNotice>
+      }
+    >
+      <ul className="grid">
+        {list.rows.map((row) => (
+          <DeletedOrderRow key={row.id} deleted={row} />
         ))}
-      {data && data.rows.length > 0 && (
-        <ul className="grid">
-          {data.rows.map((row) => (
-            <DeletedOrderRow key={row.id} deleted={row} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pager page={url.page} pages={Math.ceil(data.total / PAGE_SIZE)} onTurn={url.turnTo} />
-      )}
-    </div>
+      </ul>
+    </ListFrame>
   );
 }
 

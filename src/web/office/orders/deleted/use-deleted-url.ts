@@ -12,12 +12,5 @@ export const NO_DELETED = { eliminati: null, eliminati_q: null, eliminati_pagina
 /** Whether the deleted orders are open, and which of them are looked for. */
 export function useDeletedUrl() {
   const { eliminati, ...url } = useListUrl(PARSERS, { history: 'replace', names: NAMES });
-  return {
-    ...url,
-    isOpen: eliminati !== null,
-    close: () => {
-      url.clear();
-      void url.set(null);
-    },
-  };
+  return { ...url, isOpen: eliminati !== null };
 }

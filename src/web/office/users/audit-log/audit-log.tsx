@@ -10,8 +10,8 @@ import {
 import { api, call } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { ListFrame } from '#web/lists/list-frame.tsx';
-import { useListUrl, useSettledSearch } from '#web/lists/list-url.ts';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useListQuery } from '#web/lists/use-list-query.ts';
@@ -26,7 +26,7 @@ const PARSERS = {
   persona: parseAsString,
 };
 
-const WORDS = {
+const WORDS: ListWords = {
   one: 'voce',
   many: 'voci',
   newOne: 'nuova voce',
@@ -41,8 +41,7 @@ const idOf = ({ id }: AuditEntry) => String(id);
 /** Who signed in, and who changed users, rules, hours, access code or contents: newest first, page by page. */
 export function AuditLog({ live }: { live: ReactNode }) {
   const url = useListUrl(PARSERS, { filters: ['azione', 'persona'] });
-  const q = useSettledSearch(url);
-  const { page, azione: action, persona: user } = url;
+  const { page, q, azione: action, persona: user } = url;
   const query = useListQuery(
     ['admin', 'audit-log'],
     { page, q, user, action },

@@ -9,8 +9,7 @@ import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
-import { ListFrame } from '#web/lists/list-frame.tsx';
-import { useSettledSearch } from '#web/lists/list-url.ts';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -29,7 +28,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserName } from './user-name.tsx';
 import { headOf, SORT_LABELS, sortOf } from './user-sort.ts';
 
-const WORDS = {
+const WORDS: ListWords = {
   one: 'utente',
   many: 'utenti',
   newOne: 'nuovo utente',
@@ -49,7 +48,7 @@ type UsersListProps = {
 /** All users: search, table or cards, pages, and what can be done about each (spec section 2, "Utenti"). */
 export function UsersList({ userId, live }: UsersListProps) {
   const url = useUserUrl();
-  const query = useUserList({ page: url.page, q: useSettledSearch(url), sort: url.sort });
+  const query = useUserList({ page: url.page, q: url.q, sort: url.sort });
   const [menuOpen, setMenuOpen] = useState(false);
   const list = useList({ url, query, idOf, isOpen: url.isOpen || menuOpen });
   const { sendLink, ...link } = useSendLink();

@@ -1,5 +1,6 @@
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { isMadeHere } from '#web/known-orders.ts';
+import type { ListWords } from '#web/lists/list-frame.tsx';
 import { useHeldRows } from '#web/lists/use-held-rows.ts';
 import { type ListOptions, useList } from '#web/lists/use-list.ts';
 import { idOf } from './newest-order.ts';
@@ -17,7 +18,7 @@ export const useHeldOrders = (
 export const useOrderList = (options: Omit<ListOptions<TypedOrder>, 'idOf' | 'isOwn'>) =>
   useList({ ...options, idOf, isOwn });
 
-export const ORDER_LIST_WORDS = {
+export const ORDER_LIST_WORDS: ListWords = {
   one: 'ordine',
   many: 'ordini',
   newOne: 'nuovo ordine',
