@@ -1,7 +1,8 @@
 -- Changes and deletes orders. The orders of a type are in the table 'orders_' || type. The functions name who
 -- of the office does it, p_user_id and p_user_name. Their statements name the tables, so that their plans are kept;
 -- what runs for each order of a closure is planned once for the connection.
-drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order, lock_order,
+drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
+  orders_to_remind, lock_order,
   check_order_unchanged, change_order, update_order, deliver_order, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
@@ -66,6 +67,19 @@ begin
   end if;
   return v_order;
 end
+$$;
+
+-- The confirmed orders of a day whose customers have an address, as their mail gets them. None when the company wants no
+-- reminders.
+create function orders_to_remind(p_date date) returns table (id uuid, type text, email text, data jsonb)
+language sql stable as $$
+  select o.id, o.type, o.email, o.data - '{request_id,customer_type,created_at,updated_at}'::text[] || jsonb_build_object('type', o.type)
+  from (
+    select c.id, 'consumer' as type, c.email, c.status, consumer_json(c) as data from orders_consumer c where c.delivery_date = p_date
+    union all
+    select s.id, 'supplier', s.email, s.status, supplier_json(s) from orders_supplier s where s.delivery_date = p_date
+  ) as o
+  where o.status = 'confirmed' and o.email <> '' and (select remind_customers from booking_settings)
 $$;
 
 -- Returns the order's type. Locks its day and, when it moves, the other day too, in order of date, so

@@ -1,8 +1,14 @@
 import { parseSync } from 'vite';
 
 /** One import, export-from, dynamic import or `import('…')` type of a file. */
-export type Import = { specifier: string; typeOnly: boolean; dynamic: boolean };
-export type Source = { path: string; imports: Import[]; readsEnvironment: boolean };
+export type Import = { specifier: string; names: string[]; typeOnly: boolean; dynamic: boolean };
+export type Source = {
+  path: string;
+  imports: Import[];
+  readsEnvironment: boolean;
+  /** The texts in backquotes, among them all SQL; each as its parts between the inserted values. */
+  templates: string[];
+};
 
 type Node = { type: string; [key: string]: unknown };
 
@@ -10,7 +16,7 @@ type Node = { type: string; [key: string]: unknown };
 export function readSource(path: string, code: string): Source {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const source: Source = { path, imports: [], readsEnvironment: false };
+  const source: Source = { path, imports: [], readsEnvironment: false, templates: [] };
   visit(program, source);
   return source;
 }
@@ -21,7 +27,10 @@ function visit(value: unknown, source: Source): void {
   const specifier = importedBy(value);
   if (specifier !== undefined) {
     const dynamic = value.type === 'ImportExpression';
-    source.imports.push({ specifier, typeOnly: isTypeOnly(value), dynamic });
+    source.imports.push({ specifier, names: namesOf(value), typeOnly: isTypeOnly(value), dynamic });
+  }
+  if (value.type === 'TemplateElement') {
+    source.templates.push((value.value as { raw: string }).raw);
   }
   if (readsEnvironment(value)) source.readsEnvironment = true;
   for (const [key, child] of Object.entries(value)) {
@@ -39,6 +48,13 @@ function importedBy(node: Node): string | undefined {
   const imports = /^(Import|TSImportType$|Export(Named|All)Declaration)/.test(node.type);
   const literal = imports && (node.source as { value?: unknown } | null);
   if (literal && typeof literal.value === 'string') return literal.value;
+}
+
+/** What an import takes from the other file, by its name there. */
+function namesOf({ specifiers }: Node): string[] {
+  return Array.isArray(specifiers)
+    ? specifiers.map(({ imported }) => String(nameOf(imported)))
+    : [];
 }
 
 /** Only `import type` disappears at run time; `import { type X }` still loads the module. */

@@ -2,6 +2,7 @@ import { browserBundleViolations } from './browser-bundle.ts';
 import type { Import, Source } from './read-source.ts';
 import { isTest, layerOf, moduleOf, resolveImport, roomOf } from './resolve-import.ts';
 import { SERVER_MODULES } from './server-modules.ts';
+import { namesAnothersTable } from './tables.ts';
 
 /** Entries of work whose length strangers decide. */
 const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts']);
@@ -116,6 +117,10 @@ const fileRules: { rule: string; broken(source: Source): boolean }[] = [
       const module = moduleOf(path);
       return module !== undefined && !SERVER_MODULES.some(([name]) => name === module);
     },
+  },
+  {
+    rule: 'all SQL on a table stands in the module that scripts/architecture/tables.ts names',
+    broken: namesAnothersTable,
   },
   {
     rule: 'only src/server/env.ts reads process.env',

@@ -1,5 +1,5 @@
 /** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { MAIL_TYPES, mailFacts, mailTypesThat } from '#contract/mail-types.ts';
 import type {
   CustomerData,
@@ -11,7 +11,6 @@ import { findQuotesOf } from '#server/modules/quotes/quotes.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
-import { notifications } from '#server/platform/db/schema.ts';
 
 const MAIL_FACTS = sql`${JSON.stringify(MAIL_TYPES)}::jsonb`;
 const MESSAGES = mailTypesThat(({ about }) => about === 'message');
@@ -52,13 +51,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
     findHistory(orm, contact),
     findQuotesOf(orm, contact),
-    orm
-      .select({ ...getTableColumns(notifications), recipient: ownRecipient(contact) })
-      .from(notifications)
-      .where(
-        inArray(notifications.id, sql`(select id from customer_mails(${contact}, ${MAIL_FACTS}))`),
-      )
-      .orderBy(notifications.created_at),
+    findMails(orm, contact),
     rows<CustomerData['views'][number]>(
       orm,
       sql`select name, query from customer_views(${contact}) order by created_at`,
@@ -72,26 +65,32 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     quotes,
     messages: mails.filter(isMessage).map(({ payload, created_at }) => ({
       ...(payload as Message),
-      created_at: created_at.toISOString(),
+      created_at,
     })),
-    mails: mails
-      .filter((mail) => !isMessage(mail))
-      .map(({ created_at, sent_at, ...mail }) => ({
-        ...mail,
-        created_at: created_at.toISOString(),
-        sent_at: sent_at?.toISOString() ?? null,
-      })),
+    mails: mails.filter((mail) => !isMessage(mail)),
     views,
   };
 }
 
-/** Null for the address of another customer, which the order had before. The company's is given. */
-const ownRecipient = (contact: string) => sql<string | null>`case
-  when ${notifications.type} not in ${ABOUT_ORDERS}
-    or lower(${notifications.recipient}) = lower(${contact})
-    or lower(${notifications.recipient}) in (
-      select lower(email) from customer_orders(${contact}) where not is_former)
-  then ${notifications.recipient} end`;
+type Mail = CustomerData['mails'][number] & { payload: unknown };
+
+/** Without the address of another customer, which the order had before. The company's is given. */
+async function findMails(orm: Orm, contact: string): Promise<Mail[]> {
+  const found = await rows<Mail>(
+    orm,
+    sql`select type, payload, status, to_json(created_at) as created_at, to_json(sent_at) as sent_at,
+        case when type not in ${ABOUT_ORDERS} or lower(recipient) = lower(${contact})
+          or lower(recipient) in (select lower(email) from customer_orders(${contact}) where not is_former)
+        then recipient end as recipient
+      from customer_mails(${contact}, ${MAIL_FACTS}) as mail order by mail.created_at`,
+  );
+  const instant = (at: string) => new Date(at).toISOString();
+  return found.map((mail) => ({
+    ...mail,
+    created_at: instant(mail.created_at),
+    sent_at: mail.sent_at && instant(mail.sent_at),
+  }));
+}
 
 function findHistory(orm: Orm, contact: string): Promise<CustomerData['history']> {
   return rows(

@@ -3,10 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
 import { dateAndStatus } from '#server/modules/orders/order-filters.ts';
-import { isUndelivered } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { notifications, orderCounts } from '#server/platform/db/schema.ts';
+import { orderCounts } from '#server/platform/db/schema.ts';
 
 type Figures = Omit<
   Dashboard,
@@ -43,8 +42,4 @@ export async function readFigures(orm: Orm, today: string, tomorrow: string): Pr
       ) as of_this_month_on`,
   );
   return { ...figures, consumer: figures.total - figures.supplier };
-}
-
-export async function countUndeliveredMails(orm: Orm): Promise<number> {
-  return orm.$count(notifications, isUndelivered);
 }

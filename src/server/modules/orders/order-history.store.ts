@@ -1,16 +1,15 @@
 /** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
-import { and, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type {
   DeletedOrder,
   DeletedOrderListQuery,
   HistoryEntry,
-  OrderMail,
 } from '#contract/orders/order-history.schema.ts';
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { notifications, orderHistory } from '#server/platform/db/schema.ts';
+import { orderHistory } from '#server/platform/db/schema.ts';
 import { withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
@@ -33,22 +32,6 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
     .orderBy(desc(orderHistory.id))
     .limit(HISTORY_LIMIT);
   return rows.map(historyEntry);
-}
-
-/** Newest first. */
-export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
-  const rows = await orm
-    .select()
-    .from(notifications)
-    .where(or(eq(notifications.consumer_order_id, id), eq(notifications.supplier_order_id, id)))
-    .orderBy(desc(notifications.created_at), desc(notifications.id));
-  return rows.map(({ created_at, sent_at, ...mail }) => ({
-    ...mail,
-    // A check constraint guarantees it.
-    status: mail.status as OrderMail['status'],
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  }));
 }
 
 export async function insertNote(

@@ -1,7 +1,8 @@
 import type { HistoryEntry, OrderHistory } from '#contract/orders/order-history.schema.ts';
+import { mailsOf } from '#server/modules/outbox/order-mails.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { historyOf, insertNote, mailsOf } from './order-history.store.ts';
+import { historyOf, insertNote } from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 
 /** Also of a deleted order. Raises NOT_FOUND for an order that never was. */

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+/** The SQL on how the queue stands: what waits, what failed, and the latest delivery. */
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
+import { notifications } from '#server/platform/db/schema.ts';
 import { triedSince } from './notifications.store.ts';
 
 export type MailQueue = { pending: number; failed: number; oldest_due_seconds: number };
@@ -19,4 +21,34 @@ export function readMailQueue(orm: Orm): Promise<MailQueue> {
           filter (where attempts > 0 or next_attempt_at <= now())), 0)::float8 as oldest_due_seconds
       from notifications where status = 'pending'`,
   );
+}
+
+/** One row with the latest success in milliseconds since 1970, null when there is none. */
+export function lastSent(orm: Orm) {
+  return orm
+    .select({ at: sql<number | null>`${milliseconds(notifications.sent_at)}` })
+    .from(notifications);
+}
+
+export type Unsent = { status: 'pending' | 'failed'; attempts: number; next_attempt_at: number };
+
+/**
+ * Mails whose last attempt failed (a success clears the error): for each number of attempts, the one that
+ * is due last.
+ */
+export function unsentMails(orm: Orm) {
+  const { status, attempts, last_error, next_attempt_at } = notifications;
+  return orm
+    .select({
+      status: sql<Unsent['status']>`${status}`,
+      attempts,
+      next_attempt_at: milliseconds(next_attempt_at),
+    })
+    .from(notifications)
+    .where(isNotNull(last_error))
+    .groupBy(status, attempts);
+}
+
+function milliseconds(column: typeof notifications.sent_at | typeof notifications.next_attempt_at) {
+  return sql<number>`(extract(epoch from max(${column})) * 1000)::float8`;
 }

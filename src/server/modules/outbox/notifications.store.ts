@@ -1,7 +1,8 @@
 /** All SQL on notifications: the outbox, which is also the record of every mail. */
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
@@ -31,7 +32,14 @@ export type DueNotification = {
   trace_id: string | null;
 };
 
-type NewNotification = Pick<DueNotification, 'id' | 'payload' | 'recipient'> & { type: MailType };
+export type NewMail = { type: MailType; payload: unknown; recipient: string };
+type NewNotification = NewMail & { id: string };
+
+/** The part of a statement that queues mails with what it stores: only when `stored`, a part of it too, has a row. */
+export const writeMails = (mails: NewMail[], stored: SQL) => sql`
+  insert into notifications (type, payload, recipient)
+  select mail.type, mail.payload, mail.recipient
+  from ${stored}, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail(type text, payload jsonb, recipient text)`;
 
 /**
  * Queues a mail. A mail with an id that is already stored is not queued again; the answer is false when that
@@ -213,3 +221,21 @@ export async function releaseClaims(orm: Orm): Promise<void> {
       ),
     );
 }
+
+const isMessage = inArray(
+  notifications.type,
+  mailTypesThat(({ about }) => about === 'message'),
+);
+
+/** What the retention deletes: messages of the contact page, and other mails that no longer wait. */
+export const oldMails = (before: { messages: Date; others: Date }): OldRows => [
+  notifications,
+  or(
+    and(isMessage, lt(notifications.created_at, before.messages)),
+    and(
+      not(isMessage),
+      ne(notifications.status, 'pending'),
+      lt(notifications.created_at, before.others),
+    ),
+  ),
+];

@@ -9,7 +9,7 @@ import { notifications } from '#server/platform/db/schema.ts';
 export type StoredMail = InferSelectModel<typeof notifications>;
 
 /** The office has to know of them: those given up, and those that still wait an hour after a failure. */
-export const isUndelivered = sql`(${notifications.status} = 'failed' or ${notifications.status} = 'pending'
+const isUndelivered = sql`(${notifications.status} = 'failed' or ${notifications.status} = 'pending'
   and ${notifications.last_error} is not null and ${notifications.created_at} < now() - interval '1 hour')`;
 
 /** Newest first. */
@@ -30,17 +30,23 @@ export async function listStoredMails(
   return { rows: mails, total: counted?.total ?? 0 };
 }
 
+export function countUndeliveredMails(orm: Orm): Promise<number> {
+  return orm.$count(notifications, isUndelivered);
+}
+
 export async function findStoredMail(orm: Orm, id: string): Promise<StoredMail | undefined> {
   const [mail] = await orm.select().from(notifications).where(eq(notifications.id, id));
   return mail;
 }
 
+/** The order that a mail is about, as it is now. */
+const ORDER = sql`coalesce(find_order('consumer', consumer_order_id), find_order('supplier', supplier_order_id))`;
+
 /** Whether a mail about what the office did is no longer true of its order (mails.sql). */
 export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
   const { is_outdated } = await row<{ is_outdated: boolean }>(
     orm,
-    sql`select is_outdated(mail, coalesce(find_order('consumer', consumer_order_id),
-      find_order('supplier', supplier_order_id))) from notifications as mail where id = ${id}::uuid`,
+    sql`select is_outdated(mail, ${ORDER}) from notifications as mail where id = ${id}::uuid`,
   );
   return is_outdated;
 }
@@ -52,9 +58,8 @@ export async function isOutdated(orm: Orm, id: string): Promise<boolean> {
 const RESENT = sql`jsonb_build_object('resent', true, 'resent_at', now())`;
 
 /** A customer's mail goes to the address that the order has now: the office may have corrected it. */
-const RECIPIENT = sql`case when type in ${mailTypesThat(({ to }) => to === 'company')} then recipient else coalesce(
-  (select nullif(email, '') from orders_consumer where id = consumer_order_id),
-  (select nullif(email, '') from orders_supplier where id = supplier_order_id), recipient) end`;
+const RECIPIENT = sql`case when type in ${mailTypesThat(({ to }) => to === 'company')} then recipient
+  else coalesce(nullif(${ORDER} ->> 'email', ''), recipient) end`;
 
 /**
  * Makes a mail that was not delivered due now, with all its attempts. False when it is not one of these, or

@@ -1,8 +1,26 @@
-/** The SQL on the mails about orders: the reminders, and what the customer's calendar has. */
-import { sql } from 'drizzle-orm';
+/** The SQL on the mails about orders: the list of an order's, the reminders, and what the customer's calendar has. */
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
+import type { OrderMail } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
+import { notifications } from '#server/platform/db/schema.ts';
+
+/** Newest first. */
+export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
+  const rows = await orm
+    .select()
+    .from(notifications)
+    .where(or(eq(notifications.consumer_order_id, id), eq(notifications.supplier_order_id, id)))
+    .orderBy(desc(notifications.created_at), desc(notifications.id));
+  return rows.map(({ created_at, sent_at, ...mail }) => ({
+    ...mail,
+    // A check constraint guarantees it.
+    status: mail.status as OrderMail['status'],
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }));
+}
 
 /** The type of a reminder's notification. */
 export const REMINDER: MailType = 'order-reminder';
@@ -20,11 +38,6 @@ type Day = {
  * again when it is true again.
  */
 export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promise<number> {
-  const orders = (type: 'consumer' | 'supplier') => sql`
-    select o.id, o.email, ${type}::text as type,
-      ${sql.identifier(`${type}_json`)}(o) - '{request_id,customer_type,created_at,updated_at}'::text[] as data
-    from ${sql.identifier(`orders_${type}`)} o
-    where o.status = 'confirmed' and o.delivery_date = ${date}::date and o.email <> ''`;
   const written = await rows(
     orm,
     sql`insert into notifications as mail (id, type, payload, recipient, consumer_order_id, supplier_order_id)
@@ -32,12 +45,12 @@ export async function writeReminders(orm: Orm, { date, toldSince }: Day): Promis
         -- A UUID of version 8.
         overlay(overlay(md5('reminder/' || o.id || '/' || ${date}::text) placing '8' from 13) placing '8' from 17)::uuid,
         ${REMINDER},
-        jsonb_build_object('type', ${REMINDER}::text, 'orderData', o.data || jsonb_build_object('type', o.type)),
+        jsonb_build_object('type', ${REMINDER}::text, 'orderData', o.data),
         o.email,
         case o.type when 'consumer' then o.id end,
         case o.type when 'supplier' then o.id end
-      from (${orders('consumer')} union all ${orders('supplier')}) as o
-      where (select remind_customers from booking_settings) and not exists (
+      from orders_to_remind(${date}::date) as o
+      where not exists (
         select from notifications as told
         where (told.consumer_order_id = o.id or told.supplier_order_id = o.id)
           and told.type in ${mailTypesThat(({ calendar }) => calendar === 'put in')} and told.status <> 'withdrawn'

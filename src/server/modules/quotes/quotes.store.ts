@@ -1,11 +1,11 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { MailType } from '#contract/mail-types.ts';
 import type {
   QuoteListQuery,
   QuoteRequest,
   UpdateQuoteInput,
 } from '#contract/quotes/quotes.schema.ts';
+import { type NewMail, writeMails } from '#server/modules/outbox/notifications.store.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -19,8 +19,6 @@ export type NewQuote = {
   materials: string;
   request_id: string;
 };
-
-export type NewMail = { type: MailType; payload: unknown; recipient: string };
 
 /**
  * Stores the request and its mails in one statement. Returns the id, or undefined when the same request
@@ -41,10 +39,7 @@ export async function insertQuote(
       on conflict (request_id) do nothing
       returning id
     ), written as (
-      insert into notifications (type, payload, recipient)
-      select mail.type, mail.payload, mail.recipient
-      from stored, jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-        as mail(type text, payload jsonb, recipient text)
+      ${writeMails(mails, sql`stored`)}
     )
     select id from stored`,
   );

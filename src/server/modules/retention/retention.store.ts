@@ -1,13 +1,12 @@
 /** All SQL of the retention, for the tables of every module. */
-import { and, getTableName, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { mailTypesThat } from '#contract/mail-types.ts';
+import { and, getTableName, lt, not, sql } from 'drizzle-orm';
+import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import {
   auditLog,
   deliverySheets,
-  notifications,
   orderClaims,
   orderHistory,
   orderOrigins,
@@ -33,11 +32,6 @@ export type Deleted = Record<string, number>;
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
   const { now, orders, orderDate, origins, enquiries, mails } = cutoffs;
-  const isMessage = inArray(
-    notifications.type,
-    mailTypesThat(({ about }) => about === 'message'),
-  );
-  const isOver = ne(notifications.status, 'pending');
   const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
     and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));
   const orderIsGone = sql`not exists (select from orders_consumer o where o.id = ${orderHistory.order_id})
@@ -48,7 +42,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     union all
     select from orders_supplier o
     where ${slots.kind} = 'supplier' and (o.delivery_date, o.delivery_time) = (${slots.slot_date}, ${slots.slot_time}))`;
-  const old: [PgTable, SQL | undefined][] = [
+  const old: OldRows[] = [
     [ordersConsumer, orderIsOld(ordersConsumer)],
     [ordersSupplier, orderIsOld(ordersSupplier)],
     // After the orders: their counters and closures.
@@ -58,8 +52,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     [orderOrigins, lt(orderOrigins.booked_at, origins)],
     [deliverySheets, lt(deliverySheets.delivery_date, orderDate)],
     [quoteRequests, lt(quoteRequests.created_at, enquiries)],
-    [notifications, and(isMessage, lt(notifications.created_at, enquiries))],
-    [notifications, and(not(isMessage), isOver, lt(notifications.created_at, mails))],
+    oldMails({ messages: enquiries, others: mails }),
     [auditLog, lt(auditLog.at, enquiries)],
     [passwordLinks, lt(passwordLinks.expires_at, now)],
     [sessions, lt(sessions.expires_at, now)],

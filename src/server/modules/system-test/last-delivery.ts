@@ -1,8 +1,8 @@
 import type { MailCheck } from '#contract/system-test.schema.ts';
 import { retryPause } from '#server/modules/mail-worker/deliver-mail.ts';
+import { lastSent, type Unsent, unsentMails } from '#server/modules/outbox/mail-queue.store.ts';
 import { LEASE_SECONDS } from '#server/modules/outbox/notifications.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { lastSent, type Unsent, unsentMails } from './system-test.store.ts';
 
 /**
  * The outcome of the latest attempt to deliver a mail. A mail that waits for a retry counts as failed.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastSent, unsentMails } from '#server/modules/outbox/mail-queue.store.ts';
 import {
   claimNotification,
   markDelayed,
@@ -12,7 +13,6 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { lastSent, unsentMails } from './system-test.store.ts';
 
 describe('the test of the orders', async () => {
   const database = await openTestDatabase();
