@@ -1,5 +1,6 @@
-/** A form's draft, kept in the tab's session storage: it survives Back, a reload and a failed send. */
+/** A form's draft: it survives Back, a reload and a failed send. */
 import * as z from 'zod/mini';
+import { storeDraft, storedDraft } from './draft-store.ts';
 
 const Draft = z.object({
   /** The id with which exactly these fields were sent, while no answer has come. */
@@ -10,27 +11,8 @@ export type FormDraft = { request_id: string | undefined; fields: Record<string,
 
 /** null when there is no draft, or none that can be parsed. */
 export function readDraft(key: string): FormDraft | null {
-  try {
-    const { request_id, fields } = Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return { request_id, fields };
-  } catch {
-    return null;
-  }
+  const { data } = Draft.safeParse(storedDraft(key));
+  return data ? { request_id: data.request_id, fields: data.fields } : null;
 }
 
-/** Where storage is full or forbidden there is no draft, and the form still works. */
-export function writeDraft(key: string, draft: FormDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    return;
-  }
-}
-
-export function clearDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
-}
+export const writeDraft = (key: string, draft: FormDraft): void => storeDraft(key, draft);

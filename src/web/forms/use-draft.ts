@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
-import { clearDraft, readDraft, writeDraft } from './form-draft.ts';
+import { storeDraft } from './draft-store.ts';
+import { readDraft, writeDraft } from './form-draft.ts';
 import type { AnyForm } from './form-field.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -34,7 +35,7 @@ export function useDraft<Fields extends FieldValues>(
     const fields = Object.fromEntries(names.map((name) => [name, form.getValues(name) ?? '']));
     if (Object.values(fields).some(Boolean)) {
       writeDraft(key, { request_id: requestId.current, fields });
-    } else clearDraft(key);
+    } else storeDraft(key, null);
   }, [form, key, names]);
 
   const setRequestId = useCallback(
@@ -87,7 +88,7 @@ export function useDraft<Fields extends FieldValues>(
   const forget = useCallback(() => {
     requestId.current = undefined;
     setSent(false);
-    clearDraft(key);
+    storeDraft(key, null);
   }, [key]);
 
   return {

@@ -41,15 +41,6 @@ export function forgetAdminData(client: QueryClient): void {
   client.removeQueries({ queryKey: adminKey });
 }
 
-/** For a sign-out. A session that ended by itself keeps the drafts, for the same person's return. */
-export function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Where storage is forbidden there are no drafts.
-  }
-}
-
 /** Whether the server refused this call because of who is signed in. */
 export function isRefused(error: unknown): boolean {
   return (

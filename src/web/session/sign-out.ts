@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
+import { forgetDrafts } from '#web/forms/draft-store.ts';
 import { toast } from '#web/ui/toast.ts';
-import { forgetDrafts, isRefused, rememberSession } from './session.ts';
+import { isRefused, rememberSession } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /**

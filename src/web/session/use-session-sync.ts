@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetDrafts, isRefused, isSessionQuery, logFailure, refreshSession } from './session.ts';
+import { forgetDrafts } from '#web/forms/draft-store.ts';
+import { isRefused, isSessionQuery, logFailure, refreshSession } from './session.ts';
 import { onOtherTabs } from './session-channel.ts';
 
 /**

@@ -28,7 +28,7 @@ export type EditDefinition<
   /** The valid fields are sent although others are invalid. Without it nothing is sent until all are valid. */
   savesTheRest?: true;
   /** A few words about a draft, for example the customer's name. Where they are '', the changed fields are named. */
-  summaryOf?(values: Values): string;
+  summaryOf?(values: Values, base: Base): string;
   /** The value as text, for comparing two of them; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
 };

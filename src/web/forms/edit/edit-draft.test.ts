@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { draftText } from '../draft-store.ts';
 import type { EditDefinition } from './edit-definition.ts';
 import {
   askForDraft,
   beginForm,
-  draftsText,
   dropEditDraft,
   isAskedFor,
   isFormOpen,
@@ -53,7 +53,7 @@ it('who begins another order does not overwrite the one that is still open', () 
   dropEditDraft(KEY, 'b');
   expect(read()).toEqual([['a', 'Mario Rossi']]);
   dropEditDraft(KEY, 'a');
-  expect(draftsText(KEY)).toBe('');
+  expect(draftText(KEY)).toBe('');
 });
 
 it('a draft has the time of its last change, not of its last look', () => {

@@ -1,9 +1,9 @@
 /**
- * The drafts of an edit, kept in the tab's session storage. They survive a reload and the end of the session.
- * A form that is used for one thing after another, such as new orders, has several: beginning the next order does
- * not overwrite the unfinished one.
+ * The drafts of an edit. A form that is used for one thing after another, such as new orders, has several:
+ * beginning the next order does not overwrite the unfinished one.
  */
 import * as z from 'zod/mini';
+import { draftKey, storeDraft, storedDraft } from '../draft-store.ts';
 import {
   type EditBase,
   type EditDefinition,
@@ -11,7 +11,6 @@ import {
   type FieldOf,
   fieldsOf,
 } from './edit-definition.ts';
-
 import { isChanged } from './merge-edits.ts';
 
 export type EditDraft<Base, Values> = {
@@ -24,32 +23,16 @@ export type EditDraft<Base, Values> = {
   conflicts: FieldOf<Values>[];
 };
 
-/** The key contains the user: another person who signs in in the same tab does not get these drafts. */
 export const editDraftKey = (subject: string, userId: string, id: string) =>
-  `${subject}-edit:${userId}:${id}`;
+  draftKey(`${subject}-edit`, userId, id);
 
 const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
 type Stored = z.infer<typeof Stored>;
 
-const listeners = new Set<() => void>();
 /** The id of the draft that the person wants back. Its form takes it, whether it is open already or opens now. */
 let asked: string | null = null;
 /** The keys of the forms that are on the screen. */
 const open = new Set<string>();
-
-export function subscribeToDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The stored text of these drafts. It changes whenever one of them changes. */
-export function draftsText(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
 
 /** The drafts that the form can use and in which something was changed, the newest first. */
 export function readEditDrafts<Base extends EditBase, Values extends EditValues>(
@@ -118,20 +101,6 @@ function isSame<Base, Values>(
   return text(one) === text(other);
 }
 
-function stored(key: string): Stored {
-  try {
-    return Stored.parse(JSON.parse(draftsText(key)));
-  } catch {
-    return [];
-  }
-}
+const stored = (key: string): Stored => Stored.safeParse(storedDraft(key)).data ?? [];
 
-function store(key: string, drafts: Stored): void {
-  try {
-    if (drafts.length > 0) sessionStorage.setItem(key, JSON.stringify(drafts));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is full or forbidden there is no draft, and editing still works.
-  }
-  for (const listener of listeners) listener();
-}
+const store = (key: string, drafts: Stored) => storeDraft(key, drafts.length > 0 ? drafts : null);

@@ -3,6 +3,7 @@ import { type DefaultValues, type Path, type PathValue, useForm } from 'react-ho
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Declined } from '../declined.ts';
+import { draftText, subscribeToDrafts } from '../draft-store.ts';
 import { setFieldErrors } from '../form-field.ts';
 import { newRequestId } from '../request-id.ts';
 import { useSendOnce } from '../use-send-once.ts';
@@ -18,14 +19,12 @@ import {
 import {
   askForDraft,
   beginForm,
-  draftsText,
   dropEditDraft,
   type EditDraft,
   endAsking,
   isAskedFor,
   isFormOpen,
   readEditDrafts,
-  subscribeToDrafts,
   writeEditDraft,
 } from './edit-draft.ts';
 import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.ts';
@@ -90,7 +89,7 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
 
   const stored = useSyncExternalStore(
     subscribeToDrafts,
-    () => draftsText(draft),
+    () => draftText(draft),
     () => '',
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
@@ -314,7 +313,7 @@ function aboutDraft<Base extends EditBase, Values extends EditValues>(
   const before = definition.valuesOf(base);
   const changed = fieldsOf(definition).filter((field) => values[field] !== before[field]);
   const names = changed.map((field) => definition.labels[field]).join(', ');
-  return definition.summaryOf?.(values) || names;
+  return definition.summaryOf?.(values, base) || names;
 }
 
 /** The element in which the person chooses between two values of a field. */

@@ -24,7 +24,7 @@ export function ClosingDialog({
   finalFocus,
 }: ClosingDialogProps) {
   const state = useClosing(asked, { userId, onDone: onClose, onResume });
-  const { typed, change, preview, attempts, edit } = state;
+  const { reason, changeReason, preview, attempts, edit } = state;
   const { span } = asked;
   const content = useTroubleFocus<HTMLDivElement>(attempts);
   return (
@@ -43,7 +43,7 @@ export function ClosingDialog({
       finalFocus={finalFocus}
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
+        <ReasonField value={reason} onChange={changeReason} />
         <ClosingOrders state={state} />
       </div>
     </FormModal>

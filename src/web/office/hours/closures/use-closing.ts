@@ -1,25 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError } from '#web/api.ts';
-import { resumedSentence } from '#web/forms/edit/draft-sentence.ts';
+import { Declined } from '#web/forms/declined.ts';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { clearDraft } from '#web/forms/form-draft.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { useSendOnce } from '#web/forms/use-send-once.ts';
 import type { DateAndTime } from '#web/office/order/edit/date-and-time.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AskedClosing } from './asked-closing.ts';
 import {
-  aboutClosing,
-  closingDraftKey,
-  readClosingDraft,
-  type TypedClosing,
-  writeClosingDraft,
-} from './closing-draft.ts';
+  baseOf,
+  CLOSING_EDIT,
+  type ClosingBase,
+  type ClosingChanges,
+  choicesOf,
+  choicesText,
+  closingDraft,
+} from './closing-edit.ts';
 import { closeSpan, NOT_CHANGED } from './closure-commands.ts';
 import { previewQuery, reloadClosures } from './closure-queries.ts';
-import { type Choice, choiceOf, chooseForAll, decisionsOf, problemsOf } from './decisions.ts';
+import {
+  type Choice,
+  type Choices,
+  choiceOf,
+  chooseForAll,
+  decisionsOf,
+  problemsOf,
+} from './decisions.ts';
 import { markOrders, type SeenOrders, seenOf } from './seen-orders.ts';
 import type { Span } from './span.ts';
 
@@ -48,106 +56,68 @@ type ClosingOptions = {
 /** The state of the closing dialog. What was chosen survives refusals, conflicts and a reload. */
 export function useClosing(asked: AskedClosing, { userId, onDone, onResume }: ClosingOptions) {
   const client = useQueryClient();
-  const { sending, sendOnce } = useSendOnce();
   const { span } = asked;
-  const draft = closingDraftKey(userId, span);
-  const [left] = useState(() => readClosingDraft(draft));
-  const [typed, setTyped] = useState(left?.typed ?? startOf(asked));
-  const [resumed, setResumed] = useState(left && isTyped(asked, left.typed) ? left : null);
+  const [draft] = useState(() => closingDraft(userId, asked));
   const [troubles, setTroubles] = useState(NO_TROUBLES);
   const [attempts, setAttempts] = useState(0);
   const preview = usePreview(span);
-  const { orders } = preview;
-
-  useEffect(() => writeClosingDraft(draft, typed), [draft, typed]);
-
-  const change = (changes: Partial<TypedClosing>) =>
-    setTyped((before) => ({ ...before, ...changes }));
-
-  async function send(): Promise<void> {
-    const entries = orders.map(({ entry }) => entry);
-    try {
-      const decisions = decisionsOf(entries, typed.choices);
-      await closeSpan(client, { span, reason: typed.reason, decisions });
-      clearDraft(draft);
-      onDone();
-    } catch (error) {
-      toast(errorToast(NOT_CHANGED));
-      setTroubles(troublesOf(error, entries));
-      setAttempts((before) => before + 1);
-    }
-    void reloadClosures(client);
-  }
-
-  function submit(): void {
-    const entries = orders.map(({ entry }) => entry);
-    const moves = problemsOf(entries, typed.choices, span);
-    const { isLoaded } = preview;
-    setTroubles({ ...NO_TROUBLES, moves, failure: isLoaded ? '' : NOT_LOADED });
-    setAttempts((before) => before + 1);
-    if (isLoaded && Object.keys(moves).length === 0) void sendOnce(send);
-  }
-
-  function discard(): void {
-    clearDraft(draft);
-    onDone();
-    offerBack('Modifiche scartate');
-  }
-
-  function restart(): void {
-    setTyped(startOf(asked));
-    setResumed(null);
+  const entries = preview.orders.map(({ entry }) => entry);
+  const edit = useEdit(CLOSING_EDIT, baseOf(asked), { draft, save, onFailed, onDone, onResume });
+  const choices = choicesOf(edit.mine.choices);
+  // The troubles are those of the draft in the form.
+  const [draftId, setDraftId] = useState(edit.draftId);
+  if (draftId !== edit.draftId) {
+    setDraftId(edit.draftId);
     setTroubles(NO_TROUBLES);
-    offerBack('Bozza scartata');
   }
 
-  /** A notice with which what was chosen comes back, also while the dialog is still open. */
-  function offerBack(title: string): void {
-    if (!isTyped(asked, typed)) return;
-    const onPress = () => {
-      setTyped(typed);
-      writeClosingDraft(draft, typed);
-      onResume();
-    };
-    toast({ title, action: { label: 'Riprendi', onPress } });
+  function show(next: Partial<Troubles>): void {
+    setTroubles({ ...NO_TROUBLES, ...next });
+    setAttempts((before) => before + 1);
   }
 
+  async function save(
+    _version: number,
+    changes: ClosingChanges,
+    base: ClosingBase,
+  ): Promise<ClosingBase> {
+    const moves = problemsOf(entries, changes.choices, span);
+    const { isLoaded } = preview;
+    show({ moves, failure: isLoaded ? '' : NOT_LOADED });
+    if (!isLoaded || Object.keys(moves).length > 0) throw new Declined();
+    const decisions = decisionsOf(entries, changes.choices);
+    try {
+      await closeSpan(client, { span, reason: changes.reason, decisions });
+    } finally {
+      void reloadClosures(client);
+    }
+    return base;
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast(NOT_CHANGED));
+    show(troublesOf(error, entries));
+  }
+
+  const setChoices = (next: Choices) => edit.form.setValue('choices', choicesText(next));
   return {
-    typed,
-    change,
+    reason: edit.mine.reason,
+    changeReason: (reason: string) => edit.form.setValue('reason', reason),
     preview,
     troubles,
     /** Grows when `troubles` have something new to show. */
     attempts,
     choose: (id: string, choice: Choice) => {
-      change({ choices: { ...typed.choices, [id]: choice } });
+      setChoices({ ...choices, [id]: choice });
       setTroubles(({ moves, refusals, ...others }) => ({
         ...others,
         moves: without(moves, id),
         refusals: without(refusals, id),
       }));
     },
-    chooseForAll: (action: Choice['action']) => {
-      const entries = orders.map(({ entry }) => entry);
-      change({ choices: chooseForAll(entries, typed.choices, action) });
-    },
-    choiceOf: (entry: TypedOrder) => choiceOf(typed.choices, entry),
-    /** For the frame of the form. */
-    edit: {
-      pending: sending,
-      draftNote: resumed && {
-        text: resumedSentence(resumed.at, new Date(), aboutClosing(resumed.typed, asked.reason)),
-        restart,
-      },
-      failure: troubles.failure,
-      conflicts: [],
-      submit: () => {
-        if (!sending) submit();
-      },
-      cancel: () => {
-        if (!sending) discard();
-      },
-    },
+    chooseForAll: (action: Choice['action']) => setChoices(chooseForAll(entries, choices, action)),
+    choiceOf: (entry: TypedOrder) => choiceOf(choices, entry),
+    edit: { ...edit, failure: troubles.failure },
   };
 }
 
@@ -169,11 +139,6 @@ function usePreview(span: Span) {
     refetch: query.refetch,
   };
 }
-
-const startOf = ({ reason }: AskedClosing): TypedClosing => ({ reason, choices: {} });
-
-const isTyped = (asked: AskedClosing, typed: TypedClosing) =>
-  JSON.stringify(typed) !== JSON.stringify(startOf(asked));
 
 function without<Value>(record: Record<string, Value>, id: string): Record<string, Value> {
   const { [id]: _, ...others } = record;

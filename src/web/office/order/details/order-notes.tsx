@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import { api, call } from '#web/api.ts';
+import { draftKey, storeDraft } from '#web/forms/draft-store.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { clearDraft, readDraft, writeDraft } from '#web/forms/form-draft.ts';
+import { readDraft } from '#web/forms/form-draft.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -19,7 +20,7 @@ type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntr
 export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
   const client = useQueryClient();
   const now = useNow();
-  const draft = `order-note:${userId}:${id}`;
+  const draft = draftKey('order-note', userId, id);
   const [text, setText] = useState(() => readDraft(draft)?.fields.text ?? '');
   const { mutate, isPending } = useMutation({
     mutationFn: (typed: string) =>
@@ -34,8 +35,7 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
 
   function type(next: string): void {
     setText(next);
-    if (next) writeDraft(draft, { request_id: undefined, fields: { text: next } });
-    else clearDraft(draft);
+    storeDraft(draft, next ? { fields: { text: next } } : null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -58,10 +58,11 @@ describe('a new order', () => {
   });
 
   it('is named in the offer of its draft by what was typed, without the quantity that a row begins with', () => {
-    const values = valuesOf(newOrder('consumer', REQUEST, null));
+    const base = newOrder('consumer', REQUEST, null);
+    const values = valuesOf(base);
     const row = { id: '', name: 'Sabbia', quantity: '2,5', unit: 'mc' };
     const items = rowsText([{ ...NEW_ROW, name: '10 sacchi di cemento' }, row]);
-    expect(ORDER_CREATE.summaryOf?.({ ...values, name: 'Mario Rossi', items })).toBe(
+    expect(ORDER_CREATE.summaryOf?.({ ...values, name: 'Mario Rossi', items }, base)).toBe(
       'Mario Rossi, 10 sacchi di cemento, Sabbia — 2,5 mc',
     );
   });

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { draftText } from '#web/forms/draft-store.ts';
+import { readEditDrafts } from '#web/forms/edit/edit-draft.ts';
+import { CLOSING_EDIT, choicesText, closingDraft } from './closing-edit.ts';
+
+const stay = { action: 'keep', delivery_date: '', delivery_time: '', notify: true } as const;
+const says = (reason: string, choices: object, reasonBefore: string) =>
+  CLOSING_EDIT.summaryOf?.(
+    { reason, choices: choicesText({ ...choices }) },
+    { version: 0, reason: reasonBefore },
+  );
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it('says what a draft has: a reason that was changed, and the orders for which something was chosen', () => {
+  expect(says('Ferie', { a: stay, b: stay }, '')).toBe('Motivo, 2 ordini');
+  expect(says('Ferie', { a: stay }, 'Ferie')).toBe('1 ordine');
+  expect(says('', {}, 'Ferie')).toBe('Motivo');
+});
+
+it('a draft that an older release has kept is read, once', () => {
+  const asked = {
+    span: { types: ['consumer' as const], from: '2026-12-24', to: '2026-12-24' },
+    reason: '',
+  };
+  const older = `closing:anna:${JSON.stringify(asked.span)}`;
+  const typed = { reason: 'Ferie', choices: { a: stay } };
+  sessionStorage.setItem(older, JSON.stringify({ at: '2026-11-22T09:42:00.000Z', typed }));
+  const key = closingDraft('anna', asked);
+  expect(readEditDrafts(CLOSING_EDIT, key).map(({ values }) => values)).toEqual([
+    { reason: 'Ferie', choices: choicesText({ a: stay }) },
+  ]);
+  expect(draftText(older)).toBe('');
+  expect(closingDraft('anna', asked)).toBe(key);
+  expect(readEditDrafts(CLOSING_EDIT, key)).toHaveLength(1);
+});

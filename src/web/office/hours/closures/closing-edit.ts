@@ -1,0 +1,65 @@
+/** The closing dialog as an edit: why it is closed, and what becomes of each order. */
+import * as z from 'zod/mini';
+import { draftKey, storeDraft, storedDraft } from '#web/forms/draft-store.ts';
+import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
+import { editDraftKey, writeEditDraft } from '#web/forms/edit/edit-draft.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
+import { orderCount } from '#web/office/order/order-text.ts';
+import type { AskedClosing } from './asked-closing.ts';
+import { Choice, type Choices } from './decisions.ts';
+
+/** The dialog changes no row: it begins with the reason that the page has asked with. */
+const ClosingBase = z.object({ version: z.literal(0), reason: z.string() });
+export type ClosingBase = z.infer<typeof ClosingBase>;
+
+const StoredChoices = z.record(z.string(), Choice);
+
+/** The choices as JSON, because the values of a form are texts. */
+export const choicesText = (choices: Choices): string => JSON.stringify(choices);
+
+export function choicesOf(text: string): Choices {
+  try {
+    return StoredChoices.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+type ClosingValues = { reason: string; choices: string };
+export type ClosingChanges = { reason: string; choices: Choices };
+
+export const CLOSING_EDIT: EditDefinition<ClosingBase, ClosingValues, ClosingChanges> = {
+  labels: { reason: 'Motivo', choices: 'Ordini' },
+  base: ClosingBase,
+  values: z.object({ reason: z.string(), choices: z.string() }),
+  valuesOf: ({ reason }) => ({ reason, choices: choicesText({}) }),
+  // All is sent, also when nothing was chosen: the closing itself is what is asked for.
+  changesOf: (_base, { reason, choices }) => ({ reason, choices: choicesOf(choices) }),
+  // Whether a move is possible depends on the orders, which `useClosing` knows.
+  problemsOf: () => ({}),
+  summaryOf: ({ reason, choices }, base) => {
+    const orders = Object.keys(choicesOf(choices)).length;
+    const parts = [reason !== base.reason && 'Motivo', orders > 0 && orderCount(orders)];
+    return parts.filter(Boolean).join(', ');
+  },
+  textOf: (field, values) => values[field],
+};
+
+export const baseOf = ({ reason }: AskedClosing): ClosingBase => ({ version: 0, reason });
+
+const OlderDraft = z.object({ typed: z.object({ reason: z.string(), choices: StoredChoices }) });
+
+/** The key of the draft. A draft under the key of releases before 23 November 2026 moves there. */
+export function closingDraft(userId: string, asked: AskedClosing): string {
+  const span = JSON.stringify(asked.span);
+  const key = editDraftKey('closing', userId, span);
+  const olderKey = draftKey('closing', userId, span);
+  const { data } = OlderDraft.safeParse(storedDraft(olderKey));
+  if (data) {
+    const { reason, choices } = data.typed;
+    const values = { reason, choices: choicesText(choices) };
+    storeDraft(olderKey, null);
+    writeEditDraft(key, { id: newRequestId(), base: baseOf(asked), values, conflicts: [] });
+  }
+  return key;
+}
