@@ -7,7 +7,7 @@ import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
-import { lockRules, readRules, writeRules } from './booking-settings.store.ts';
+import { lockRules, readRules, writeRules } from '#server/modules/settings/booking-settings.store.ts';
 
 /** Raises CONFLICT with the current rules when somebody else saved first. */
 export async function updateRules(

@@ -4,7 +4,7 @@ import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
 import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { readFigures } from './dashboard.store.ts';
+import { readFigures } from '#server/modules/orders/order-figures.store.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
 export async function readDashboard(orm: Orm, now: Date): Promise<Omit<Dashboard, 'mail_server'>> {

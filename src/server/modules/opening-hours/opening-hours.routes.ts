@@ -6,7 +6,7 @@ import { OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { readWeek } from './opening-hours.store.ts';
+import { readWeek } from '#server/modules/settings/opening-hours.store.ts';
 import { replaceWeek } from './replace-week.ts';
 
 export function openingHoursRoutes({ orm }: { orm: Orm }) {

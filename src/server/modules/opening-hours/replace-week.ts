@@ -9,7 +9,7 @@ import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
-import { raiseWeekVersion, readWeek, replaceDays } from './opening-hours.store.ts';
+import { raiseWeekVersion, readWeek, replaceDays } from '#server/modules/settings/opening-hours.store.ts';
 
 /** Raises CONFLICT with the current week when somebody else saved first. */
 export async function replaceWeek(

@@ -20,7 +20,7 @@ import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { isRefusal } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { findPassword, isSamePassword, storePasswordHash } from './passwords.store.ts';
+import { findPassword, isSamePassword, storePasswordHash } from '#server/modules/users/passwords.store.ts';
 
 export type PasswordDependencies = AttemptLimits & {
   orm: Orm;

@@ -13,7 +13,7 @@ import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
 import { beginAgain, codeRefusal, isRefusal } from './library-errors.ts';
-import { endIfPasswordChanged, findPassword } from './passwords.store.ts';
+import { endIfPasswordChanged, findPassword } from '#server/modules/users/passwords.store.ts';
 import { appUser, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {

@@ -4,7 +4,7 @@ import type { Limit } from '#server/platform/limits.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Use } from '#server/platform/use-counter.ts';
 import { createCodeVerifier } from './code-verifier.ts';
-import { readAccessCodeHash } from './supplier-access.store.ts';
+import { readAccessCodeHash } from '#server/modules/settings/access-code.store.ts';
 
 /**
  * Returns when the code is right. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many wrong

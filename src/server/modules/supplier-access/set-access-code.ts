@@ -6,7 +6,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
-import { readAccessCodeHash, replaceAccessCodeHash } from './supplier-access.store.ts';
+import { readAccessCodeHash, replaceAccessCodeHash } from '#server/modules/settings/access-code.store.ts';
 
 /**
  * Replaces the code. Every check reads the stored hash, so the old code is refused at once in every

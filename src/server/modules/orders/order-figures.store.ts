@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
-import { dateAndStatus } from '#server/modules/orders/order-filters.ts';
+import { dateAndStatus } from './order-filters.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
