@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../scripts/architecture/read-source.ts';
 import { findViolations } from '../scripts/architecture/rules.ts';
 import { SERVER_MODULES } from '../scripts/architecture/server-modules.ts';
+import { TABLES } from '../scripts/architecture/tables.ts';
+import * as schema from './server/platform/db/schema.ts';
 
 describe('the layers of src', () => {
   it('keep the boundaries that docs/architecture.md draws', () => {
@@ -54,6 +58,15 @@ describe('the modules of the server', () => {
   });
 });
 
+describe('the tables', () => {
+  it('have each a module that holds their SQL', () => {
+    const tables = Object.values(schema).filter((value) => is(value, PgTable));
+    expect(Object.keys(TABLES)).toEqual(tables.map(getTableName).toSorted());
+    const places = [...SERVER_MODULES.map(([name]) => name), 'platform'];
+    expect(Object.values(TABLES).filter((place) => !places.includes(place))).toEqual([]);
+  });
+});
+
 describe('the boundary checker', () => {
   it.each([
     ['src/contract/a.ts', "import '#server/app.ts'", 'contract imports nothing'],
@@ -77,7 +90,7 @@ describe('the boundary checker', () => {
     ['src/web/ui/button.tsx', "import '#web/lists/x.ts'", 'no kit another one'],
     ['src/web/lists/pager.tsx', "import '#web/forms/x.ts'", 'no kit another one'],
     ['src/server/a.ts', "import '#test/api.ts'", 'only tests import test/'],
-    ['src/server/modules/days/a.ts', "import '#server/modules/orders/b.ts'", 'import each other'],
+    ['src/server/modules/orders/a.ts', "import '#server/modules/days/b.ts'", 'import each other'],
     ['src/server/modules/new/a.ts', '', 'stands in scripts/architecture/server-modules.ts'],
     ['src/web/ui/toast.ts', "const load = () => import('./viewport.tsx')", 'late-import.ts'],
     ['src/server/platform/db.ts', "import '../modules/orders/x.ts'", 'platform never imports'],
@@ -97,7 +110,7 @@ describe('the boundary checker', () => {
       'sql`update\n notifications set a = 1`',
       'all SQL on a table',
     ],
-    ['src/server/seed.ts', 'sql`select from a join only notifications`', 'all SQL on a table'],
+    ['src/server/product.ts', 'sql`select from a join only notifications`', 'all SQL on a table'],
     ['src/server/view.tsx', '', 'only the web has .tsx'],
     ['src/server/a.ts', 'const port = process.env.PORT', 'only src/server/env.ts'],
     ['src/server/a.ts', "import { env } from 'node:process'", 'only src/server/env.ts'],
@@ -132,8 +145,8 @@ describe('the boundary checker', () => {
     ['src/web/lists/pager.tsx', "import '#web/ui/button.tsx'"],
     ['src/server/a.test.ts', "import '#test/api.ts'"],
     ['src/web/office/a/x.test.ts', "await import('./y.ts')"],
-    ['src/server/modules/orders/a.ts', "import '#server/modules/days/b.ts'"],
-    ['src/server/modules/days/a.test.ts', "import '#server/modules/orders/b.ts'"],
+    ['src/server/modules/days/a.ts', "import '#server/modules/orders/b.ts'"],
+    ['src/server/modules/orders/a.test.ts', "import '#server/modules/days/b.ts'"],
     ['src/server/modules/outbox/a.ts', 'sql`select from notifications`'],
     ['src/server/modules/quotes/a.ts', 'sql`select from notifications_of(1)`'],
     ['src/server/modules/quotes/a.test.ts', 'sql`select from notifications`'],

@@ -1,8 +1,9 @@
 /** Counts uses in periods. The counters are in the database, so that all processes share them. */
 import { createHash } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Orm } from './db/database.ts';
+import type { OldRows } from './db/old-rows.ts';
 import { rateLimits } from './db/schema.ts';
 
 /** At most `uses` in `seconds`; a period begins with its first use. */
@@ -46,3 +47,5 @@ export function createUseCounter(orm: Orm, { name, uses, seconds }: LimitOptions
     },
   };
 }
+
+export const expiredCounters = (now: Date): OldRows => [rateLimits, lt(rateLimits.expire, now)];

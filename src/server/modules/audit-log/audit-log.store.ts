@@ -1,12 +1,14 @@
 /** All SQL on `audit_log`. */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AuditAction,
   AuditEntry,
   AuditLog,
   AuditLogQuery,
 } from '#contract/users/audit-log.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
 
 type Person = { id: string; email: string };
@@ -37,6 +39,13 @@ export async function recordAudit(
     after,
   });
 }
+
+export type AuditedChange = { action: AuditAction; actor: Actor; after: object };
+
+/** The part of a statement that writes an entry for each row of `changed`, a part of it too. */
+export const auditEntry = ({ action, actor, after }: AuditedChange, changed: SQL) => sql`
+  insert into audit_log (action, user_id, user_name, after)
+  select ${action}, ${actor.user_id}::uuid, ${actor.user_name}, ${JSON.stringify(after)}::jsonb from ${changed}`;
 
 /** A page of entries, newest first. */
 export async function listAudit(
@@ -83,3 +92,5 @@ function entry({
 }
 
 const person = (id: string | null, name: string | null) => (name === null ? null : { id, name });
+
+export const oldAuditEntries = (before: Date): OldRows => [auditLog, lt(auditLog.at, before)];

@@ -6,11 +6,12 @@ import {
   type StoredBookingRules,
 } from '#contract/days/booking-settings.schema.ts';
 import { isOpen, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { dayOrdersFrom } from '#server/modules/orders/order-counts.store.ts';
+import { consumerTimesFrom } from '#server/modules/orders/order-days.store.ts';
+import { readRules } from '#server/modules/settings/booking-settings.store.ts';
 import { readWeek } from '#server/modules/settings/opening-hours.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { readRules } from '#server/modules/settings/booking-settings.store.ts';
-import { consumerTimesFrom, dayOrdersFrom } from '#server/modules/orders/open-orders.store.ts';
 
 /** The most dates that an entry names. */
 const NAMED_DATES = 10;

@@ -1,8 +1,8 @@
 import type { CalendarDay, CalendarTime } from '#contract/days/calendar.schema.ts';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { Closure } from '#server/modules/days/closed-times.store.ts';
 import { pickupsState, timeState, unusualDay } from '#server/modules/days/day-states.ts';
-import type { Closure } from './calendar.store.ts';
 
 /** `today` and `time` are what the clock in Rome shows. */
 type Context = { today: string; time: string; supplier_daily_limit: number };

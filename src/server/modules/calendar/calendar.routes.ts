@@ -1,10 +1,10 @@
 import { readCalendarOrdersRoute, readCalendarRoute } from '#contract/days/calendar.routes.ts';
 import { Calendar, CalendarOrders } from '#contract/days/calendar.schema.ts';
+import { countsOfDays } from '#server/modules/orders/order-counts.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { countsOfDays } from './calendar.store.ts';
 import { readCalendarOrders } from './read-calendar-orders.ts';
 
 export function calendarRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {

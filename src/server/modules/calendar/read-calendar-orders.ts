@@ -1,10 +1,10 @@
 import { between } from 'drizzle-orm';
 import type { CalendarDay } from '#contract/days/calendar.schema.ts';
 import { romeDate, romeTime, shiftDate } from '#contract/days/rules.ts';
-import { readBookingContext } from '#server/modules/days/availability.store.ts';
+import { closures } from '#server/modules/days/closed-times.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { closures } from './calendar.store.ts';
 import { calendarDay } from './calendar-day.ts';
 
 /** Every day between two dates, both included. */

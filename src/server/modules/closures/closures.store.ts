@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Closed, CloseInput, ClosureSpan, Opened } from '#contract/days/closures.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import type { AuditAction } from '#contract/users/audit-log.schema.ts';
+import { type AuditedChange, auditEntry } from '#server/modules/audit-log/audit-log.store.ts';
 import type { ClosedTimes } from '#server/modules/days/closed-times.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -64,14 +64,10 @@ export async function openDays(
   return result;
 }
 
-type Audited = { action: AuditAction; actor: Actor; after: object };
-
 /** Calls a function and, when it changed a day, writes the audit log's entry in the same statement. */
-const withAudit = (call: SQL, { action, actor, after }: Audited) => sql`
+const withAudit = (call: SQL, audited: AuditedChange) => sql`
   with done as materialized (select ${call} as result), entry as (
-    insert into audit_log (action, user_id, user_name, after)
-    select ${action}, ${actor.user_id}::uuid, ${actor.user_name}, ${JSON.stringify(after)}::jsonb
-    from done where result -> 'days' <> '[]'
+    ${auditEntry(audited, sql`done where result -> 'days' <> '[]'`)}
   )
   select result from done`;
 

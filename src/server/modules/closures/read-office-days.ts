@@ -3,18 +3,12 @@ import { holidaysOf } from '#contract/days/holidays.ts';
 import type { Holiday, OfficeDay, OfficeTime } from '#contract/days/office-days.schema.ts';
 import { CONSUMER_TIMES, isSunday, shiftDate } from '#contract/days/rules.ts';
 import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
-import {
-  occupiedConsumerTimes,
-  readBookingContext,
-  supplierDayRows,
-} from '#server/modules/days/availability.store.ts';
-import {
-  type ClosedTimes,
-  closedOn,
-  countOrders,
-  readPatron,
-} from '#server/modules/days/closed-times.store.ts';
+import { occupiedConsumerTimes, supplierDayRows } from '#server/modules/days/availability.store.ts';
+import { type ClosedTimes, closedOn } from '#server/modules/days/closed-times.store.ts';
+import { liveOrdersOn } from '#server/modules/orders/order-counts.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
+import { readPatron } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { officeDay, officeTimes } from './office-days.ts';
 
@@ -59,7 +53,7 @@ export async function readOfficeTimes(orm: Orm, date: string, now: Date): Promis
 export async function readHolidays(orm: Orm, year: number): Promise<Holiday[]> {
   const holidays = holidaysOf(year, await readPatron(orm));
   const dates = holidays.map(({ date }) => date);
-  const [closed, orders] = await Promise.all([closedOn(orm, dates), countOrders(orm, dates)]);
+  const [closed, orders] = await Promise.all([closedOn(orm, dates), liveOrdersOn(orm, dates)]);
   return holidays.map(({ date, name }) => ({
     date,
     name,

@@ -7,7 +7,7 @@ import type {
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
-import { findQuotesOf } from '#server/modules/quotes/quotes.store.ts';
+import { findQuotesOf, quoteNamesOf } from '#server/modules/quotes/quotes.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -26,9 +26,7 @@ export function countCustomerData(
     orm,
     sql`with found as materialized (select * from customer_orders(${contact})),
       theirs as (select * from found where not is_former),
-      asked as materialized (
-        select customer_name as name from quote_requests
-        where search @@ contact_query(${contact}) and is_contact(${contact}, email, phone)),
+      asked as materialized (${quoteNamesOf(contact)}),
       written as materialized (select type, payload from customer_mails(${contact}, ${MAIL_FACTS}))
       select
         (select count(*)::int from theirs) as orders,

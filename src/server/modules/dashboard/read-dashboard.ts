@@ -1,10 +1,10 @@
 import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { CHART_DAYS, type Dashboard } from '#contract/orders/dashboard.schema.ts';
-import { countsOfDays } from '#server/modules/calendar/calendar.store.ts';
+import { countsOfDays } from '#server/modules/orders/order-counts.store.ts';
+import { readFigures } from '#server/modules/orders/order-figures.store.ts';
 import { countOrders } from '#server/modules/orders/order-totals.store.ts';
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { readFigures } from '#server/modules/orders/order-figures.store.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
 export async function readDashboard(orm: Orm, now: Date): Promise<Omit<Dashboard, 'mail_server'>> {

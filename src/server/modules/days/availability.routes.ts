@@ -13,16 +13,13 @@ import {
   SupplierMonth,
 } from '#contract/days/availability.schema.ts';
 import { datesOfMonth } from '#contract/days/rules.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createSharedReads } from '#server/platform/shared-reads.ts';
-import {
-  occupiedConsumerTimes,
-  readBookingContext,
-  supplierDayRows,
-} from './availability.store.ts';
+import { occupiedConsumerTimes, supplierDayRows } from './availability.store.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { nextAvailability } from './next-availability.ts';
 import { supplierDay } from './supplier-availability.ts';

@@ -1,9 +1,10 @@
-/** What is closed, read from `slots`, and the patron's day. */
-import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Patron } from '#contract/days/holidays.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
+/** The SQL on what the office has closed. */
+import { and, between, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { hasOrders } from '#server/modules/orders/old-orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { bookingSettings, orderCounts, slots } from '#server/platform/db/schema.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { slots } from '#server/platform/db/schema.ts';
 
 /** The times of one type that are closed on a date for one reason; a reseller day has one time. */
 export type ClosedTimes = {
@@ -43,26 +44,27 @@ async function closedTimes(orm: Orm, where: SQL): Promise<ClosedTimes[]> {
   return closed as ClosedTimes[];
 }
 
-/** The live orders of both types on each of the dates that has some. */
-export async function countOrders(
-  orm: Orm,
-  dates: readonly string[],
-): Promise<Map<string, number>> {
-  const counts = await orm
-    .select({ date: orderCounts.delivery_date, orders: sql<number>`sum(orders)::int` })
-    .from(orderCounts)
-    .where(and(inArray(orderCounts.delivery_date, [...dates]), ne(orderCounts.status, 'cancelled')))
-    .groupBy(orderCounts.delivery_date);
-  return new Map(counts.map(({ date, orders }) => [date, orders]));
+export type Closure = { type: OrderType; date: string; time: string };
+
+/** What the office has closed; both dates included. */
+export async function closures(orm: Orm, from: string, to: string): Promise<Closure[]> {
+  const closed = await orm
+    .select({ type: slots.kind, date: slots.slot_date, time: slots.slot_time })
+    .from(slots)
+    .where(
+      and(
+        // Both, because the index of the key begins with the type.
+        inArray(slots.kind, [...ORDER_TYPES]),
+        between(slots.slot_date, from, to),
+        eq(slots.is_open, false),
+      ),
+    );
+  // A check constraint guarantees the type.
+  return closed as Closure[];
 }
 
-export async function readPatron(orm: Orm): Promise<Patron> {
-  const [patron] = await orm
-    .select({
-      patron_day: bookingSettings.patron_day,
-      patron_name: bookingSettings.patron_name,
-    })
-    .from(bookingSettings);
-  if (!patron) throw new Error('booking_settings has lost its row');
-  return patron;
-}
+/** The closures and counters that the retention deletes: those before a date whose orders are gone. */
+export const oldSlots = (date: string): OldRows => [
+  slots,
+  and(lt(slots.slot_date, date), not(hasOrders(slots.kind, slots.slot_date, slots.slot_time))),
+];

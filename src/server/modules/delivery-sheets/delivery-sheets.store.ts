@@ -1,5 +1,5 @@
 /** All SQL on delivery sheets. */
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import {
   type DeliverySheet,
   type SheetLine,
@@ -9,6 +9,7 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { deliverySheets } from '#server/platform/db/schema.ts';
 
@@ -59,6 +60,12 @@ export async function storeSheet(
   );
   return storedSheet(stored);
 }
+
+/** Of deliveries before a date. */
+export const oldSheets = (date: string): OldRows => [
+  deliverySheets,
+  lt(deliverySheets.delivery_date, date),
+];
 
 function storedSheet(sheet: typeof deliverySheets.$inferSelect): StoredSheet {
   const printed_at = new Date(sheet.printed_at).toISOString();

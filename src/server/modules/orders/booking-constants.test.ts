@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { readBookingContext } from '#server/modules/days/availability.store.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';

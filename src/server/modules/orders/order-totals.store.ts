@@ -4,7 +4,7 @@ import { MAX_COUNTED, type OrderFilters } from '#contract/orders/order-list.sche
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { orderCounts } from '#server/platform/db/schema.ts';
+import { orderCounts, ordersConsumer } from '#server/platform/db/schema.ts';
 import { dateAndStatus, meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 
 /**
@@ -50,4 +50,15 @@ function countHits(orm: Orm, filters: OrderFilters, today: string): Promise<Hits
     ) end as ${sql.identifier(type)}`,
   );
   return row<Hits>(orm, sql`select ${sql.join(hits, sql`, `)}`);
+}
+
+/** The count query of the system test (spec section 2). */
+export async function countConsumerOrders(orm: Orm): Promise<number> {
+  const [counted] = await orm.select({ count: sql<number>`count(*)::int` }).from(ordersConsumer);
+  return counted?.count ?? 0;
+}
+
+/** Reads the table at a cost that does not grow with it, because anybody may call it. */
+export async function probeConsumerOrders(orm: Orm): Promise<void> {
+  await orm.select({ one: sql`1` }).from(ordersConsumer).limit(1);
 }

@@ -10,7 +10,7 @@ import type {
   SupplierOrder,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
-import { readContextAnd } from '#server/modules/days/availability.store.ts';
+import { readContextAnd } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';

@@ -1,5 +1,5 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   QuoteListQuery,
   QuoteRequest,
@@ -8,6 +8,7 @@ import type {
 import { type NewMail, writeMails } from '#server/modules/outbox/notifications.store.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
 
@@ -101,11 +102,20 @@ export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | un
 
 /** Oldest first. `contact` is an e-mail address or a telephone number. */
 export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequest[]> {
-  const { email, phone, created_at } = quoteRequests;
-  const isTheirs = sql`${search} @@ contact_query(${contact}) and is_contact(${contact}, ${email}, ${phone})`;
-  const found = await orm.select(columns).from(quoteRequests).where(isTheirs).orderBy(created_at);
+  const found = await orm
+    .select(columns)
+    .from(quoteRequests)
+    .where(isOf(contact))
+    .orderBy(quoteRequests.created_at);
   return found.map(quoteRequest);
 }
+
+/** The name that each of these has, in a statement. */
+export const quoteNamesOf = (contact: string) =>
+  sql`select customer_name as name from ${quoteRequests} where ${isOf(contact)}`;
+
+const isOf = (contact: string) =>
+  sql`${search} @@ contact_query(${contact}) and is_contact(${contact}, ${columns.email}, ${columns.phone})`;
 
 /** Returns the changed request, or undefined when there is none with this id and version. */
 export async function changeQuote(
@@ -134,6 +144,11 @@ export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
     .returning({ id: quoteRequests.id });
   return rows.length > 0;
 }
+
+export const oldQuotes = (before: Date): OldRows => [
+  quoteRequests,
+  lt(quoteRequests.created_at, before),
+];
 
 const next = (version: typeof quoteRequests.version): SQL<number> => sql`${version} + 1`;
 

@@ -1,24 +1,16 @@
-/** All SQL of the retention, for the tables of every module. */
-import { and, getTableName, lt, not, sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { oldAuditEntries } from '#server/modules/audit-log/audit-log.store.ts';
+import { oldSlots } from '#server/modules/days/closed-times.store.ts';
+import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
+import { oldOrders } from '#server/modules/orders/old-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
+import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
+import { expiredLinks } from '#server/modules/users/password-links.store.ts';
+import { expiredSignIns } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
-import {
-  auditLog,
-  deliverySheets,
-  orderClaims,
-  orderHistory,
-  orderOrigins,
-  ordersConsumer,
-  ordersSupplier,
-  passwordLinks,
-  quoteRequests,
-  rateLimits,
-  sessions,
-  slots,
-  verifications,
-} from '#server/platform/db/schema.ts';
+import { expiredCounters } from '#server/platform/use-counter.ts';
 import type { Cutoffs } from './cutoffs.ts';
 
 /** An arbitrary number that no other advisory lock with one key uses. */
@@ -32,32 +24,17 @@ export type Deleted = Record<string, number>;
  */
 export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undefined> {
   const { now, orders, orderDate, origins, enquiries, mails } = cutoffs;
-  const orderIsOld = (table: typeof ordersConsumer | typeof ordersSupplier) =>
-    and(lt(table.delivery_date, orderDate), lt(table.created_at, orders));
-  const orderIsGone = sql`not exists (select from orders_consumer o where o.id = ${orderHistory.order_id})
-    and not exists (select from orders_supplier o where o.id = ${orderHistory.order_id})`;
-  const hasOrders = sql`exists (
-    select from orders_consumer o
-    where ${slots.kind} = 'consumer' and (o.delivery_date, o.delivery_time) = (${slots.slot_date}, ${slots.slot_time})
-    union all
-    select from orders_supplier o
-    where ${slots.kind} = 'supplier' and (o.delivery_date, o.delivery_time) = (${slots.slot_date}, ${slots.slot_time}))`;
   const old: OldRows[] = [
-    [ordersConsumer, orderIsOld(ordersConsumer)],
-    [ordersSupplier, orderIsOld(ordersSupplier)],
+    ...oldOrders({ orders, orderDate, origins, claims: now }),
     // After the orders: their counters and closures.
-    [slots, and(lt(slots.slot_date, orderDate), not(hasOrders))],
-    [orderHistory, and(lt(orderHistory.at, orders), orderIsGone)],
-    [orderClaims, lt(orderClaims.at, now)],
-    [orderOrigins, lt(orderOrigins.booked_at, origins)],
-    [deliverySheets, lt(deliverySheets.delivery_date, orderDate)],
-    [quoteRequests, lt(quoteRequests.created_at, enquiries)],
+    oldSlots(orderDate),
+    oldSheets(orderDate),
+    oldQuotes(enquiries),
     oldMails({ messages: enquiries, others: mails }),
-    [auditLog, lt(auditLog.at, enquiries)],
-    [passwordLinks, lt(passwordLinks.expires_at, now)],
-    [sessions, lt(sessions.expires_at, now)],
-    [verifications, lt(verifications.expires_at, now)],
-    [rateLimits, lt(rateLimits.expire, now)],
+    oldAuditEntries(enquiries),
+    expiredLinks(now),
+    ...expiredSignIns(now),
+    expiredCounters(now),
   ];
   return orm.transaction(async (transaction) => {
     const { held } = await row<{ held: boolean }>(

@@ -5,8 +5,9 @@ import type {
   OrderView,
   UpdateOrderViewInput,
 } from '#contract/orders/order-views.schema.ts';
+import { emailOf } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { orderViews, users } from '#server/platform/db/schema.ts';
+import { orderViews } from '#server/platform/db/schema.ts';
 
 export type StoredView = Omit<OrderView, 'count' | 'capped'>;
 
@@ -19,10 +20,9 @@ export async function listViews(orm: Orm, userId: string, id?: string): Promise<
       is_shared: orderViews.is_shared,
       query: orderViews.query,
       is_own: sql<boolean>`${orderViews.user_id} = ${userId}`,
-      user_name: users.email,
+      user_name: emailOf(orderViews.user_id),
     })
     .from(orderViews)
-    .innerJoin(users, eq(users.id, orderViews.user_id))
     .where(
       and(
         or(eq(orderViews.user_id, userId), eq(orderViews.is_shared, true)),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { hasAdministrator } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/schema.ts';
 import type { Accounts } from './accounts.ts';
 
 export type FirstAdministrator = {
@@ -15,12 +14,7 @@ export async function ensureFirstAdministrator(
   { orm, accounts }: { orm: Orm; accounts: Accounts },
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<FirstAdministrator | undefined> {
-  const admins = await orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .limit(1);
-  if (admins.length > 0) return undefined;
+  if (await hasAdministrator(orm)) return undefined;
   const generatedPassword = password ? undefined : randomBytes(15).toString('base64url');
   await accounts.api.createUser({
     body: {

@@ -1,6 +1,5 @@
 /** The second factor of an administrator: made, confirmed, switched off, or removed for somebody who lost it. */
 
-import { eq } from 'drizzle-orm';
 import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
@@ -10,10 +9,9 @@ import {
   requireConfirmation,
 } from '#server/modules/users/require-confirmation.ts';
 import { deleteSecondFactor, readSecondFactor } from '#server/modules/users/second-factor.store.ts';
-import { endSessions } from '#server/modules/users/users.store.ts';
+import { endSessions, findUserId } from '#server/modules/users/users.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
@@ -135,11 +133,8 @@ export async function resetSecondFactor(orm: Orm, by: Confirmable, id: string): 
 /** For the only administrator, by whoever runs the product. False when there is none to remove. */
 export function resetSecondFactorByHand(orm: Orm, email: string): Promise<boolean> {
   return orm.transaction(async (transaction) => {
-    const [user] = await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, email.toLowerCase()));
-    return Boolean(user && (await takeAway(transaction, user.id, null)));
+    const id = await findUserId(transaction, email.toLowerCase());
+    return Boolean(id && (await takeAway(transaction, id, null)));
   });
 }
 

@@ -1,19 +1,18 @@
 /** Signing in: with the password, then with a code where there is a second factor. */
 
-import { eq, sql } from 'drizzle-orm';
 import { parseSigned } from 'hono/utils/cookie';
 import type { SignInInput } from '#contract/users/session.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { endIfPasswordChanged, findPassword } from '#server/modules/users/passwords.store.ts';
+import { findUserId, recordLastSignIn } from '#server/modules/users/users.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { codeAccount, codeCheck, type UnusedCodes } from './codes.ts';
 import { beginAgain, codeRefusal, isRefusal } from './library-errors.ts';
-import { endIfPasswordChanged, findPassword } from '#server/modules/users/passwords.store.ts';
 import { appUser, type Outcome } from './session.ts';
 
 type Dependencies = AttemptLimits & {
@@ -110,10 +109,7 @@ async function readBegunSignIn(accounts: Accounts, headers: Headers) {
 /** The moment of the last sign-in, and its entry in the audit log. */
 async function recordSignIn(orm: Orm, user: { id: string; email: string }): Promise<void> {
   await orm.transaction(async (transaction) => {
-    await transaction
-      .update(users)
-      .set({ last_sign_in_at: sql`now()` })
-      .where(eq(users.id, user.id));
+    await recordLastSignIn(transaction, user.id);
     await recordAudit(transaction, { action: 'signed-in', by: user });
   });
 }
@@ -125,11 +121,10 @@ async function recordSignIn(orm: Orm, user: { id: string; email: string }): Prom
 function recordFailedSignIn(orm: Orm, logger: Logger, email: string): void {
   const record = () =>
     orm.transaction(async (transaction) => {
-      const [subject] = await transaction
-        .select({ id: users.id, email: users.email })
-        .from(users)
-        .where(eq(users.email, email));
-      if (subject) await recordAudit(transaction, { action: 'sign-in-failed', by: null, subject });
+      const id = await findUserId(transaction, email);
+      if (!id) return;
+      const subject = { id, email };
+      await recordAudit(transaction, { action: 'sign-in-failed', by: null, subject });
     });
   setImmediate(() => {
     record().catch((err) => logger.error({ err }, 'a refused sign-in was not recorded'));

@@ -1,6 +1,7 @@
-/** The office's SQL on `booking_settings`. */
+/** The SQL on the booking rules and the patron's day. */
 import { eq, sql } from 'drizzle-orm';
 import type { BookingRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
+import type { Patron } from '#contract/days/holidays.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
@@ -40,4 +41,15 @@ export async function writeRules(
     .update(bookingSettings)
     .set({ ...changes, version: version + 1 })
     .where(eq(bookingSettings.version, version));
+}
+
+export async function readPatron(orm: Orm): Promise<Patron> {
+  const [patron] = await orm
+    .select({
+      patron_day: bookingSettings.patron_day,
+      patron_name: bookingSettings.patron_name,
+    })
+    .from(bookingSettings);
+  if (!patron) throw new Error('booking_settings has lost its row');
+  return patron;
 }

@@ -1,11 +1,14 @@
 import { mailCheckRoute, orderCountCheckRoute } from '#contract/system-test.routes.ts';
 import { MailCheck, OrderCountCheck } from '#contract/system-test.schema.ts';
+import {
+  countConsumerOrders,
+  probeConsumerOrders,
+} from '#server/modules/orders/order-totals.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { reply } from '#server/platform/reply.ts';
 import { readLastDelivery } from './last-delivery.ts';
-import { countConsumerOrders, probeConsumerOrders } from './system-test.store.ts';
 
 type Dependencies = { orm: Orm; mail: Mailer['kind'] };
 

@@ -1,8 +1,9 @@
 /** All SQL on `password_links`. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { passwordLinks, users } from '#server/platform/db/schema.ts';
 
 /** How long a link can be used: an invited person may be on holiday, a reset is asked for at once. */
@@ -57,3 +58,8 @@ export async function invalidateLinks(orm: Orm, userId: string): Promise<void> {
     .set({ used_at: sql`now()` })
     .where(and(eq(passwordLinks.user_id, userId), isNull(passwordLinks.used_at)));
 }
+
+export const expiredLinks = (now: Date): OldRows => [
+  passwordLinks,
+  lt(passwordLinks.expires_at, now),
+];

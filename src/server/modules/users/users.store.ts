@@ -1,8 +1,9 @@
 /** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
 import type { CreateUserInput, User, UserListQuery } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { sessions, users, verifications } from '#server/platform/db/schema.ts';
 
@@ -55,6 +56,18 @@ export async function findUser(orm: Orm, userId: string): Promise<User | undefin
 export async function findUserId(orm: Orm, address: string): Promise<string | undefined> {
   const [row] = await orm.select({ id }).from(users).where(eq(email, address));
   return row?.id;
+}
+
+export async function hasAdministrator(orm: Orm): Promise<boolean> {
+  return (await orm.$count(users, eq(role, 'admin'))) > 0;
+}
+
+/** The address of a user, in a statement that finds the id. */
+export const emailOf = (userId: SQLWrapper) =>
+  sql<string>`(select email from users where users.id = ${userId})`;
+
+export async function recordLastSignIn(orm: Pick<Orm, 'update'>, userId: string): Promise<void> {
+  await orm.update(users).set({ last_sign_in_at: sql`now()` }).where(eq(id, userId));
 }
 
 /** Locks a user until the end of the transaction: passwords and links are changed by one at a time. */
@@ -111,6 +124,11 @@ export async function endSessions(orm: Orm, userId: string, keptId?: string): Pr
     .returning({ is_open: sql<boolean>`${sessions.expires_at} > now()` });
   return ended.filter(({ is_open }) => is_open).length;
 }
+
+export const expiredSignIns = (now: Date): OldRows[] => [
+  [sessions, lt(sessions.expires_at, now)],
+  [verifications, lt(verifications.expires_at, now)],
+];
 
 type Dates = 'created_at' | 'updated_at' | 'last_sign_in_at';
 type Row = Omit<User, Dates | 'role'> & Pick<typeof users.$inferSelect, Dates | 'role'>;

@@ -1,0 +1,53 @@
+/** The SQL on the places that orders take: a time of a day, or one of the pickups of a day. */
+import { and, asc, between, gte, inArray, ne, sql } from 'drizzle-orm';
+import { OPEN_STATUSES } from '#contract/orders/orders.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
+
+/** The times that private customers have taken; both dates included. */
+export function takenTimes(orm: Orm, from: string, to: string) {
+  return orm
+    .select({
+      date: ordersConsumer.delivery_date,
+      time: ordersConsumer.delivery_time,
+      state: sql<'taken' | 'closed'>`'taken'`.as('state'),
+      reason: sql<string | null>`null`.as('reason'),
+    })
+    .from(ordersConsumer)
+    .where(
+      and(between(ordersConsumer.delivery_date, from, to), ne(ordersConsumer.status, 'cancelled')),
+    );
+}
+
+/** The resellers' live orders of each date that has some; both dates included. */
+export function pickupsOfDays(orm: Orm, from: string, to: string) {
+  return orm
+    .select({
+      date: ordersSupplier.delivery_date,
+      orders: sql<number>`count(*)::int`.as('orders'),
+      closed: sql<boolean>`false`.as('closed'),
+      reason: sql<string | null>`null`.as('reason'),
+    })
+    .from(ordersSupplier)
+    .where(
+      and(between(ordersSupplier.delivery_date, from, to), ne(ordersSupplier.status, 'cancelled')),
+    )
+    .groupBy(ordersSupplier.delivery_date);
+}
+
+/** The time of each open order of private customers, by date. */
+export function consumerTimesFrom(
+  orm: Orm,
+  today: string,
+): Promise<{ date: string; time: string }[]> {
+  return orm
+    .select({ date: ordersConsumer.delivery_date, time: ordersConsumer.delivery_time })
+    .from(ordersConsumer)
+    .where(
+      and(
+        gte(ordersConsumer.delivery_date, today),
+        inArray(ordersConsumer.status, [...OPEN_STATUSES]),
+      ),
+    )
+    .orderBy(asc(ordersConsumer.delivery_date));
+}
