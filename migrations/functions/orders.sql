@@ -149,7 +149,8 @@ declare
   v_was_live boolean := p_old ->> 'status' <> 'cancelled';
   v_is_live boolean := v_new ->> 'status' <> 'cancelled';
   v_moved boolean := p_changes ?| '{delivery_date,delivery_time}' or v_was_live <> v_is_live;
-  v_written jsonb := p_changes || jsonb_build_object('version', (p_old ->> 'version')::integer + 1, 'updated_at', now());
+  v_version integer := (p_old ->> 'version')::integer + 1;
+  v_written jsonb;
   v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(p_changes) as key);
   v_history_id bigint;
 begin
@@ -160,16 +161,17 @@ begin
   -- A change of other fields is rarer, and names only what it changes: the words for the search are made anew of
   -- every field that a statement names.
   if p_changes - '{delivery_date,delivery_time,status}'::text[] <> '{}' then
+    v_written := p_changes || jsonb_build_object('version', v_version, 'updated_at', now());
     execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning %3$I(o)',
       'orders_' || p_type, columns_of(v_written), p_type || '_json')
     into v_new using v_id, v_written;
   elsif p_type = 'consumer' then
     update orders_consumer o set delivery_date = v_new_date, delivery_time = v_new ->> 'delivery_time',
-      status = v_new ->> 'status', version = (p_old ->> 'version')::integer + 1, updated_at = now()
+      status = v_new ->> 'status', version = v_version, updated_at = now()
     where id = v_id returning consumer_json(o) into v_new;
   else
     update orders_supplier o set delivery_date = v_new_date, delivery_time = v_new ->> 'delivery_time',
-      status = v_new ->> 'status', version = (p_old ->> 'version')::integer + 1, updated_at = now()
+      status = v_new ->> 'status', version = v_version, updated_at = now()
     where id = v_id returning supplier_json(o) into v_new;
   end if;
   if v_moved and v_was_live then
