@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Keeps, moves or cancels one order. A move into the closure itself is refused. Returns the entry of the
+-- Keeps, moves or cancels one order. A move into the closure itself is refused, and one to nowhere. Returns the entry of the
 -- history, null for an order that is kept.
 create function carry_out(
   p_decision jsonb, p_types text[], p_days date[], p_times text[], p_user_id uuid, p_user_name text
@@ -67,6 +67,7 @@ declare
   v_date date := p_decision ->> 'delivery_date';
   v_type text;
   v_time text;
+  v_history_id bigint;
 begin
   if p_decision ->> 'action' = 'keep' then
     return null;
@@ -82,12 +83,16 @@ begin
       raise exception 'TIME_SLOT_OCCUPIED: L''orario delle % è tra quelli da chiudere. Scegli un altro orario.', v_time;
     end if;
   end if;
-  return update_order(
+  v_history_id := update_order(
     v_id,
     case p_decision ->> 'action' when 'cancel' then '{"status": "cancelled"}' else p_decision - '{id,version,action,notify}'::text[] end,
     p_user_id, p_user_name, (p_decision ->> 'version')::integer,
     p_notify => coalesce((p_decision ->> 'notify')::boolean, false)
-  ) -> 'history_id';
+  ) ->> 'history_id';
+  if v_history_id is null then
+    raise exception 'INVALID_INPUT: Scegli un altro giorno o un altro orario per l''ordine.';
+  end if;
+  return v_history_id;
 end
 $$;
 

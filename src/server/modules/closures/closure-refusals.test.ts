@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSURE_LIMITS, type ClosurePreview } from '#contract/days/closures.schema.ts';
+import {
+  CLOSURE_LIMITS,
+  type CloseInput,
+  type ClosureDecision,
+  type ClosurePreview,
+} from '#contract/days/closures.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { closedSlots, closureCalls, daySpan, decide } from '#test/closures.ts';
@@ -8,7 +13,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { deliveries } from '#test/notifications.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { expectCountersOfSlots } from '#test/slots.ts';
+import { closeDays } from './closures.store.ts';
 
 describe('a closure is refused as a whole, and nothing is done,', async () => {
   const database = await openTestDatabase();
@@ -122,6 +129,20 @@ describe('a closure is refused as a whole, and nothing is done,', async () => {
       409,
       { code: 'LIMIT_EXCEEDED', fields: { [id]: expect.stringContaining('da chiudere') } },
     ]);
+    await nothingDone(date, id);
+  });
+
+  // The contract lets no such move in, and a move to the same place is one into the closure.
+  it('when a move names neither another day nor another time', async () => {
+    const date = freshDate();
+    const id = await createConsumer(orm, { delivery_date: date });
+    const actor = { user_id: crypto.randomUUID(), user_name: 'Agata' };
+    const move = decide('move', id) as ClosureDecision;
+    const input = { ...daySpan(date), reason: 'Ferie', decisions: [move] } as CloseInput;
+    expect(await refusalOf(closeDays(orm, actor, input, '2026-11-22 08:00'))).toEqual({
+      code: 'INVALID_INPUT',
+      message: "Scegli un altro giorno o un altro orario per l'ordine.",
+    });
     await nothingDone(date, id);
   });
 
