@@ -1,24 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { codeGroups } from './scripts/code-groups.ts';
 import { moduleAddress } from './scripts/module-address.ts';
-import { isPublicCode } from './scripts/public-code.ts';
-
-/** What most pages load, in two files instead of thirty: see docs/decisions/008-light-pages.md. */
-const groups = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|zod)[\\/]/,
-    priority: 1,
-  },
-  {
-    name: (id: string, graph: Parameters<typeof isPublicCode>[1]) =>
-      isPublicCode(id, graph) ? 'shared' : null,
-    test: /src[\\/]web|lucide/,
-    minShareCount: 4,
-    maxModuleSize: 3000,
-  },
-];
 
 /**
  * What the pages use is in their one file, and not in a thousand that Node would look up at each start. These
@@ -34,6 +18,6 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2023', sourcemap: false },
   ...(command === 'build' && { ssr }),
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } } },
   },
 }));

@@ -12,14 +12,14 @@ const FORM = 140;
 const WIZARD = 146;
 const LOGIN = 153;
 /** The office's first view. */
-const OVERVIEW = 240;
-const ADMIN_PAGE = 255;
+const OVERVIEW = 233;
+const ADMIN_PAGE = 248;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 281;
+const ORDERS_PAGE = 275;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 285;
+const HOURS_PAGE = 283;
 /** A table too, with its menus, and the question who is there. */
-const USERS_PAGE = 288;
+const USERS_PAGE = 284;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {

@@ -30,7 +30,7 @@ describe('isBuildCurrent', () => {
   });
 
   it('ends with a change of what vite.config.ts imports', () => {
-    write('scripts/public-code.ts', '');
+    write('scripts/code-groups.ts', '');
     expect(isBuildCurrent(folder)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ const inputs = [
   'src/contract/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{module-address,public-code}.ts',
+  'scripts/{code-groups,module-address}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
