@@ -48,7 +48,7 @@ $$;
 
 -- Takes back an entry: its fields are again as they were before it, as a new entry, and its mails that have
 -- not gone out are withdrawn. Slot and limit are checked as for an edit. Returns {type, order, history_id,
--- mail}; mail is what withdraw_mails returns.
+-- mail}; mail is what take_back_mails returns.
 create function undo_action(p_id uuid, p_history_id bigint, p_user_id uuid, p_user_name text) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -68,7 +68,7 @@ begin
   if v_refusal is not null then
     raise exception 'CONFLICT: %', v_refusal;
   end if;
-  v_mail := withdraw_mails(v_order || v_entry.before, p_history_id);
+  v_mail := take_back_mails(v_order || v_entry.before, p_history_id);
   return change_order(v_type, v_order, v_entry.before, p_user_id, p_user_name, p_undoes => p_history_id)
     || jsonb_build_object('mail', v_mail);
 end

@@ -11,12 +11,15 @@
 --   3. It writes the one mail that tells the difference, if there is one: a confirmation and a move within the 30
 --      seconds are one confirmation, and a move there and back is no mail.
 --
+-- An undo withdraws the mail of its entry, and lets those wait again that the entry had withdrawn (take_back_mails).
+--
 -- Beside `orderData` and `before` a payload holds `history_id`, the entry of the history that wrote the mail;
--- `withdrawn_by`, the entry that withdrew it; and `sending` while a worker sends it.
+-- `withdrawn_by`, the entry that withdrew it; and `sending` while a worker sends it. Why a mail is not composed when it
+-- is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
 drop function if exists notify_order, mail_of_change, tell_customer, tell_change, is_outdated, is_being_sent,
-  withdraw_mail, withdraw_mails;
+  withdraw_mail, withdraw_mails, take_back_mails, mails_of;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
 create function notify_order(p_type text, p_order_id uuid, p_customer_email text, p_company_email text, p_order_data jsonb) returns void
@@ -42,9 +45,9 @@ language sql immutable as $$
   end
 $$;
 
--- Writes a mail about what the office did, unless the customer has no address. p_old has the date and time that the
+-- Writes a mail about what the office did, unless the customer has no address. p_known has the date and time that the
 -- customer knows.
-create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_old jsonb default null) returns void
+create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null) returns void
 language plpgsql volatile as $$
 begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id, next_attempt_at)
@@ -52,7 +55,7 @@ begin
     jsonb_build_object(
       'type', p_mail,
       'orderData', p_order - '{request_id,customer_type,created_at,updated_at}'::text[] || jsonb_build_object('type', p_type),
-      'before', jsonb_build_object('delivery_date', p_old -> 'delivery_date', 'delivery_time', p_old -> 'delivery_time'),
+      'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time'),
       'history_id', p_history_id),
     p_order ->> 'email',
     case p_type when 'consumer' then (p_order ->> 'id')::uuid end,
@@ -62,16 +65,23 @@ begin
 end
 $$;
 
+-- The mails about an order, of either type.
+create function mails_of(p_order_id uuid) returns setof notifications
+language sql stable as $$
+  select * from notifications where consumer_order_id = p_order_id or supplier_order_id = p_order_id
+$$;
+
 -- Whether a mail is no longer true of the order as it is now. p_order is null for an order that was deleted, which is
 -- like a cancelled one. The mails of a booking are always true: they say what was asked for.
 create function is_outdated(p_mail notifications, p_order jsonb) returns boolean
 language plpgsql stable as $$
+declare
+  v_said jsonb := p_mail.payload -> 'orderData';
 begin
   return case
     when p_mail.type = 'order-cancelled' then coalesce(p_order ->> 'status', 'cancelled') <> 'cancelled'
-    when p_mail.type like 'order-%' then exists (
-      select from unnest('{delivery_date,delivery_time,status}'::text[]) as field
-      where p_mail.payload -> 'orderData' -> field is distinct from p_order -> field)
+    when p_mail.type like 'order-%' then (v_said -> 'delivery_date', v_said -> 'delivery_time', v_said -> 'status')
+      is distinct from (p_order -> 'delivery_date', p_order -> 'delivery_time', p_order -> 'status')
     else false
   end;
 end
@@ -89,7 +99,7 @@ create function withdraw_mail(p_id uuid, p_history_id bigint) returns void
 language sql volatile as $$
   update notifications as mail
   set status = case when is_being_sent(mail) then status else 'withdrawn' end,
-    last_error = case when is_being_sent(mail) then last_error end,
+    last_error = null,
     payload = case when is_being_sent(mail) then payload else payload - 'sending' end
       || jsonb_build_object('withdrawn_by', p_history_id)
   where id = p_id and status in ('pending', 'withheld', 'failed')
@@ -102,16 +112,15 @@ language plpgsql volatile as $$
 declare
   v_id uuid := p_order ->> 'id';
   v_outdated notifications;
+  -- What the customer knows when mails were withdrawn, which may be no date; null when none was.
   v_known jsonb;
   v_confirms boolean := false;
   v_mail text := p_mail;
-  v_old jsonb := p_old;
 begin
   -- Newest first, so that the `before` of the oldest one is kept.
   for v_outdated in
-    select * from notifications as mail
-    where (consumer_order_id = v_id or supplier_order_id = v_id) and status = 'pending' and is_outdated(mail, p_order)
-    order by created_at desc
+    select * from mails_of(v_id) as mail
+    where status = 'pending' and is_outdated(mail, p_order) order by created_at desc
   loop
     perform withdraw_mail(v_outdated.id, p_history_id);
     v_confirms := v_confirms or v_outdated.type = 'order-confirmed';
@@ -120,20 +129,15 @@ begin
   -- The confirmation that nobody has read is written anew, as the order is now.
   if v_confirms and p_order ->> 'status' = 'confirmed' then
     v_mail := 'order-confirmed';
-  -- Else the customer may know an old date, also after a change that asks for no mail; unless the order is back there.
-  elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' in ('pending', 'confirmed') then
-    v_mail := coalesce(p_mail, 'order-moved');
-    if v_mail = 'order-moved' and p_order @> v_known then
-      return;
-    end if;
-  end if;
-  -- The new mail keeps what the customer knows. A move says a date of before, so it keeps that of p_old when the
-  -- customer knows none.
-  if v_known ->> 'delivery_date' is not null or v_mail <> 'order-moved' then
-    v_old := coalesce(p_old, '{}') || coalesce(v_known, '{}');
+  -- Else the customer may know another date, also after a change that asks for no mail.
+  elsif v_known ->> 'delivery_date' is not null and p_order ->> 'status' in ('pending', 'confirmed')
+    and (p_mail is null or p_mail = 'order-moved') then
+    v_mail := case when not p_order @> v_known then 'order-moved' end;
   end if;
   if v_mail is not null then
-    perform tell_customer(v_mail, p_type, p_order, p_history_id, v_old);
+    -- A move says a date of before, also to a customer who knows none.
+    perform tell_customer(v_mail, p_type, p_order, p_history_id, case
+      when v_mail = 'order-moved' and v_known ->> 'delivery_date' is null then p_old else coalesce(v_known, p_old) end);
   end if;
 end
 $$;
@@ -142,11 +146,10 @@ $$;
 -- Mails that the entry had withdrawn, and that are true again, wait again. Mails that the entry wrote are withdrawn.
 -- Returns what the office is told: 'none', the entry wrote no mail; 'withdrawn', the customer knows nothing of it;
 -- 'sent', the customer knows or is being told.
-create function withdraw_mails(p_order jsonb, p_history_id bigint) returns text
+create function take_back_mails(p_order jsonb, p_history_id bigint) returns text
 language plpgsql volatile as $$
 declare
   v_id uuid := p_order ->> 'id';
-  v_told text;
 begin
   update notifications as mail
   set status = 'pending', payload = payload - 'withdrawn_by',
@@ -154,16 +157,13 @@ begin
   where (consumer_order_id = v_id or supplier_order_id = v_id) and status in ('pending', 'withdrawn')
     and payload -> 'withdrawn_by' = to_jsonb(p_history_id) and not is_outdated(mail, p_order);
   perform pg_notify('notifications_due', '');
-  perform withdraw_mail(id, p_history_id) from notifications
-  where (consumer_order_id = v_id or supplier_order_id = v_id) and payload -> 'history_id' = to_jsonb(p_history_id);
+  perform withdraw_mail(id, p_history_id) from mails_of(v_id) where payload -> 'history_id' = to_jsonb(p_history_id);
   -- A later mail of the same type may have replaced the entry's own, and told the customer in its place.
-  select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
-  into v_told
-  from notifications as own
-  join notifications as later on later.type = own.type
-    and (later.payload ->> 'history_id')::bigint >= p_history_id
-    and (later.consumer_order_id = v_id or later.supplier_order_id = v_id)
-  where (own.consumer_order_id = v_id or own.supplier_order_id = v_id) and own.payload -> 'history_id' = to_jsonb(p_history_id);
-  return v_told;
+  return (
+    select case when bool_or(later.status = 'sent' or is_being_sent(later)) then 'sent' when count(*) > 0 then 'withdrawn' else 'none' end
+    from mails_of(v_id) as own
+    join mails_of(v_id) as later on later.type = own.type and (later.payload ->> 'history_id')::bigint >= p_history_id
+    where own.payload -> 'history_id' = to_jsonb(p_history_id)
+  );
 end
 $$;

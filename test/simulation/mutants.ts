@@ -71,8 +71,8 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'an undo leaves its mail waiting',
     file: 'mails.sql',
-    text: 'perform withdraw_mail(id, p_history_id) from notifications',
-    instead: 'perform id from notifications',
+    text: 'perform withdraw_mail(id, p_history_id) from mails_of(v_id)',
+    instead: 'perform id from mails_of(v_id)',
   },
   {
     name: 'a closure forgets an order that came meanwhile',

@@ -40,13 +40,14 @@ describe('a mail whose lease is over', async () => {
 
   it('is not sent again when it was withdrawn while a worker sent it that was killed', async () => {
     const id = await write();
+    await markDelayed(orm, (await claimNotification(orm))!, 'ECONNREFUSED', 0);
     await claimNotification(orm);
     await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
     expect(await read(id)).toMatchObject({ status: 'pending' });
     await expire();
     const other = await write();
     expect(await claimNotification(orm)).toMatchObject({ id: other });
-    expect(await read(id)).toMatchObject({ status: 'withdrawn' });
+    expect(await read(id)).toMatchObject({ status: 'withdrawn', last_error: null });
     expect(await claimNotification(orm)).toBeUndefined();
   });
 
