@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { runHistory } from './run-history.ts';
-import type { History } from './steps.ts';
+import type { History, Step } from './steps.ts';
 
 describe('a history that was once wrong', async () => {
   const { orm } = await openTestDatabase();
@@ -51,6 +51,57 @@ describe('a history of orders that are marked as delivered', async () => {
         ],
       ],
     });
+    expect(differences).toEqual([]);
+  });
+});
+
+describe('a history of mails that wait while their order changes', async () => {
+  const { orm } = await openTestDatabase();
+  const place = { request: 'p1', content: 1, day: 3, time: '08:00' } as const;
+  const booked: Step = { do: 'book', ...place };
+  const madeAndTold: Step = { do: 'create', ...place, status: 'confirmed', notify: true };
+  const edit = (changes: Extract<Step, { do: 'edit' }>['changes'], notify = false): Step => ({
+    do: 'edit',
+    request: 'p1',
+    changes,
+    version: 'seen',
+    notify,
+  });
+  const confirmed = edit({ status: 'confirmed' });
+  const cancelledAndTold = edit({ status: 'cancelled' }, true);
+  const undo = (back = 0): Step => ({ do: 'undo', back });
+
+  it.each<[string, Step[]]>([
+    ['a confirmation is written anew', [booked, confirmed, edit({ time: '09:00' }), undo()]],
+    [
+      'a confirmation is told after a cancellation that nobody has read',
+      [booked, cancelledAndTold, confirmed],
+    ],
+    [
+      'a cancellation is taken back after a confirmation with a move',
+      [booked, confirmed, edit({ time: '09:00' }, true), cancelledAndTold, undo(), undo(1)],
+    ],
+    [
+      'an undo would bring back a confirmation that is not true',
+      [booked, confirmed, edit({ time: '09:00' }), edit({ status: 'pending' }), undo(1)],
+    ],
+    [
+      'a move is told when its order comes back',
+      [
+        booked,
+        edit({ time: '09:00' }, true),
+        cancelledAndTold,
+        edit({ status: 'pending' }),
+        undo(),
+      ],
+    ],
+    [
+      'an order of which nobody was told waits again at another time',
+      [madeAndTold, edit({ status: 'pending', time: '09:00' }, true)],
+    ],
+  ])('is stored as the model says when %s', async (_, steps) => {
+    const rounds = steps.map((step) => [step]);
+    const { differences } = await runHistory(orm, { start: '2026-11-23T10:45:00Z', rounds });
     expect(differences).toEqual([]);
   });
 });

@@ -69,6 +69,12 @@ export const MUTANTS: Mutant[] = [
     instead: 'null;',
   },
   {
+    name: 'a move there and back is told',
+    file: 'mails.sql',
+    text: "case when not p_order @> v_known then 'order-moved' end",
+    instead: "'order-moved'",
+  },
+  {
     name: 'an undo leaves its mail waiting',
     file: 'mails.sql',
     text: 'perform withdraw_mail(id, p_history_id) from mails_of(v_id)',
