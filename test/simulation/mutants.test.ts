@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { copyOfMigrations } from '#test/migrations.ts';
 import { MUTANTS, RACING_MUTANTS } from './mutants.ts';
@@ -13,6 +14,17 @@ const SEED = 1;
 describe('the simulation', async () => {
   const { orm, migrate } = await openTestDatabase();
   const folder = copyOfMigrations();
+
+  // Between the check of a place and its writing two calls meet on any machine, however busy.
+  beforeAll(async () => {
+    if (!isPostgres) return;
+    await orm.execute(sql`create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.01); return new; end $$`);
+    for (const table of ['orders_consumer', 'orders_supplier']) {
+      await orm.execute(sql`create trigger pause before insert on ${sql.identifier(table)}
+        for each row execute function pause()`);
+    }
+  });
 
   for (const { name, file, text, instead } of isPostgres ? RACING_MUTANTS : MUTANTS) {
     it(`finds it when ${name}`, async () => {
