@@ -1,3 +1,4 @@
+import { contentProblems } from '#contract/contents/content-fields.ts';
 import {
   contentsRoute,
   contentVersionsRoute,
@@ -8,18 +9,31 @@ import {
 import {
   ContentVersions,
   DeletedContent,
+  isPredefinedSlug,
   PreviewedPage,
+  type SaveContentInput,
   StoredContent,
   StoredContents,
 } from '#contract/contents/contents.schema.ts';
 import { siteRoute } from '#contract/contents/site.routes.ts';
 import { Site } from '#contract/contents/site.schema.ts';
-import { actorOf } from '#server/platform/actor.ts';
-import { createRouter } from '#server/platform/http.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import { type Actor, actorOf } from '#server/platform/actor.ts';
+import { conflict } from '#server/platform/conflict.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { createRouter, type SignedInUser } from '#server/platform/http.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
 import { reply } from '#server/platform/reply.ts';
 import { createSharedReads } from '#server/platform/shared-reads.ts';
-import { removeContent, saveContent } from './change-contents.ts';
-import { listVersions, readSite, storedContents } from './content.store.ts';
+import {
+  deleteContent,
+  findContent,
+  listVersions,
+  readSite,
+  storedContents,
+  writeContent,
+} from './content.store.ts';
 import { previewContent } from './preview-content.ts';
 
 type Dependencies = Parameters<typeof previewContent>[0];
@@ -54,4 +68,36 @@ export function contentRoutes(dependencies: Dependencies) {
       const page = await previewContent(dependencies, slug, c.req.valid('json'));
       return reply(c, PreviewedPage, page, 200);
     });
+}
+
+/**
+ * Raises INVALID_INPUT for what the pages could not show, CONFLICT with the current content when somebody
+ * else saved first, and NOT_FOUND when there is no content to replace.
+ */
+async function saveContent(
+  orm: Orm,
+  actor: Actor,
+  slug: string,
+  input: SaveContentInput,
+): Promise<StoredContent> {
+  const problems = contentProblems(slug, input.content);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const saved = await writeContent(orm, actor, slug, input);
+  if (saved) return saved;
+  const current = await findContent(orm, slug);
+  if (!current) throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
+  throw conflict(StoredContent, current);
+}
+
+/** Raises NOT_FOUND, and INVALID_INPUT for a content that the pages read: they would only show other words. */
+async function removeContent(orm: Orm, by: SignedInUser, slug: string): Promise<void> {
+  if (isPredefinedSlug(slug)) {
+    throw new AppError('INVALID_INPUT', { message: 'Un contenuto predefinito non si elimina' });
+  }
+  await orm.transaction(async (transaction) => {
+    if (!(await deleteContent(transaction, slug))) {
+      throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
+    }
+    await recordAudit(transaction, { action: 'content-deleted', by, before: { slug } });
+  });
 }

@@ -1,11 +1,19 @@
 import { listMailsRoute, previewMailRoute, resendMailRoute } from '#contract/mails.routes.ts';
-import { MailList, MailPreview, ResentMail } from '#contract/mails.schema.ts';
+import {
+  MailList,
+  MailPreview,
+  type MailPreviewQuery,
+  ResentMail,
+} from '#contract/mails.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { composeMail } from '#server/modules/mails/compose-mail.ts';
+import { readOrder } from '#server/modules/orders/orders.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { listMails } from './list-mails.ts';
-import { previewMail } from './preview-mail.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function officeMailRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
@@ -20,4 +28,24 @@ export function officeMailRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
       const preview = await previewMail(orm, c.req.valid('param').id, c.req.valid('query'));
       return reply(c, MailPreview, preview, 200);
     });
+}
+
+/** The mail that the customer would get. Raises NOT_FOUND. */
+async function previewMail(orm: Orm, id: string, query: MailPreviewQuery): Promise<MailPreview> {
+  const [typed, { company }] = await Promise.all([readOrder(orm, id), readSite(orm)]);
+  const { event } = query;
+  const mail = composeMail(`order-${event}`, payloadAfter(typed, query), { company, adminUrl: '' });
+  return { recipient: typed.order.email || null, subject: mail.subject, text: mail.text };
+}
+
+/** The payload that the action would store: the order after it, and the old date and time. */
+function payloadAfter({ type, order }: TypedOrder, change: MailPreviewQuery) {
+  const {
+    event,
+    delivery_date = order.delivery_date,
+    delivery_time = order.delivery_time,
+  } = change;
+  const status = event === 'moved' ? order.status : event;
+  const before = { delivery_date: order.delivery_date, delivery_time: order.delivery_time };
+  return { orderData: { ...order, type, status, delivery_date, delivery_time }, before };
 }

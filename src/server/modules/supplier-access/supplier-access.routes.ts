@@ -1,15 +1,22 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import {
   SupplierAccess,
   setAccessCodeRoute,
   supplierAccessRoute,
 } from '#contract/days/supplier-access.routes.ts';
+import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import {
+  readAccessCodeHash,
+  replaceAccessCodeHash,
+} from '#server/modules/settings/access-code.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { createRouter } from '#server/platform/http.ts';
+import { createRouter, type SignedInUser } from '#server/platform/http.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
 import { reply } from '#server/platform/reply.ts';
+import { accessCodeRefusal } from './access-code-strength.ts';
 import type { CheckAccessCode } from './check-access-code.ts';
-import { setAccessCode } from './set-access-code.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -27,4 +34,27 @@ export function supplierAccessRoutes({ checkAccessCode, ...dependencies }: Depen
       const change = await setAccessCode(dependencies, c.req.valid('json').code, c.get('user'));
       return reply(c, AccessCodeChange, change, 200);
     });
+}
+
+/**
+ * Replaces the code. Every check reads the stored hash, so the old code is refused at once in every
+ * process. Raises INVALID_INPUT for a code that is easily guessed or the one in use.
+ */
+async function setAccessCode(
+  { orm, passwordChecks }: { orm: Orm; passwordChecks: BoundedQueue },
+  code: string,
+  by: SignedInUser,
+): Promise<AccessCodeChange> {
+  const reason = await accessCodeRefusal(orm, code);
+  if (reason) throw invalidInput({ code: reason });
+  const current = await readAccessCodeHash(orm);
+  const verify = (hash: string) => passwordChecks(() => verifyPassword({ hash, password: code }));
+  if (current && (await verify(current))) {
+    throw invalidInput({ code: 'È già il codice in uso' });
+  }
+  const hash = await passwordChecks(() => hashPassword(code));
+  return orm.transaction(async (transaction) => {
+    await recordAudit(transaction, { action: 'access-code-changed', by });
+    return replaceAccessCodeHash(transaction, hash, by.email);
+  });
 }
