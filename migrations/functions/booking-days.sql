@@ -4,10 +4,9 @@
 drop function if exists consumer_times, lock_booking_day, update_slot_booked, in_brackets,
   check_consumer_slot, check_supplier_day, check_booking;
 
--- The same 24 times as in rules.ts; a test compares the two lists.
 create function consumer_times() returns setof text
 language sql immutable as $$
-  select to_char(time '06:30' + n * interval '30 minutes', 'HH24:MI') from generate_series(0, 23) as n
+  select unnest('{${CONSUMER_TIMES}}'::text[])
 $$;
 
 create function lock_booking_day(p_type text, p_date date) returns void
@@ -53,8 +52,8 @@ begin
         where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = t.slot_time and not s.is_open
       )
     ) then
-      -- A reason that all 24 times have is the day's.
-      select count(*) >= 24, case when count(distinct coalesce(s.reason, '')) = 1 then max(s.reason) end
+      -- A reason that all times have is the day's.
+      select count(*) >= (select count(*) from consumer_times()), case when count(distinct coalesce(s.reason, '')) = 1 then max(s.reason) end
       into v_closed, v_reason from slots s
       where s.kind = 'consumer' and s.slot_date = p_date and not s.is_open
         and s.slot_time in (select * from consumer_times());
@@ -93,7 +92,7 @@ declare
   v_reason text;
 begin
   select reason into v_reason from slots s
-  where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '09:00' and not s.is_open;
+  where s.kind = 'supplier' and s.slot_date = p_date and s.slot_time = '${SUPPLIER_TIME}' and not s.is_open;
   if found and not p_by_office then
     raise exception 'LIMIT_EXCEEDED: Il giorno % è chiuso%. Scegli un''altra data.',
       to_char(p_date, 'DD/MM/YYYY'), in_brackets(v_reason) using detail = '{"closed": true}';

@@ -102,7 +102,7 @@ language sql stable as $$
   select * from slots
   where kind = any(p_types) and slot_date between p_from and p_to and not is_open
     and (p_times is null or slot_time = any(p_times))
-    and case kind when 'supplier' then slot_time = '09:00' else slot_time in (select * from consumer_times()) end
+    and case kind when 'supplier' then slot_time = '${SUPPLIER_TIME}' else slot_time in (select * from consumer_times()) end
 $$;
 
 -- All or nothing. Every refused move is in the error's detail, {"fields": {id: reason}}; the code is that of
@@ -150,7 +150,7 @@ begin
     insert into slots as s (kind, slot_date, slot_time, is_open, reason)
     select type, day, slot_time, false, p_reason
     from unnest(p_types) as type, unnest(v_days) as day, lateral (
-      select '09:00' as slot_time where type = 'supplier'
+      select '${SUPPLIER_TIME}' as slot_time where type = 'supplier'
       union all
       select t from consumer_times() as t where type = 'consumer' and (p_times is null or t = any(p_times))
     ) as slot

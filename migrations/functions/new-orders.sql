@@ -134,7 +134,7 @@ $$;
 
 create function create_order_supplier(
   p_company_name text, p_agent_name text, p_phone text, p_items jsonb,
-  p_delivery_date date, p_delivery_time text default '09:00', p_notes text default '',
+  p_delivery_date date, p_delivery_time text default '${SUPPLIER_TIME}', p_notes text default '',
   p_customer_type text default 'rivenditore', p_email text default null,
   p_request_id uuid default null, p_company_email text default null, p_network text default null
 ) returns uuid

@@ -1,5 +1,6 @@
 /** The SQL on what the office has closed. */
 import { and, between, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { hasOrders } from '#server/modules/orders/old-orders.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -34,7 +35,7 @@ async function closedTimes(orm: Orm, where: SQL): Promise<ClosedTimes[]> {
       and(
         where,
         eq(slots.is_open, false),
-        sql`case ${slots.kind} when 'supplier' then ${slots.slot_time} = '09:00'
+        sql`case ${slots.kind} when 'supplier' then ${slots.slot_time} = ${SUPPLIER_TIME}
           else ${slots.slot_time} in (select * from consumer_times()) end`,
       ),
     )

@@ -45,6 +45,12 @@ describe('the files of the functions', async () => {
     );
   });
 
+  it('are refused with a value that the contract does not have', async () => {
+    const other = copyOfMigrations();
+    writeFileSync(join(other, 'functions/wrong.sql'), `select '\${CLOSING_TIME}';`);
+    expect(await refusal(database.migrate(other))).toMatch(/no value for \$\{CLOSING_TIME\}/);
+  });
+
   it('are applied all together or not at all', async () => {
     const first = join(broken, 'functions/booking-days.sql');
     writeFileSync(first, `${readFileSync(first, 'utf8')}\ndrop function consumer_times;`);

@@ -1,12 +1,25 @@
 /**
  * The SQL functions and triggers have one current text, in `migrations/functions/`. A file is applied
- * again whenever its text is not the one that this database has.
+ * again whenever its text is not the one that this database has. `${NAME}` in a file is a value of the contract.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { Orm } from './database.ts';
 import { repeatableMigrations } from './schema.ts';
+
+const OF_THE_CONTRACT: Record<string, string> = {
+  CONSUMER_TIMES: CONSUMER_TIMES.join(),
+  SUPPLIER_TIME,
+};
+
+const withValues = (text: string) =>
+  text.replace(/\$\{(\w+)\}/g, (found, name) => {
+    const value = OF_THE_CONTRACT[name];
+    if (value === undefined) throw new Error(`The contract has no value for ${found}`);
+    return value;
+  });
 
 /**
  * Returns a script that updates the database's functions; '' when they are current. It is sent as one
@@ -23,7 +36,7 @@ export async function changedFunctions(
   const hashes = new Map(applied.map(({ file, hash }) => [file, hash]));
   return files
     .map((file) => {
-      const text = readFileSync(join(folder, file), 'utf8');
+      const text = withValues(readFileSync(join(folder, file), 'utf8'));
       const hash = createHash('sha256').update(text).digest('hex');
       if (hashes.get(file) === hash) return '';
       return `${text}
