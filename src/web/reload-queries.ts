@@ -1,8 +1,12 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Fetches everything shown below this key again; resolves when that succeeded or failed. */
-export async function reloadQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function reloadQueries(
+  client: QueryClient,
+  queryKey: QueryKey,
+  predicate: (query: Query) => boolean = () => true,
+): Promise<void> {
   // A running request may have read the data before the change, so it is cancelled.
-  await client.cancelQueries({ queryKey });
-  await client.invalidateQueries({ queryKey });
+  await client.cancelQueries({ queryKey, predicate });
+  await client.invalidateQueries({ queryKey, predicate });
 }

@@ -1,44 +1,23 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
-import { api, call } from '#web/api.ts';
+import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useRowFocus } from '#web/lists/use-row-focus.ts';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
+import { latestQuery } from '#web/office/order/latest-orders.ts';
 import { loadFailure } from '#web/office/order/order-failures.ts';
 import { useHeldOrders } from '#web/office/order/order-lists.ts';
-import { ordersKey } from '#web/office/order/order-queries.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { LATEST_ORDERS, latestOf } from './latest-of.ts';
 import { LatestOrdersList } from './latest-orders-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-async function loadLatest(type: OrderType, signal: AbortSignal): Promise<readonly TypedOrder[]> {
-  const input = { query: { limit: String(LATEST_ORDERS) } };
-  const options = { init: { signal } };
-  if (type === 'consumer') {
-    const { orders } = await call(api.admin.orders.consumer.$get(input, options));
-    return orders.map((order) => ({ type, order }));
-  }
-  const { orders } = await call(api.admin.orders.supplier.$get(input, options));
-  return orders.map((order) => ({ type, order }));
-}
-
-const latestQuery = (type: OrderType) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'latest', type],
-    queryFn: ({ signal }) => loadLatest(type, signal),
-  });
-
-/** The ten latest orders of both types. When a query fails there are none, and `errors` says why. */
+/** The ten latest orders of both types. When they cannot be loaded there are none, and `errors` says why. */
 function useLatestOrders() {
-  const queries = useQueries({ queries: ORDER_TYPES.map(latestQuery) });
-  const errors = queries.flatMap(({ error }, index) =>
-    error ? [loadFailure(ORDER_TYPES[index] ?? 'consumer', error)] : [],
-  );
-  const lists = queries.flatMap(({ data }) => (data ? [data] : []));
-  const loaded = errors.length === 0 && lists.length === queries.length;
-  return { orders: loaded ? latestOf(lists) : undefined, errors };
+  const { data, error } = useQuery(latestQuery);
+  return {
+    orders: error ? undefined : data,
+    errors: error ? ORDER_TYPES.map((type) => loadFailure(type, error)) : [],
+  };
 }
 
 type LatestOrdersProps = {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api } from '#web/api.ts';
+import { changedOrder } from './changed-order.ts';
 import type { LiveState } from './follow-stream.ts';
-import { insertedOrder } from './inserted-order.ts';
 import { LiveStateContext } from './live-state.ts';
 import { reloadChanged } from './reload-changed.ts';
 import { shareStream } from './share-stream.ts';
@@ -40,8 +40,8 @@ export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpd
         },
         onEvent: (event) => {
           reload.onEvent(event);
-          const entry = insertedOrder(event);
-          if (entry) inserted(entry);
+          const change = changedOrder(event);
+          if (change?.isNew && change.entry) inserted(change.entry);
           if (event.event === LIVE_EVENTS.resync) opened();
         },
         onState: setState,

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
+import { ordersKey } from '#web/office/order/order-queries.ts';
+import { takeChange } from '#web/office/order/take-change.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
+import { changedOrder } from './changed-order.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
 /** The office's query keys begin with ['admin', subject]. */
@@ -23,36 +26,62 @@ export const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview']],
 };
 
-/**
- * Reloads the queries of a changed subject. Changes that arrive meanwhile are combined into one
- * further reload.
- */
-export function reloadChanged(client: QueryClient) {
-  const reloading = new Set<Subject>();
-  const changed = new Set<Subject>();
-
-  async function reload(subject: Subject): Promise<void> {
-    changed.add(subject);
-    if (reloading.has(subject)) return;
-    reloading.add(subject);
-    while (changed.delete(subject)) {
-      await reloadQueries(client, ['admin', subject]);
-      for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
+/** Runs `ask`; presses that come meanwhile are combined into one further run. */
+function combined(ask: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await ask();
     }
-    reloading.delete(subject);
+    isRunning = false;
+  };
+}
+
+/** Shows what the events of the stream say, and asks the server for what they do not say. */
+export function reloadChanged(client: QueryClient) {
+  const reloads = new Map<Subject, () => Promise<void>>();
+  /** The queries of orders that could not show a change by themselves. */
+  let asking = new Set<string>();
+
+  const reloadBesides = async (subject: Subject) => {
+    for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
+  };
+  const reloadOrders = combined(async () => {
+    const asked = asking;
+    asking = new Set();
+    await reloadQueries(client, ordersKey, ({ queryHash }) => asked.has(queryHash));
+    await reloadBesides('orders');
+  });
+  function reload(subject: Subject): void {
+    const known = reloads.get(subject);
+    const run =
+      known ??
+      combined(async () => {
+        await reloadQueries(client, ['admin', subject]);
+        await reloadBesides(subject);
+      });
+    reloads.set(subject, run);
+    void run();
   }
 
   const all = () => void reloadQueries(client, ['admin']);
   return {
     all,
-    onEvent: ({ event, data }: StreamEvent) => {
-      if (event === LIVE_EVENTS.change) {
-        void reload('orders');
+    onEvent: (event: StreamEvent) => {
+      const change = changedOrder(event);
+      if (change) {
+        for (const query of takeChange(client, change)) asking.add(query);
+        void reloadOrders();
         // A view says how many orders it finds.
-        void reload('views');
+        reload('views');
       }
-      if (event === LIVE_EVENTS.subject) void reload(JSON.parse(data).subject);
-      if (event === LIVE_EVENTS.resync) all();
+      if (event.event === LIVE_EVENTS.subject) reload(JSON.parse(event.data).subject);
+      if (event.event === LIVE_EVENTS.resync) all();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consumerEntry, supplierEntry } from '#web/office/order/testing-orders.ts';
-import { latestOf } from './latest-of.ts';
+import { latestOf } from './latest-orders.ts';
+import { consumerEntry, supplierEntry } from './testing-orders.ts';
 
 const at = (minute: number) => ({
   created_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -16,7 +16,7 @@ describe('the latest orders', () => {
   it('are both kinds together, the newest on top', () => {
     const consumers = [consumerEntry('3', at(3)), consumerEntry('1', at(1))];
     const suppliers = [supplierEntry('2', at(2))];
-    expect(ids(latestOf([consumers, suppliers]))).toEqual([3, 2, 1]);
+    expect(ids(latestOf([...consumers, ...suppliers]))).toEqual([3, 2, 1]);
   });
 
   it('received in the same instant stand by id, greatest first, as the server sorts them', () => {
@@ -25,10 +25,10 @@ describe('the latest orders', () => {
       supplierEntry('9', at(1)),
       consumerEntry('5', at(1)),
     ];
-    expect(ids(latestOf([orders]))).toEqual([9, 5, 1]);
+    expect(ids(latestOf(orders))).toEqual([9, 5, 1]);
   });
 
   it('are ten', () => {
-    expect(latestOf([full, [supplierEntry('30', at(30))]])).toHaveLength(10);
+    expect(latestOf([...full, supplierEntry('30', at(30))])).toHaveLength(10);
   });
 });

@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { latestQuery } from './latest-orders.ts';
+import { orderQuery, ordersKey } from './order-queries.ts';
+import { takeChange } from './take-change.ts';
+import { consumerEntry } from './testing-orders.ts';
+
+const at = (minute: number) => ({
+  created_at: `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+const LATEST = latestQuery.queryKey;
+const list = (query: object) => [
+  ...ordersKey,
+  'list',
+  { q: '', page: 1, sort: 'newest', ...query },
+];
+const ALL = list({ type: 'consumer' });
+const PENDING = list({ type: 'consumer', status: 'pending' });
+const COUNT = [...ordersKey, 'count', { q: '' }];
+const FIGURES = [...ordersKey, 'figures', '2026-11-21'];
+
+const [third, second, first] = ['3', '2', '1'].map((id) => consumerEntry(id, at(Number(id)))) as [
+  ReturnType<typeof consumerEntry>,
+  ReturnType<typeof consumerEntry>,
+  ReturnType<typeof consumerEntry>,
+];
+const confirmed = consumerEntry('2', { ...at(2), status: 'confirmed', version: 2 });
+
+let client: QueryClient;
+const shown = (key: readonly unknown[]) => client.getQueryData(key);
+/** The keys of the queries that have to ask. */
+const askedAfter = (change: Parameters<typeof takeChange>[1]) => {
+  const hashes = takeChange(client, change);
+  const queries = client.getQueryCache().getAll();
+  return queries
+    .filter(({ queryHash }) => hashes.includes(queryHash))
+    .map((query) => query.queryKey);
+};
+
+beforeEach(() => {
+  client = new QueryClient();
+  const rows = [third, second, first];
+  client.setQueryData(LATEST, rows);
+  for (const key of [ALL, PENDING]) client.setQueryData<unknown>(key, { rows, total: 3 });
+  for (const { order } of rows) {
+    const entry = rows.find((row) => row.order.id === order.id);
+    client.setQueryData(orderQuery(order.id).queryKey, entry);
+    client.setQueryData([...ordersKey, 'history', order.id], []);
+  }
+  client.setQueryData(COUNT, { total: 3 });
+  client.setQueryData(FIGURES, {});
+  return () => client.clear();
+});
+
+describe('an order that was changed', () => {
+  const change = { id: second.order.id, entry: confirmed, isNew: false };
+
+  it('is shown wherever it stands, and is asked about only where place or number may differ', () => {
+    expect(askedAfter(change)).toEqual([
+      PENDING,
+      [...ordersKey, 'history', second.order.id],
+      FIGURES,
+    ]);
+    expect(shown(LATEST)).toEqual([third, confirmed, first]);
+    expect(shown(ALL)).toEqual({ rows: [third, confirmed, first], total: 3 });
+    expect(shown(PENDING)).toEqual({ rows: [third, confirmed, first], total: 3 });
+    expect(shown(orderQuery(second.order.id).queryKey)).toEqual(confirmed);
+    expect(shown(orderQuery(first.order.id).queryKey)).toBe(first);
+  });
+
+  it('does not come back in an older version', () => {
+    takeChange(client, change);
+    takeChange(client, { ...change, entry: second });
+    expect(shown(LATEST)).toEqual([third, confirmed, first]);
+    expect(shown(orderQuery(second.order.id).queryKey)).toEqual(confirmed);
+  });
+
+  it('does not make a list current that was read before another change', async () => {
+    await client.invalidateQueries({ queryKey: ALL });
+    await client.invalidateQueries({ queryKey: LATEST });
+    expect(askedAfter(change)).toEqual(expect.arrayContaining([ALL, LATEST]));
+    expect(client.getQueryState(ALL)?.isInvalidated).toBe(true);
+  });
+
+  it('is asked for where it is just being read', async () => {
+    let answer = (_: typeof second) => {};
+    const queryKey = orderQuery(second.order.id).queryKey;
+    const reading = client.fetchQuery({
+      queryKey,
+      queryFn: () => new Promise<typeof second>((resolve) => (answer = resolve)),
+    });
+    expect(askedAfter(change)).toContainEqual(queryKey);
+    answer(second);
+    await reading;
+  });
+});
+
+it('a new order stands on top of the latest, and all lists with numbers ask', () => {
+  const fourth = consumerEntry('4', at(4));
+  const asked = askedAfter({ id: fourth.order.id, entry: fourth, isNew: true });
+  expect(asked).toEqual([ALL, PENDING, COUNT, FIGURES]);
+  expect(shown(LATEST)).toEqual([fourth, third, second, first]);
+  expect(askedAfter({ id: fourth.order.id, entry: fourth, isNew: true })).toEqual(asked);
+  expect(shown(LATEST)).toHaveLength(4);
+});
+
+it('a deleted order keeps its place until the server has said what follows', () => {
+  const { id } = second.order;
+  const one = orderQuery(id).queryKey;
+  const history = [...ordersKey, 'history', id];
+  expect(askedAfter({ id, entry: null, isNew: false })).toEqual([
+    LATEST,
+    ALL,
+    PENDING,
+    one,
+    history,
+    COUNT,
+    FIGURES,
+  ]);
+  expect(shown(LATEST)).toEqual([third, second, first]);
+  const elsewhere = consumerEntry('9').order.id;
+  expect(askedAfter({ id: elsewhere, entry: null, isNew: false })).toEqual([
+    ALL,
+    PENDING,
+    COUNT,
+    FIGURES,
+  ]);
+});

@@ -1,0 +1,81 @@
+/** What the event stream says about an order goes into the lists that show it. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { latestOf } from './latest-orders.ts';
+import { ordersKey } from './order-queries.ts';
+
+/** `entry` is the order as it is now, null when it was deleted. */
+export type ChangedOrder = { id: string | undefined; entry: TypedOrder | null; isNew: boolean };
+
+/**
+ * Shows the change. Returns the hashes of the queries that have to ask the server, because the event does not say all
+ * that they show.
+ */
+export function takeChange(client: QueryClient, change: ChangedOrder): string[] {
+  const queries = client.getQueryCache().findAll({ queryKey: ordersKey });
+  const asking = queries.filter((query) => !tellsAll(query, change));
+  for (const query of queries) {
+    const shown = isCurrent(query) ? withChange(query, change) : undefined;
+    if (shown !== undefined) client.setQueryData(query.queryKey, shown);
+  }
+  return asking.map(({ queryHash }) => queryHash);
+}
+
+/** Not what was read before an earlier change, or is being read. */
+const isCurrent = ({ state }: Query) =>
+  state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
+
+/** Whether the event, and what the query shows already, say all that the server would answer. */
+function tellsAll(query: Query, { id, entry, isNew }: ChangedOrder): boolean {
+  const [, , what, asked] = query.queryKey;
+  switch (what) {
+    case 'history':
+    case 'mail-preview':
+      return asked !== id;
+    case 'one':
+      return asked !== id || (entry !== null && isCurrent(query));
+    case 'latest':
+      // Which order comes up in the place of a deleted one is not known.
+      return isCurrent(query) && (entry !== null || !rowsOf(query).some(isOrder(id)));
+    case 'list':
+    case 'count':
+      return isCurrent(query) && entry !== null && !isNew && isByBooking(asked as object);
+    default:
+      return false;
+  }
+}
+
+/** Whether all that is asked for was fixed when the order was booked. */
+function isByBooking(asked: { q?: string; sort?: string; type?: string; page?: number }): boolean {
+  const { q, sort = 'newest', type, page, ...filters } = asked;
+  return q === '' && sort === 'newest' && Object.keys(filters).length === 0;
+}
+
+/** What the query shows with the change; undefined where nothing changes. */
+function withChange(query: Query, { id, entry, isNew }: ChangedOrder): unknown {
+  if (entry === null) return undefined;
+  const newer = (row: TypedOrder) =>
+    row.order.id === id && row.order.version <= entry.order.version ? entry : row;
+  switch (query.queryKey[2]) {
+    case 'one':
+      return newer(query.state.data as TypedOrder);
+    case 'latest': {
+      const rows = rowsOf(query);
+      return isNew && !rows.some(isOrder(id)) ? latestOf([...rows, entry]) : rows.map(newer);
+    }
+    case 'list':
+    case 'card':
+    case 'palette': {
+      const list = query.state.data as { rows: readonly TypedOrder[] };
+      return { ...list, rows: list.rows.map(newer) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const rowsOf = ({ state }: Query) => state.data as readonly TypedOrder[];
+const isOrder =
+  (id: string | undefined) =>
+  ({ order }: TypedOrder) =>
+    order.id === id;
