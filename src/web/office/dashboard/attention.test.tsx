@@ -22,18 +22,22 @@ const figures: Figures = {
   mail_server: true,
   days: [],
 };
-const alerts = (changes: Partial<Figures>) => {
+/** The links to these orders, each with its words. */
+const linksTo = (filter: string, changes: Partial<Figures>) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Attention figures={{ ...figures, ...changes }} failed={false} today="2026-11-22" />
     </MemoryRouter>,
   );
-  const links = html.matchAll(/<a[^>]*href="([^"]*same_network[^"]*)"[^>]*>(.*?)<\/a>/g);
-  return [...links].map(([, to = '', text = '']) => [
-    to.split('?')[1]?.replace('&amp;', '&'),
-    text.replace(/<[^>]*>/g, ''),
-  ]);
+  const links = html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g);
+  return [...links]
+    .map(([, to = '', text = '']) => [
+      to.split('?')[1]?.replaceAll('&amp;', '&'),
+      text.replace(/<[^>]*>/g, ''),
+    ])
+    .filter(([search]) => search?.includes(filter));
 };
+const alerts = (changes: Partial<Figures>) => linksTo('same_network', changes);
 
 it('the alert of many bookings from one network leads to as many orders as it counts', () => {
   const title = 'Molte prenotazioni dalla stessa rete';
@@ -43,4 +47,27 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({ same_network: 8 })).toEqual([deliveries]);
   expect(alerts({ same_network: 1, same_network_supplier: 1 })).toEqual([pickup]);
   expect(alerts({})).toEqual([]);
+});
+
+it('orders that wait lead to as many as are counted, of each type', () => {
+  const waiting = (changes: Partial<Figures>) => linksTo('unconfirmed', changes);
+  const tomorrow = '&from=2026-11-23&to=2026-11-23';
+  expect(
+    waiting({
+      pending: 9,
+      pending_supplier: 1,
+      tomorrow_pending: 4,
+      tomorrow_pending_supplier: 3,
+    }),
+  ).toEqual([
+    ['unconfirmed=true', '8 consegne'],
+    ['type=supplier&unconfirmed=true', '1 ritiro'],
+    [`unconfirmed=true${tomorrow}`, '1 consegna'],
+    [`type=supplier&unconfirmed=true${tomorrow}`, '3 ritiri'],
+  ]);
+  expect(waiting({ pending: 2, tomorrow_pending: 1, tomorrow_pending_supplier: 1 })).toEqual([
+    ['unconfirmed=true', '2 ordini in attesa di conferma'],
+    [`type=supplier&unconfirmed=true${tomorrow}`, '1 ordine di domani da confermare'],
+  ]);
+  expect(waiting({})).toEqual([]);
 });

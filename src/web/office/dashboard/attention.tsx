@@ -7,6 +7,7 @@ import {
   MailX,
   Network,
 } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatCount } from '#contract/format.ts';
@@ -17,7 +18,7 @@ import {
   sameNetworkPath,
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
-import { SAME_NETWORK } from '#web/office/order/order-text.ts';
+import { deliveryCount, pickupCount, SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type AttentionProps = {
@@ -50,24 +51,22 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             one="ritiro in attesa di conferma"
             many="ritiri in attesa di conferma"
           />
-          <Line
+          <Unconfirmed
             icon={Hourglass}
             count={figures.pending}
+            suppliers={figures.pending_supplier}
             one="ordine in attesa di conferma"
             many="ordini in attesa di conferma"
             none="Nessun ordine in attesa"
-            to={unconfirmedPath(tabWith(figures.pending, figures.pending_supplier))}
           />
-          <Line
+          <Unconfirmed
             icon={CalendarClock}
             count={figures.tomorrow_pending}
+            suppliers={figures.tomorrow_pending_supplier}
+            date={shiftDate(today, 1)}
             one="ordine di domani da confermare"
             many="ordini di domani da confermare"
             none="Domani è tutto confermato"
-            to={unconfirmedPath(
-              tabWith(figures.tomorrow_pending, figures.tomorrow_pending_supplier),
-              shiftDate(today, 1),
-            )}
           />
           {(figures.mail_server || figures.failed_mails > 0) && (
             <Line
@@ -116,9 +115,47 @@ function NoMails() {
   );
 }
 
-/** The orders' page shows one type at a time: the private customers', unless only resellers wait. */
-const tabWith = (all: number, ofSuppliers: number): OrderType =>
-  all === ofSuppliers ? 'supplier' : 'consumer';
+type UnconfirmedProps = Omit<LineProps, 'to'> & {
+  /** How many of them are resellers'. */
+  suppliers: number;
+  /** The day on which they are; absent for all days. */
+  date?: string;
+};
+
+/** Orders that wait. The orders' page shows one type at a time, so those of both types have two links. */
+function Unconfirmed({ suppliers, date, ...line }: UnconfirmedProps) {
+  const id = useId();
+  const { icon: Icon, count, many } = line;
+  const consumers = count - suppliers;
+  if (consumers === 0 || suppliers === 0) {
+    return <Line {...line} to={unconfirmedPath(suppliers > 0 ? 'supplier' : 'consumer', date)} />;
+  }
+  const way = (type: OrderType, words: string) => (
+    <Link
+      to={unconfirmedPath(type, date)}
+      viewTransition
+      aria-describedby={id}
+      className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2 font-semibold underline underline-offset-3 hover:bg-stone pointer-coarse:min-h-11"
+    >
+      {words}
+    </Link>
+  );
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-1.5 first:border-t-0">
+      <Icon aria-hidden className="mt-2 size-5 shrink-0 text-terracotta" strokeWidth={2.25} />
+      <div className="min-w-0 flex-1">
+        <p id={id} className="pt-2 leading-5">
+          <b className="text-base tabular-nums">{formatCount(count)}</b>
+          {` ${many}`}
+        </p>
+        <p className="-ml-2 flex flex-wrap gap-x-1">
+          {way('consumer', deliveryCount(consumers))}
+          {way('supplier', pickupCount(suppliers))}
+        </p>
+      </div>
+    </li>
+  );
+}
 
 type LineProps = {
   icon: LucideIcon;
