@@ -10,7 +10,8 @@ const CHOICES = [
 export function DensitySwitch() {
   const density = tableDensity.useValue();
   return (
-    <fieldset className="flex overflow-clip rounded-md border border-line bg-white max-md:hidden">
+    // The line takes no height: it is as high as the other controls of the bar.
+    <fieldset className="flex overflow-clip rounded-md bg-white outline outline-line -outline-offset-1 max-md:hidden">
       <legend className="sr-only">Altezza delle righe</legend>
       {CHOICES.map(({ density: value, label, icon: Icon }) => (
         <button
