@@ -1,8 +1,10 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
 import { ArrivalsButton } from './arrivals-button.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import type { useList } from './use-list.ts';
 
@@ -129,4 +131,20 @@ function countText(total: number, capped = false, { one, many }: ListWords) {
 
 function Board({ children }: { children: ReactNode }) {
   return <div className="rounded-md border border-line bg-white">{children}</div>;
+}
+
+/** Stands in place of the rows when search and filters find none. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <ListNotice
+      icon={SearchX}
+      action={
+        <Button size="sm" onClick={onClear}>
+          Togli ricerca e filtri
+        </Button>
+      }
+    >
+      <p>Nessun risultato</p>
+    </ListNotice>
+  );
 }

@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { titleOf } from '#web/office/pages.ts';
+import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ClosureDialogs } from './closures/closure-dialogs.tsx';
 import { ClosureList } from './closures/closure-list.tsx';
 import { DayBoards } from './closures/day-board.tsx';
 import { HolidayList } from './closures/holiday-list.tsx';
-import { BookingRules } from './rules/booking-rules.tsx';
-import { OpeningHoursRule } from './rules/opening-hours-rule.tsx';
+import { AccessCodeCard } from './rules/access-code-card.tsx';
+import { RulesEditor } from './rules/rules-editor.tsx';
+import { rulesQuery } from './rules/rules-queries.ts';
 import { OpeningHours } from './week/opening-hours.tsx';
 
 export const meta = pageMeta({ title: titleOf('hours') });
@@ -70,5 +78,71 @@ export default function Hours() {
         description="Le modifiche non sono in vigore. Restano qui come bozza finché la scheda del browser è aperta."
       />
     </>
+  );
+}
+
+/** Whether the opening hours bind private customers, and where the hours that the public reads are written. */
+function OpeningHoursRule() {
+  const { data } = useQuery(rulesQuery);
+  const linkTo = useSearchLink();
+  return (
+    <p className="text-[0.9375rem] text-soft-ink">
+      {data && (
+        <>
+          {data.limit_to_opening_hours
+            ? 'I privati prenotano solo in questi orari: lo dicono le '
+            : 'I privati prenotano anche fuori da questi orari: si cambia nelle '}
+          <Link to={linkTo({ sezione: 'regole' })} className={LINK}>
+            Regole di prenotazione
+          </Link>
+          .{' '}
+        </>
+      )}
+      Gli orari della pagina dei contatti si scrivono nel contenuto{' '}
+      <Link to={`${paths.contents}?contenuto=contact`} className={LINK}>
+        Contatti
+      </Link>
+      .
+    </p>
+  );
+}
+
+const LINK = 'font-semibold text-ink underline underline-offset-4';
+
+type BookingRulesProps = {
+  /** The person whose draft is used. */
+  userId: string;
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The rules that the owner can change, and the resellers' access code. */
+function BookingRules({ userId, isUnsaved, onUnsaved }: BookingRulesProps) {
+  const rules = useQuery(rulesQuery);
+  useErrorToast(rules.error, 'Impossibile caricare le regole di prenotazione');
+  if (rules.data) {
+    return (
+      <RulesEditor rules={rules.data} userId={userId} isUnsaved={isUnsaved} onUnsaved={onUnsaved}>
+        <AccessCodeCard change={rules.data.access_code} />
+      </RulesEditor>
+    );
+  }
+  if (rules.isError) {
+    return (
+      <LoadFailure
+        title="Impossibile caricare le regole di prenotazione"
+        reason={rules.error.message}
+        reloading={rules.isFetching}
+        onReload={() => void rules.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-4 rounded-md border border-line bg-white p-5">
+      <span className="sr-only">Caricamento delle regole</span>
+      {['w-52', 'w-64', 'w-44', 'w-60'].map((width) => (
+        <Skeleton key={width} className={`h-12 max-w-full ${width}`} />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Inbox, X } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { orderView } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
@@ -18,13 +20,38 @@ import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './lis
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { headOf, sortOf } from './order-sort.ts';
-import { usePrint } from './printing/use-print.tsx';
+import { PrintedOrders } from './printing/printed-orders.tsx';
 import { RowActions } from './row-actions.tsx';
-import { hiddenOf, select } from './selection.ts';
+import { hiddenOf, idsOf, type Selection, select } from './selection.ts';
 import type { OrdersUrl } from './use-orders-url.ts';
-import { useSelection } from './use-selection.ts';
 import { SaveViewButton } from './views/save-view-button.tsx';
 import { queryOf } from './views/view-query.ts';
+
+const NOTHING: Selection = new Map();
+
+/** The selected orders, as they were when they were selected. */
+function useSelection() {
+  const [selection, setSelection] = useState(NOTHING);
+  const ids = useMemo(() => idsOf(selection), [selection]);
+  return {
+    selection,
+    ids,
+    /** Takes the table's ids, or a function from its ids before. `shown` are the orders on the screen. */
+    choose: (
+      update: typeof ids | ((before: typeof ids) => typeof ids),
+      shown: readonly TypedOrder[],
+    ) =>
+      setSelection((before) =>
+        select(before, typeof update === 'function' ? update(idsOf(before)) : update, shown),
+      ),
+    drop: (dropped: ReadonlySet<string>) =>
+      setSelection((before) => new Map([...before].filter(([id]) => !dropped.has(id)))),
+    /** The orders as they are now, of those that are selected. */
+    renew: (entries: readonly TypedOrder[]) =>
+      setSelection((before) => select(before, idsOf(before), entries)),
+    clear: () => setSelection(NOTHING),
+  };
+}
 
 const rowId = ({ entry }: OrderRow) => entry.order.id;
 const rowName = ({ entry }: OrderRow) => orderView(entry).display_name;
@@ -138,4 +165,22 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
       {printed}
     </>
   );
+}
+
+/** Prints orders: `printed` is on paper only, and gone when the print dialog closes. */
+function usePrint() {
+  const [orders, setOrders] = useState<readonly TypedOrder[] | null>(null);
+
+  useEffect(() => {
+    if (!orders) return;
+    const end = () => setOrders(null);
+    addEventListener('afterprint', end);
+    print();
+    return () => removeEventListener('afterprint', end);
+  }, [orders]);
+
+  return {
+    print: setOrders,
+    printed: orders && createPortal(<PrintedOrders orders={orders} />, document.body),
+  };
 }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
+import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
@@ -10,9 +13,13 @@ import { titleOf } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useOrderTotal } from './list-queries.ts';
-import { OrderList } from './order-list.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { asked, useOrderPage, useOrderTotal, useTabCounts } from './list-queries.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import { useOrdersUrl } from './use-orders-url.ts';
+import { ViewBar } from './views/view-bar.tsx';
 import { reloadViews } from './views/view-calls.ts';
 
 export const meta = pageMeta({ title: titleOf('orders') });
@@ -80,5 +87,39 @@ function NewOrderLink() {
       <Plus aria-hidden className="size-4.5" />
       <span>Nuovo Ordine</span>
     </Link>
+  );
+}
+
+const TAB_NAMES = { consumer: 'Consumatori', supplier: 'Rivenditori' } as const;
+
+/** All orders in two tabs (spec section 2, "Ordini"), each a table that is searched and filtered. */
+function OrderList({ live }: { live: ReactNode }) {
+  const url = useOrdersUrl();
+  const now = useNow();
+  const filters = asked(url);
+  const query = useOrderPage({ ...filters, sort: url.sort, page: url.page });
+  const counts = useTabCounts(filters);
+  useErrorToast(query.error, 'Impossibile caricare gli ordini');
+
+  const tabs = ORDER_TYPES.map((type) => {
+    const count = counts[type];
+    const shown = count && `${formatCount(count.total)}${count.capped ? '+' : ''}`;
+    return { value: type, label: shown ? `${TAB_NAMES[type]} (${shown})` : TAB_NAMES[type] };
+  });
+  return (
+    <>
+      <ViewBar url={url} />
+      <Tabs
+        label="Tipo di cliente"
+        tabs={tabs}
+        value={url.type}
+        onChange={(type) => url.filter({ type })}
+      >
+        <div className="grid gap-3">
+          <ListToolbar url={url} />
+          <OrdersTable key={url.type} url={url} query={query} now={now} live={live} />
+        </div>
+      </Tabs>
+    </>
   );
 }

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
+import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { AccountQuestion } from './commands/account-question.tsx';
 import { DeleteUser } from './commands/delete-user-dialog.tsx';
-import { EndSessions } from './commands/end-sessions-dialog.tsx';
 import { HandedLinkDialog } from './commands/handed-link-dialog.tsx';
-import { SwitchOffSecondFactor } from './commands/second-factor-dialog.tsx';
 import type { useSendLink } from './commands/send-link.ts';
+import { useUserCommand } from './commands/user-command.ts';
 import type { UserQuestionProps } from './commands/user-question.ts';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { useDialogUser } from './use-dialog-user.ts';
 import type { UserQuestion, UserUrl } from './use-user-url.ts';
+import { openSessions } from './user-text.ts';
 
 const loadEditDialogs = lateImport<typeof import('./edit/edit-dialogs.tsx')>(address);
 
@@ -73,4 +75,57 @@ function useQuestion(
 ): UserQuestionProps | null {
   const { user, open, gone } = useDialogUser(url.askedAbout(question), dialog.onClose);
   return user && { ...dialog, user, open, gone, isSelf: user.id === userId };
+}
+
+/** Asks before all sessions of a user are ended. */
+function EndSessions({ user, isSelf, ...dialog }: UserQuestionProps) {
+  const command = useUserCommand(user, {
+    send: (id) => call(api.admin.users[':id'].sessions.$delete({ param: { id } })),
+    done: ({ ended }) => ({
+      variant: 'success',
+      title: 'Sessioni terminate',
+      description: `${user.email}: ${ended === 1 ? '1 sessione chiusa' : `${ended} sessioni chiuse`}`,
+    }),
+    failed: 'Impossibile terminare le sessioni',
+    onDone: dialog.onClose,
+  });
+  return (
+    <AccountQuestion
+      {...dialog}
+      user={user}
+      command={command}
+      title="Esci da tutti i dispositivi"
+      confirmLabel="Esci ovunque"
+    >
+      {`${openSessions(user.open_sessions)}. Per rientrare servirà di nuovo la password`}
+      {isSelf && ', anche in questo browser'}.
+    </AccountQuestion>
+  );
+}
+
+/** Asks before the second factor of somebody who has lost it is switched off. */
+function SwitchOffSecondFactor({ user, isSelf: _isSelf, ...dialog }: UserQuestionProps) {
+  const command = useUserCommand(user, {
+    send: (id) => call(api.admin.users[':id']['second-factor'].$delete({ param: { id } })),
+    done: () => ({
+      variant: 'success',
+      title: 'Secondo fattore disattivato',
+      description: user.email,
+    }),
+    failed: 'Impossibile disattivare il secondo fattore',
+    onDone: dialog.onClose,
+  });
+  return (
+    <AccountQuestion
+      {...dialog}
+      user={user}
+      command={command}
+      title="Disattiva il secondo fattore"
+      confirmLabel="Disattiva"
+    >
+      Serve a chi ha perso telefono e codici di recupero. La persona esce da ogni dispositivo e
+      rientra con la sola password. Lo dice un'email, se la posta è configurata: altrimenti va
+      avvisata.
+    </AccountQuestion>
+  );
 }

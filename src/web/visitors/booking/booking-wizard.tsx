@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { formField } from '#web/forms/form-field.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
+import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { address } from './date/date-step.tsx?address';
 import { useAccessCode } from './sending/access-code.ts';
 import { useOrder } from './sending/use-order.ts';
-import { DetailsStep } from './steps/details-step.tsx';
 import { MaterialsStep } from './steps/materials-step.tsx';
+import type { WizardControls } from './steps/use-wizard.ts';
 import { useWizard } from './steps/use-wizard.ts';
 import { WizardShell } from './steps/wizard-shell.tsx';
-import type { OrderFields, WizardDefinition } from './wizard-definition.ts';
+import type { DetailsField, OrderFields, WizardDefinition } from './wizard-definition.ts';
 
 /** The calendar is most of a wizard's code, so it is fetched during step 2. */
 const loadDateStep = lateImport<typeof import('./date/date-step.tsx')>(address);
@@ -96,6 +99,29 @@ function LateStep({ failed, onRetry, children }: LateStepProps) {
     <div className="grid gap-4">
       <RuleLoader label="Caricamento del calendario" />
       <Skeleton className="h-96 w-full rounded-md" />
+    </div>
+  );
+}
+
+type DetailsStepProps = {
+  form: WizardControls;
+  details: readonly DetailsField[];
+  /** The error for the typed access code. */
+  codeError: string | undefined;
+};
+
+/** Step 1: the customer's details and the address. */
+function DetailsStep({ form, details, codeError }: DetailsStepProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
+        const { error, ...control } = formField(form, name);
+        const texts = { label, help, className: wide ? 'sm:col-span-2' : '' };
+        if (rows) return <TextArea key={name} {...control} {...texts} error={error} rows={rows} />;
+        const field = { ...input, ...control, ...texts, required };
+        if (!secret) return <TextField key={name} {...field} error={error} />;
+        return <MaskedField key={name} {...field} error={error ?? codeError} showLabel={secret} />;
+      })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react';
+import { parseAsString } from 'nuqs';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { formatShortDate } from '#contract/format.ts';
@@ -7,6 +8,7 @@ import { orderView } from '#contract/orders/order-view.ts';
 import { api, call } from '#web/api.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { useListQuery } from '#web/lists/use-list-query.ts';
@@ -19,7 +21,20 @@ import { ListNotice } from '#web/ui/list-notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { NO_DELETED, useDeletedUrl } from './use-deleted-url.ts';
+
+/** Present while the deleted orders are open. */
+const PARSERS = { eliminati: parseAsString };
+
+const NAMES = { q: 'eliminati_q', page: 'eliminati_pagina' };
+
+/** Link values that close the deleted orders. */
+const NO_DELETED = { eliminati: null, eliminati_q: null, eliminati_pagina: null };
+
+/** Whether the deleted orders are open, and which of them are looked for. */
+function useDeletedUrl() {
+  const { eliminati, ...url } = useListUrl(PARSERS, { history: 'replace', names: NAMES });
+  return { ...url, isOpen: eliminati !== null };
+}
 
 const WORDS: ListWords = {
   one: 'eliminato',
