@@ -81,6 +81,12 @@ test('more orders than a page holds are turned page by page', async ({ page, pro
   await page.getByRole('button', { name: 'Precedente' }).click();
   await expect(names(page)).toHaveCount(50);
   await expect(page).toHaveURL('/admin/ordini?q=pagliarini');
+
+  // While the rows scroll, the bar above the table ends where the table's head begins.
+  await names(page).last().scrollIntoViewIfNeeded();
+  const bar = await page.getByText('54 ordini').locator('..').boundingBox();
+  const head = await page.getByRole('columnheader', { name: 'Cliente' }).boundingBox();
+  expect(bar && bar.y + bar.height).toBe(head?.y);
 });
 
 test('two hundred changes move neither the focus nor the rows, and a press brings the new ones', async ({

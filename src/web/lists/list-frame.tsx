@@ -45,6 +45,9 @@ type ListFrameProps<Row> = {
 const STICKY =
   'sticky top-14 z-20 -mx-1 -mt-2.5 -mb-1.5 min-h-12 bg-paper px-1 py-1.5 lg:top-0 pointer-coarse:-mb-0.5 pointer-coarse:py-0.5';
 
+/** After a reload that failed the rows stay, for who is working on one. */
+const EARLIER = "Qui sotto c'è l'elenco caricato prima.";
+
 /** A list of the office: toolbar, live count, rows or what stands in their place, and pages. */
 export function ListFrame<Row>({
   list,
@@ -101,7 +104,11 @@ export function ListFrame<Row>({
         <Board>
           <LoadFailure
             title={words.failed}
-            reason={query.error.message}
+            reason={
+              hasRows
+                ? `${query.error.message.replace(/\.$/, '')}. ${EARLIER}`
+                : query.error.message
+            }
             isAboveRows={hasRows}
             reloading={query.isFetching}
             onReload={() => void query.refetch()}
