@@ -1,5 +1,5 @@
 -- What the product knows about a customer, by e-mail address or telephone, and its erasure.
-drop function if exists older_mail_types, is_contact, contact_query, customer_orders, customer_mails, erase_customer, phone_numbers,
+drop function if exists mail_types, older_mail_types, is_contact, contact_query, customer_orders, customer_mails, erase_customer, phone_numbers,
   without_contact, told_to_customer, others_contacts, customer_history, customer_views;
 
 -- The telephone numbers of a field, as digits without the prefix of Italy. People write prefixes, strokes and
@@ -166,19 +166,16 @@ language sql stable as $$
   where not is_former or coalesce(told.before, told.after) is not null
 $$;
 
--- What a process of an older version, which does not say it, knows of mails while this one replaces it
--- (docs/decisions/091-processes-replace-each-other.md).
-create function older_mail_types() returns jsonb
+-- By type of mail: to whom it goes, and about what.
+create function mail_types() returns jsonb
 language sql immutable as $$
-  select '{"consumer": {"to": "customer"}, "supplier": {"to": "customer"}, "order-confirmed": {"to": "customer"},
-    "order-moved": {"to": "customer"}, "order-cancelled": {"to": "customer"}, "order-reminder": {"to": "customer"},
-    "send-quote-emails": {"to": "both", "about": "quote"}, "contact": {"about": "message"}}'::jsonb
+  select '${MAIL_TYPES}'::jsonb
 $$;
 
 -- The mails to the customer, those to the company about the customer, and the messages of the contact page. Mails to
 -- the company are found by what they say: a customer may have an address of the office.
--- p_mail_types has the facts of each type of mail, from src/contract/mail-types.ts.
-create function customer_mails(p_contact text, p_mail_types jsonb default older_mail_types()) returns setof notifications
+-- p_mail_types is given by a process of an older version (docs/decisions/091-processes-replace-each-other.md).
+create function customer_mails(p_contact text, p_mail_types jsonb default mail_types()) returns setof notifications
 language sql stable as $$
   with theirs as materialized (select id from customer_orders(p_contact) where not is_former)
   select * from notifications where id in (
@@ -226,7 +223,7 @@ $$;
 -- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views}.
 -- Only what the first list names is erased. What is booked or asked meanwhile stays.
 create function erase_customer(
-  p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default older_mail_types()
+  p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
 ) returns jsonb
 language plpgsql volatile as $$
 declare

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { DateText, editedLine, TimeText } from '../fields.schema.ts';
 import { OrderType, TypedOrder } from '../orders/orders.schema.ts';
+import { CONSUMER_TIMES } from './rules.ts';
 
 /**
  * The longest span in days, the longest reason in characters, and the most orders that one closure may meet:
@@ -14,9 +15,8 @@ export const CLOSURE_LIMITS = { days: 366, reason: 120, orders: 400 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** One of the 24 times of `CONSUMER_TIMES` in `rules.ts`. */
 const ConsumerTime = TimeText.check(
-  z.regex(/^(06:30|(0[7-9]|1[0-7]):[03]0|18:00)$/, 'Scegliere uno degli orari prenotabili'),
+  z.regex(new RegExp(`^(${CONSUMER_TIMES.join('|')})$`), 'Scegliere uno degli orari prenotabili'),
 );
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -1,6 +1,6 @@
 /** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
 import { sql } from 'drizzle-orm';
-import { MAIL_TYPES, mailFacts, mailTypesThat } from '#contract/mail-types.ts';
+import { mailFacts, mailTypesThat } from '#contract/mail-types.ts';
 import type {
   CustomerData,
   CustomerDataCounts,
@@ -12,7 +12,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 
-const MAIL_FACTS = sql`${JSON.stringify(MAIL_TYPES)}::jsonb`;
 const MESSAGES = mailTypesThat(({ about }) => about === 'message');
 const ABOUT_ORDERS = mailTypesThat(({ about, to }) => about === 'order' && to === 'customer');
 
@@ -27,7 +26,7 @@ export function countCustomerData(
     sql`with found as materialized (select * from customer_orders(${contact})),
       theirs as (select * from found where not is_former),
       asked as materialized (${quoteNamesOf(contact)}),
-      written as materialized (select type, payload from customer_mails(${contact}, ${MAIL_FACTS}))
+      written as materialized (select type, payload from customer_mails(${contact}))
       select
         (select count(*)::int from theirs) as orders,
         (select count(*)::int from theirs
@@ -80,7 +79,7 @@ async function findMails(orm: Orm, contact: string): Promise<Mail[]> {
         case when type not in ${ABOUT_ORDERS} or lower(recipient) = lower(${contact})
           or lower(recipient) in (select lower(email) from customer_orders(${contact}) where not is_former)
         then recipient end as recipient
-      from customer_mails(${contact}, ${MAIL_FACTS}) as mail order by mail.created_at`,
+      from customer_mails(${contact}) as mail order by mail.created_at`,
   );
   const instant = (at: string) => new Date(at).toISOString();
   return found.map((mail) => ({
@@ -109,8 +108,7 @@ export async function eraseCustomer(
 ): Promise<ErasedCustomer> {
   const { done } = await row<{ done: ErasedCustomer }>(
     orm,
-    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name},
-      ${MAIL_FACTS}) as done`,
+    sql`select erase_customer(${contact}, ${today}::date, ${user_id}::uuid, ${user_name}) as done`,
   );
   return done;
 }

@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { MAIL_TYPES } from '#contract/mail-types.ts';
 import type { Orm } from './database.ts';
 import { repeatableMigrations } from './schema.ts';
 
 const OF_THE_CONTRACT: Record<string, string> = {
   CONSUMER_TIMES: CONSUMER_TIMES.join(),
   SUPPLIER_TIME,
+  MAIL_TYPES: JSON.stringify(MAIL_TYPES, ['to', 'about', ...Object.keys(MAIL_TYPES)]),
 };
 
 const withValues = (text: string) =>
