@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DateText, requiredLine, TimeText } from '../fields.schema.ts';
 import { OpeningHoursSlot } from './opening-hours.schema.ts';
 
-/** The greatest values; the database's constraints hold the same numbers. */
+/** The greatest values, also in the database's constraints. */
 export const MAX_RULES = {
   min_notice_hours: 8760,
   max_days_ahead: 3650,

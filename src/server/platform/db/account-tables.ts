@@ -1,7 +1,9 @@
 /** The accounts: users, their sessions, passwords, second factors and links for a password. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { ROLES } from '#contract/users/session.schema.ts';
+import { LinkPurpose } from '#contract/users/users.schema.ts';
+import { createdAt, id, instant, isOneOf, updatedAt } from './columns.ts';
 
 /** The spec's app users, and the accounts' own user table. */
 export const users = pgTable(
@@ -25,7 +27,7 @@ export const users = pgTable(
     updated_at: updatedAt(),
   },
   () => [
-    check('users_role', sql`role in ('client', 'staff', 'admin')`),
+    check('users_role', isOneOf('role', ROLES)),
     check('users_email_length', sql`length(email) <= 254`),
     check('users_company_length', sql`length(company) <= 120`),
   ],
@@ -112,7 +114,7 @@ export const passwordLinks = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check('password_links_purpose', sql`purpose in ('invitation', 'reset')`),
+    check('password_links_purpose', isOneOf('purpose', LinkPurpose.options)),
     index('password_links_user').on(table.user_id),
   ],
 );

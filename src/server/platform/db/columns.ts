@@ -11,6 +11,10 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 /** 'HH:mm', for the checks of columns that hold one. */
 export const timePattern = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
+/** For the check of a column that holds one of these words. */
+export const isOneOf = (column: string, words: readonly string[]): SQL =>
+  sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
+
 /** The words by which a row is found, and the test whether it has those of `q`; see `search_words`. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const hasWords = (column: AnyPgColumn, q: string): SQL =>

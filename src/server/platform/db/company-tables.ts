@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_RULES } from '#contract/days/booking-settings.schema.ts';
+import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { createdAt, id, instant, timePattern, updatedAt } from './columns.ts';
 
 /** Weekday 0 is Sunday. */
@@ -68,14 +70,22 @@ export const bookingSettings = pgTable(
   'booking_settings',
   {
     id: smallint('id').primaryKey().default(1),
-    min_notice_hours: integer('min_notice_hours').notNull().default(0),
+    min_notice_hours: integer('min_notice_hours')
+      .notNull()
+      .default(DEFAULT_SETTINGS.min_notice_hours),
     max_days_ahead: integer('max_days_ahead'),
-    supplier_daily_limit: integer('supplier_daily_limit').notNull().default(2),
+    supplier_daily_limit: integer('supplier_daily_limit')
+      .notNull()
+      .default(DEFAULT_SETTINGS.supplier_daily_limit),
     /** A pickup of the same day can be booked until this time in Rome. */
-    supplier_same_day_cutoff: text('supplier_same_day_cutoff').notNull().default('12:00'),
-    limit_to_opening_hours: boolean('limit_to_opening_hours').notNull().default(false),
+    supplier_same_day_cutoff: text('supplier_same_day_cutoff')
+      .notNull()
+      .default(DEFAULT_SETTINGS.supplier_same_day_cutoff),
+    limit_to_opening_hours: boolean('limit_to_opening_hours')
+      .notNull()
+      .default(DEFAULT_SETTINGS.limit_to_opening_hours),
     /** How many deliveries one e-mail address or telephone may have open. */
-    max_open_orders: integer('max_open_orders').notNull().default(8),
+    max_open_orders: integer('max_open_orders').notNull().default(DEFAULT_SETTINGS.max_open_orders),
     /** Whether customers get a mail on the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
     access_code_hash: text('access_code_hash'),
@@ -92,12 +102,27 @@ export const bookingSettings = pgTable(
   },
   () => [
     check('booking_settings_one_row', sql`id = 1`),
-    check('booking_settings_min_notice_hours', sql`min_notice_hours between 0 and 8760`),
-    check('booking_settings_max_days_ahead', sql`max_days_ahead between 0 and 3650`),
-    check('booking_settings_max_open_orders', sql`max_open_orders between 1 and 1000`),
-    check('booking_settings_supplier_daily_limit', sql`supplier_daily_limit between 0 and 1000`),
+    check(
+      'booking_settings_min_notice_hours',
+      sql.raw(`min_notice_hours between 0 and ${MAX_RULES.min_notice_hours}`),
+    ),
+    check(
+      'booking_settings_max_days_ahead',
+      sql.raw(`max_days_ahead between 0 and ${MAX_RULES.max_days_ahead}`),
+    ),
+    check(
+      'booking_settings_max_open_orders',
+      sql.raw(`max_open_orders between 1 and ${MAX_RULES.max_open_orders}`),
+    ),
+    check(
+      'booking_settings_supplier_daily_limit',
+      sql.raw(`supplier_daily_limit between 0 and ${MAX_RULES.supplier_daily_limit}`),
+    ),
     check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
-    check('booking_settings_patron_name_length', sql`length(patron_name) between 1 and 80`),
+    check(
+      'booking_settings_patron_name_length',
+      sql.raw(`length(patron_name) between 1 and ${MAX_RULES.patron_name}`),
+    ),
     check(
       'booking_settings_supplier_same_day_cutoff_format',
       sql`supplier_same_day_cutoff ~ ${timePattern}`,

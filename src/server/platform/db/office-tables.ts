@@ -13,8 +13,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_ACTIONS } from '#contract/orders/order-history.schema.ts';
+import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { users } from './account-tables.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, isOneOf } from './columns.ts';
 
 /**
  * Who did what to an order, and when. Written by the SQL functions with the change itself and never changed.
@@ -40,11 +42,8 @@ export const orderHistory = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
-    check('order_history_type', sql`type in ('consumer', 'supplier')`),
-    check(
-      'order_history_action',
-      sql`action in ('booked', 'created', 'confirmed', 'delivered', 'changed', 'moved', 'cancelled', 'restored', 'deleted', 'undone', 'printed', 'noted')`,
-    ),
+    check('order_history_type', isOneOf('type', ORDER_TYPES)),
+    check('order_history_action', isOneOf('action', ORDER_ACTIONS)),
     check('order_history_note_length', sql`length(note) <= 2000`),
     index('order_history_order').on(table.order_id, table.id),
     index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),

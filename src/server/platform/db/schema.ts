@@ -18,9 +18,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { MailStatus } from '#contract/mails.schema.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
-import { createdAt, id, instant, searchWords, timePattern, updatedAt } from './columns.ts';
+import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
+import { createdAt, id, instant, isOneOf, searchWords, timePattern, updatedAt } from './columns.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
@@ -49,7 +52,7 @@ const orderChecks = (table: string, type: OrderType) => [
   ),
   check(`${table}_items_length`, sql`length(items::text) <= 30000`),
   check(`${table}_delivery_time_format`, sql`delivery_time ~ ${timePattern}`),
-  check(`${table}_status`, sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
+  check(`${table}_status`, isOneOf('status', ORDER_STATUSES)),
 ];
 
 export const ordersConsumer = pgTable(
@@ -146,7 +149,7 @@ export const slots = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.slot_date, table.slot_time] }),
-    check('slots_kind', sql`kind in ('consumer', 'supplier')`),
+    check('slots_kind', isOneOf('kind', ORDER_TYPES)),
     check('slots_slot_time_format', sql`slot_time ~ ${timePattern}`),
     check('slots_booked', sql`booked >= 0`),
     check('slots_reason_length', sql`length(reason) <= 300`),
@@ -174,13 +177,22 @@ export const quoteRequests = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check('quote_requests_status', sql`status in ('pending', 'quoted', 'completed')`),
-    check('quote_requests_customer_name_length', sql`length(customer_name) <= 120`),
-    check('quote_requests_company_length', sql`length(company) <= 120`),
-    check('quote_requests_email_length', sql`length(email) <= 254`),
-    check('quote_requests_phone_length', sql`length(phone) <= 40`),
-    check('quote_requests_materials_length', sql`length(materials) <= 4000`),
-    check('quote_requests_admin_notes_length', sql`length(admin_notes) <= 2000`),
+    check('quote_requests_status', isOneOf('status', QUOTE_STATUSES)),
+    check(
+      'quote_requests_customer_name_length',
+      sql.raw(`length(customer_name) <= ${MAX_LENGTH.name}`),
+    ),
+    check('quote_requests_company_length', sql.raw(`length(company) <= ${MAX_LENGTH.name}`)),
+    check('quote_requests_email_length', sql.raw(`length(email) <= ${MAX_LENGTH.email}`)),
+    check('quote_requests_phone_length', sql.raw(`length(phone) <= ${MAX_LENGTH.phone}`)),
+    check(
+      'quote_requests_materials_length',
+      sql.raw(`length(materials) <= ${MAX_LENGTH.materials}`),
+    ),
+    check(
+      'quote_requests_admin_notes_length',
+      sql.raw(`length(admin_notes) <= ${MAX_LENGTH.notes}`),
+    ),
     index('quote_requests_created').on(table.created_at, table.id),
     index('quote_requests_status_created').on(table.status, table.created_at, table.id),
     index('quote_requests_search').using('gin', table.search),
@@ -212,10 +224,7 @@ export const notifications = pgTable(
     ),
   },
   (table) => [
-    check(
-      'notifications_status',
-      sql`status in ('pending', 'sent', 'written', 'failed', 'withheld', 'withdrawn')`,
-    ),
+    check('notifications_status', isOneOf('status', MailStatus.options)),
     check('notifications_recipient_length', sql`length(recipient) <= 254`),
     index('notifications_due').on(table.next_attempt_at).where(sql`status = 'pending'`),
     // The public system test reads the latest delivery: the index keeps that cheap as the table grows.
