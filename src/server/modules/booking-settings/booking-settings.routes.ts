@@ -4,11 +4,11 @@ import {
   updateBookingRulesRoute,
 } from '#contract/days/booking-settings.routes.ts';
 import { BrokenRules, StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
+import { readRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { readRules } from '#server/modules/settings/booking-settings.store.ts';
 import { checkRules } from './check-rules.ts';
 import { updateRules } from './update-rules.ts';
 

@@ -4,10 +4,14 @@ import {
   type UpdateBookingRulesInput,
 } from '#contract/days/booking-settings.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import {
+  lockRules,
+  readRules,
+  writeRules,
+} from '#server/modules/settings/booking-settings.store.ts';
 import { requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { SignedInUser } from '#server/platform/http.ts';
-import { lockRules, readRules, writeRules } from '#server/modules/settings/booking-settings.store.ts';
 
 /** Raises CONFLICT with the current rules when somebody else saved first. */
 export async function updateRules(

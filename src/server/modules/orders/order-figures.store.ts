@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
-import { dateAndStatus } from './order-filters.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { orderCounts } from '#server/platform/db/schema.ts';
+import { dateAndStatus } from './order-filters.ts';
 
 type Figures = Omit<
   Dashboard,

@@ -11,6 +11,11 @@ import {
   invalidateLinks,
   type UsableLink,
 } from '#server/modules/users/password-links.store.ts';
+import {
+  findPassword,
+  isSamePassword,
+  storePasswordHash,
+} from '#server/modules/users/passwords.store.ts';
 import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -20,7 +25,6 @@ import type { Accounts } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { isRefusal } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { findPassword, isSamePassword, storePasswordHash } from '#server/modules/users/passwords.store.ts';
 
 export type PasswordDependencies = AttemptLimits & {
   orm: Orm;

@@ -1,8 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import { generateAccessCode } from '#contract/days/access-code.ts';
+import {
+  insertAccessCodeHash,
+  readAccessCodeHash,
+} from '#server/modules/settings/access-code.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
-import { insertAccessCodeHash, readAccessCodeHash } from '#server/modules/settings/access-code.store.ts';
 
 export class GuessableAccessCodeError extends Error {
   constructor() {

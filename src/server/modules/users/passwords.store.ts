@@ -1,8 +1,8 @@
 /** The stored passwords; what reads and checks them is the accounts' library. */
 import { and, eq, sql } from 'drizzle-orm';
-import { endSessions, lockUser } from './users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { accounts, users } from '#server/platform/db/schema.ts';
+import { endSessions, lockUser } from './users.store.ts';
 
 /** The accounts' library keeps a password under this name. */
 const CREDENTIAL = 'credential';
