@@ -54,6 +54,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           env: { TZ: 'UTC' },
           // Both as below.

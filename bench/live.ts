@@ -9,7 +9,7 @@ const ORDERS = 48;
 export async function measureLive(): Promise<Measurement> {
   const rows = [];
   for (const database of ['embedded', 'postgres'] as const) {
-    rows.push({ database, ...spread(await samplesOn(database)) });
+    rows.push({ database, ms: spread(await samplesOn(database)) });
   }
   return { title: `An order booked → its event on an open stream (ms, ${ORDERS} orders)`, rows };
 }

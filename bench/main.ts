@@ -1,40 +1,65 @@
 /**
- * `npm run bench`: measures the design's figures and prints them as tables. Arguments name the
- * measurements to run; without any, all run.
+ * `npm run bench`: measures the product, prints tables and writes them as JSON into bench/results/. Arguments name the
+ * parts to run; without any, all run (docs/performance.md).
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { measureBackup } from './backup.ts';
+import { measureBooking } from './booking.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
+import { describeMachine, loadNow } from './machine.ts';
+import { type Measurement, printedTable } from './measurement.ts';
+import { measureMemory } from './memory.ts';
 import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
+import { measurePages } from './pages.ts';
 import { measureQuotesPage } from './quotes-page.ts';
-import { measureRequests } from './requests.ts';
+import { measureReading } from './reading.ts';
 import { measureStart } from './start.ts';
 
-const measurements = {
+const PARTS: Record<string, () => Promise<Measurement>> = {
+  booking: measureBooking,
+  reading: measureReading,
   start: measureStart,
-  live: measureLive,
-  orders: measureOrdersPage,
-  writes: measureOrderWrites,
-  quotes: measureQuotesPage,
-  requests: measureRequests,
-  backup: measureBackup,
+  memory: measureMemory,
+  pages: measurePages,
   lighthouse: measureLighthouse,
+  live: measureLive,
+  writes: measureOrderWrites,
+  orders: measureOrdersPage,
+  quotes: measureQuotesPage,
+  backup: measureBackup,
 };
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+}
 process.env.NODE_ENV ??= 'production';
 await buildWhenNeeded();
 const postgres = await ensurePostgres();
 process.env.TEST_DATABASE_URL = postgres.url;
-console.log(`PostgreSQL: ${postgres.source}, without fsync when it is a throw-away one`);
-for (const [name, measure] of Object.entries(measurements)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { title, rows } = await measure();
-  console.log(`\n${title}`);
-  console.table(rows);
+const machine = await describeMachine(postgres);
+console.log(Object.values(machine).join(', '));
+
+const folder = join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  const begun = { at: new Date().toISOString(), load: loadNow() };
+  const measurement = await (PARTS[name] as () => Promise<Measurement>)();
+  const ended = { at: new Date().toISOString(), load: loadNow() };
+  console.log(`\n${printedTable(measurement)}`);
+  console.log(`\nLoad at the begin ${begun.load}, at the end ${ended.load}.`);
+  // After each part, so that a run that is stopped keeps what it has measured.
+  const file = join(folder, `${begun.at.replaceAll(':', '-')}-${name}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({ part: name, machine, begun, ended, ...measurement }, null, 2),
+  );
 }
 await postgres.stop();
 process.exit(0);

@@ -59,7 +59,7 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
       // The first calls warm up the connection and the functions.
       if (place >= 30) samples.push(performance.now() - started);
     }
-    rows.push({ database: kind, write, ...spread(samples) });
+    rows.push({ database: kind, write, ms: spread(samples) });
   }
   await close();
   return rows;

@@ -51,7 +51,7 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
       // The first calls warm up the connection and the query plan.
       if (run >= 10) samples.push(performance.now() - started);
     }
-    rows.push({ database: kind, question, ...spread(samples) });
+    rows.push({ database: kind, question, ms: spread(samples) });
   }
   await close();
   return rows;

@@ -1,28 +1,51 @@
-import { startProduct } from '../test/product-process.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
+import { type DatabaseKind, type StartWay, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
+import { DATABASES } from './options.ts';
+import { inRounds } from './rounds.ts';
 
-/** From starting the built product to its first 200, on the embedded database. */
+/** Both need no npm registry. */
+export const WAYS: StartWay[] = ['node src/server/main.ts', 'npm start'];
+export const WITHOUT_REGISTRY = { npm_config_update_notifier: 'false' };
+
+/** From the command to the first page, for both ways to start: with no database yet, and again after a kill. */
 export async function measureStart(): Promise<Measurement> {
-  const first: number[] = [];
-  const later: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  const kinds = DATABASES.flatMap((database) => WAYS.map((way) => ({ database, way })));
+  const results = await inRounds(
+    Object.fromEntries(
+      kinds.map(({ database, way }) => [`${database} ${way}`, () => startTwice(database, way)]),
+    ),
+  );
+  const rows = kinds.flatMap(({ database, way }) => {
+    const rounds = results[`${database} ${way}`] ?? [];
+    return [
+      { database, way, start: 'first', ms: spread(rounds.map(({ first }) => first)) },
+      { database, way, start: 'later', ms: spread(rounds.map(({ later }) => later)) },
+    ];
+  });
+  return { title: 'Start, until the first 200 on / (ms)', rows };
+}
+
+async function startTwice(database: DatabaseKind, way: StartWay) {
+  // Made before the clock starts: it is there when the product is installed.
+  const url = database === 'postgres' ? await createPostgresDatabase() : undefined;
+  try {
     const started = performance.now();
-    await using product = await startProduct('embedded');
+    await using product = await startProduct(
+      database,
+      { ...WITHOUT_REGISTRY, ...(url && { DATABASE_URL: url }) },
+      way,
+    );
     await firstAnswer(product.origin);
-    first.push(performance.now() - started);
+    const first = performance.now() - started;
     await product.kill();
     const again = performance.now();
-    await product.start();
+    await product.start(WITHOUT_REGISTRY);
     await firstAnswer(product.origin);
-    later.push(performance.now() - again);
+    return { first, later: performance.now() - again };
+  } finally {
+    if (url) await dropPostgresDatabase(url);
   }
-  return {
-    title: 'Start to the first 200 on / (ms, embedded database)',
-    rows: [
-      { start: 'on an empty folder', ...spread(first) },
-      { start: 'after SIGKILL', ...spread(later) },
-    ],
-  };
 }
 
 async function firstAnswer(origin: string): Promise<void> {

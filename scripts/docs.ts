@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 export type Repository = { scripts: string[]; files: string[] };
 
 // Written at run time, or not part of the repository.
-const made = /^(build|data|node_modules|test-results)\//;
+const made = /^(build|data|node_modules|test-results|bench\/results)\//;
 
 /** What a document names and the repository does not have, one line each. */
 export function brokenMentions(path: string, text: string, repository: Repository): string[] {

@@ -14,11 +14,16 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
+/** How it is started: as a service does it, or by the command of the README. */
+export type StartWay = 'node src/server/main.ts' | 'npm start';
+
 export const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' };
 export const ACCESS_CODE = 'codice-di-prova';
 
 export type Product = {
   origin: string;
+  /** Of the process that was started; with npm, of npm. */
+  pid: () => number;
   /** Kills the process without warning. */
   kill: () => Promise<void>;
   /** Ends it as a service manager does, and returns its exit code. */
@@ -42,6 +47,7 @@ export type Product = {
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
+  way: StartWay = 'node src/server/main.ts',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const given = firstEnv.DATABASE_URL;
@@ -52,18 +58,20 @@ export async function startProduct(
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || child.exitCode !== null || child.signalCode) return child?.exitCode ?? null;
-    child.kill(signal);
+    if (way === 'npm start') process.kill(-(child.pid as number), signal);
+    else child.kill(signal);
     const [code] = await once(child, 'close');
     return code;
   }
 
   const product: Product = {
     origin: '',
+    pid: () => child?.pid as number,
     dataDir,
     databaseUrl,
     output: () => output,
     start: async (env = {}) => {
-      const started = spawnServer(dataDir, databaseUrl, env);
+      const started = spawnServer(way, dataDir, databaseUrl, env);
       child = started;
       const before = output.length;
       const port = await new Promise<string>((resolve, reject) => {
@@ -110,9 +118,16 @@ async function allowManyOrders(connectionString: string): Promise<void> {
   await client.end();
 }
 
-function spawnServer(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
-  const main = resolve(import.meta.dirname, '../src/server/main.ts');
-  return spawn(process.execPath, [main], {
+function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
+  const root = resolve(import.meta.dirname, '..');
+  const [command, args] =
+    way === 'npm start'
+      ? ['npm', ['start']]
+      : [process.execPath, [join(root, 'src/server/main.ts')]];
+  return spawn(command, args, {
+    cwd: root,
+    // npm does not pass on SIGKILL: a signal is sent to the whole group.
+    detached: way === 'npm start',
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,0 +1,44 @@
+/** The bookings that the bench makes: each by another customer, for a time that is free. */
+import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
+import { consumerOrder } from '../test/factories.ts';
+import { requestText } from './http-client.ts';
+
+/** So many days fill up together: bookings that come at once are for different days, as customers' are. */
+const DAYS = 60;
+const TIMES = CONSUMER_TIMES.length;
+
+const workdays: string[] = [];
+
+function workday(index: number): string {
+  while (workdays.length <= index) {
+    let date = shiftDate(workdays.at(-1) ?? romeDate(new Date()), 1);
+    if (isSunday(date)) date = shiftDate(date, 1);
+    workdays.push(date);
+  }
+  return workdays[index] as string;
+}
+
+export function bookingAt(place: number): PlaceConsumerOrderInput {
+  const turn = Math.floor(place / DAYS);
+  return consumerOrder({
+    name: `Concetta D'Angelo ${place}`,
+    email: `cliente.${place}@example.test`,
+    phone: `333 ${1_000_000 + place}`,
+    delivery_date: workday(Math.floor(turn / TIMES) * DAYS + (place % DAYS)),
+    delivery_time: CONSUMER_TIMES[turn % TIMES] as string,
+  });
+}
+
+/** The settings with which one machine is many customers: each address behind a proxy that is believed. */
+export const MANY_CUSTOMERS = { TRUST_PROXY: '127.0.0.1/32' };
+
+/** The request of this booking, from an address of its own. */
+export function bookingRequest(origin: string, place: number): string {
+  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+  return requestText(origin, {
+    path: '/api/orders/consumer',
+    headers: { 'x-forwarded-for': address },
+    body: JSON.stringify(bookingAt(place)),
+  });
+}

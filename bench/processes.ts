@@ -1,0 +1,48 @@
+/** What processes of this machine use. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+type Process = { pid: number; parent: number; kilobytes: number; command: string };
+
+/** A process and all that it has started. */
+export function processTree(root: number): Process[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
+  const all = listed.split('\n').flatMap((line) => {
+    const [, pid, parent, kilobytes, command = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return [{ pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), command }];
+  });
+  const tree = all.filter(({ pid }) => pid === root);
+  // Grows while it is walked.
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+}
+
+/** The resident memory of the whole tree, in MB. What its processes share counts in each of them. */
+export function residentMegabytes(root: number): number {
+  return processTree(root).reduce((sum, { kilobytes }) => sum + kilobytes / 1000, 0);
+}
+
+/** The time that a tree's processes had a core, in ms; NaN where the system does not say it. */
+export function cpuMilliseconds(root: number): number {
+  return processTree(root).reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+}
+
+/** A hundredth of a second is what Linux counts in. */
+function cpuOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold anything. User and system time, and those of children that have ended.
+    const ticks = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 16);
+    return ticks.reduce((sum, count) => sum + Number(count) * 10, 0);
+  } catch {
+    // It has ended since it was listed; its parent has its time.
+    return 0;
+  }
+}
+
+/** The process that started another one: of a connection, the PostgreSQL server. */
+export function parentOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));
+}

@@ -1,0 +1,93 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../src/web/paths.ts';
+import { type DatabaseKind, startProduct } from '../test/product-process.ts';
+import { bookingAt, bookingRequest, MANY_CUSTOMERS } from './bookings.ts';
+import { openClients, requestText } from './http-client.ts';
+import { type Measurement, percentiles, spread } from './measurement.ts';
+import { DATABASES, SECONDS } from './options.ts';
+import { cpuMilliseconds } from './processes.ts';
+import { inRounds, manyCalls, underLoad } from './rounds.ts';
+
+const AT_ONCE = [10, 50];
+const CACHED_PAGE = paths.home;
+/** They give the next weeks some orders each day. */
+const ORDERS = 480;
+
+/** Every page and call that a visitor's browser asks for without writing, by many at once, beside a cached page. */
+export async function measureReading(): Promise<Measurement> {
+  const rows = [];
+  for (const database of DATABASES) rows.push(...(await measureOn(database)));
+  return {
+    title:
+      'Public reading (requests a second, and as a share of a cached page; CPU of the product in ms)',
+    rows,
+  };
+}
+
+async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
+  await using product = await startProduct(database, MANY_CUSTOMERS);
+  const { origin } = product;
+  const clients = await openClients(origin, Math.max(...AT_ONCE));
+  let placed = 0;
+  await manyCalls(ORDERS, 10, async (client) =>
+    clients[client]?.ask(bookingRequest(origin, placed++)),
+  );
+  const ask = async (path: string, atOnce: number, seconds: number) => {
+    const request = requestText(origin, { path });
+    const before = cpuMilliseconds(product.pid());
+    const load = await underLoad(atOnce, seconds, async (client) => clients[client]?.ask(request));
+    const cpu = (cpuMilliseconds(product.pid()) - before) / load.times.length;
+    return { perSecond: load.perSecond, ...percentiles(load.times), cpu };
+  };
+  const rows = [];
+  for (const path of readPaths()) await ask(path, 10, SECONDS / 10);
+  for (const atOnce of AT_ONCE) {
+    const measures = readPaths().map((path) => [path, () => ask(path, atOnce, SECONDS)] as const);
+    const results = await inRounds(Object.fromEntries(measures));
+    for (const [path, rounds] of Object.entries(results)) {
+      const share = rounds.map(
+        ({ perSecond }, round) => perSecond / (results[CACHED_PAGE]?.[round]?.perSecond ?? 0),
+      );
+      rows.push({
+        database,
+        'at once': atOnce,
+        path,
+        share: spread(share),
+        '/s': spread(rounds.map(({ perSecond }) => perSecond)),
+        p50: spread(rounds.map(({ p50 }) => p50)),
+        p99: spread(rounds.map(({ p99 }) => p99)),
+        CPU: spread(rounds.map(({ cpu }) => cpu)),
+      });
+    }
+  }
+  for (const client of clients) client.close();
+  return rows;
+}
+
+function readPaths(): string[] {
+  const date = bookingAt(0).delivery_date;
+  const month = date.slice(0, 7);
+  const pages = Object.values(paths).filter((path) => !path.startsWith(paths.admin));
+  return [
+    ...pages,
+    `${paths.contact}.data`,
+    largestScript(),
+    '/api/availability/next',
+    `/api/availability/consumer?month=${month}`,
+    `/api/availability/consumer/${date}`,
+    `/api/availability/supplier?month=${month}`,
+    `/api/availability/supplier/${date}`,
+    '/api/site',
+    '/api/session',
+    '/api/health',
+    '/api/alive',
+  ];
+}
+
+function largestScript(): string {
+  const folder = join(import.meta.dirname, '../build/client/assets');
+  const scripts = globSync('*.js', { cwd: folder });
+  const size = (name: string) => statSync(join(folder, name)).size;
+  return `/assets/${scripts.sort((a, b) => size(b) - size(a))[0]}`;
+}
