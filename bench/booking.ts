@@ -20,11 +20,18 @@ const COMPANY = 'ufficio@example.test';
 /** As long as the product's hash of a network. */
 const NETWORK = '0123456789abcdef';
 /** More bookings a second than any machine makes. */
-const MOST_PER_SECOND = 4000;
+const MOST_PER_SECOND = 3000;
+
+type Run = {
+  atOnce: number;
+  seconds: number;
+  /** Called when what counts begins. */
+  onWarm: () => void;
+};
 
 /** A way to book for some seconds. It takes the places of `bookingAt` from the first on; returns the next one. */
 type Way = {
-  book: (first: number, atOnce: number, seconds: number) => Promise<Load & { next: number }>;
+  book: (first: number, run: Run) => Promise<Load & { next: number }>;
   /** What the processes behind it have used so far, in ms of a core, by name. */
   cpu: () => Record<string, number>;
   close: () => Promise<void>;
@@ -52,8 +59,11 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   const next = { http: 0, ceiling: 0 };
   const round = async (name: 'http' | 'ceiling', way: Way, atOnce: number, seconds: number) => {
     process.kill(product.pid(), name === 'http' ? 'SIGCONT' : 'SIGSTOP');
-    const before = way.cpu();
-    const load = await way.book(next[name], atOnce, seconds);
+    let before: Record<string, number> = {};
+    const onWarm = () => {
+      before = way.cpu();
+    };
+    const load = await way.book(next[name], { atOnce, seconds, onWarm });
     const after = way.cpu();
     next[name] = load.next;
     const used = Object.entries(after).map(([process, ms]) => [
@@ -105,9 +115,10 @@ function columns(name: string, rounds: Round[]) {
 
 function overHttp(product: { origin: string; pid: () => number }, server: number | undefined): Way {
   return {
-    book: async (first, atOnce, seconds) => {
+    book: async (first, { atOnce, seconds, onWarm }) => {
       let next = first;
       const clients = await openClients(product.origin, atOnce);
+      onWarm();
       const load = await underLoad(atOnce, seconds, async (client) =>
         clients[client]?.ask(bookingRequest(product.origin, next++)),
       );
@@ -137,9 +148,9 @@ async function byPgbench(server: number): Promise<Way> {
     p_order => (select body from bench_orders where place = (select nextval('bench_next')))::jsonb,
     p_company_email => '${COMPANY}', p_today => '${romeDate(new Date())}', p_network => '${NETWORK}') #>> '{order,id}'`;
   return {
-    book: async (first, atOnce, seconds) => {
+    book: async (first, run) => {
       const places = Array.from(
-        { length: Math.ceil(Math.max(2, seconds) * MOST_PER_SECOND) },
+        { length: Math.ceil((5 + run.seconds) * MOST_PER_SECOND) },
         (_, index) => first + index,
       );
       await client.query('truncate bench_orders');
@@ -149,7 +160,7 @@ async function byPgbench(server: number): Promise<Way> {
       );
       await client.query('analyze bench_orders');
       await client.query("select setval('bench_next', $1, false)", [first]);
-      const load = await runPgbench(url, statement.replaceAll(/\s+/g, ' '), { atOnce, seconds });
+      const load = await runPgbench(url, statement.replaceAll(/\s+/g, ' '), run);
       const { rows } = await client.query('select last_value from bench_next');
       return { ...load, next: Number(rows[0].last_value) + 1 };
     },
@@ -171,8 +182,9 @@ async function inThisProcess(): Promise<Way> {
   await migrate();
   const from = { today: romeDate(new Date()), network: NETWORK };
   return {
-    book: async (first, atOnce, seconds) => {
+    book: async (first, { atOnce, seconds, onWarm }) => {
       let next = first;
+      onWarm();
       const load = await underLoad(atOnce, seconds, () =>
         bookOrder(orm, { type: 'consumer', order: bookingAt(next++) }, COMPANY, from),
       );

@@ -3,11 +3,10 @@ import { chromium } from '@playwright/test';
 import type { Result } from 'lighthouse';
 import { ensureChromium } from '../scripts/browser.ts';
 import { startProduct } from '../test/product-process.ts';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, spread } from './measurement.ts';
+import { inRounds } from './rounds.ts';
 
 const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];
-/** The median of this many runs counts, as Lighthouse's guide advises. */
-const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse with its telephone settings on the public pages of the built product. */
@@ -28,37 +27,36 @@ export async function measureLighthouse(): Promise<Measurement> {
       `--remote-debugging-port=${debugging}`,
     ],
   });
-  const rows = [];
-  for (const path of PAGES) {
-    const reports: Result[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const result = await lighthouse(`${PUBLIC_ORIGIN}${path}`, {
-        port: debugging,
-        logLevel: 'error',
-        onlyCategories: [...CATEGORIES],
-      });
-      if (!result) throw new Error(`no report on ${path}`);
-      reports.push(result.lhr);
-    }
-    // The median leaves out runs in which the machine was busy.
-    reports.sort((a, b) => scores(a).performance - scores(b).performance);
-    const report = reports[Math.floor(RUNS / 2)] as Result;
-    const runs = reports.map((run) => scores(run).performance).join(' ');
-    rows.push({ page: path, ...scores(report), runs });
-    for (const line of failures(report)) console.log(`${path}: ${line}`);
-  }
+  const report = async (path: string): Promise<Result> => {
+    const result = await lighthouse(`${PUBLIC_ORIGIN}${path}`, {
+      port: debugging,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`no report on ${path}`);
+    for (const line of failures(result.lhr)) console.log(`${path}: ${line}`);
+    return result.lhr;
+  };
+  const measures = PAGES.map((path) => [path, () => report(path)] as const);
+  const rows = Object.entries(await inRounds(Object.fromEntries(measures))).map(
+    ([page, reports]) => ({ page, ...figures(reports) }),
+  );
   await browser.close();
   return { title: 'Lighthouse on a telephone (points of 100; LCP and TBT in ms)', rows };
 }
 
-function scores({ categories, audits }: Result) {
-  const points = CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]);
-  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+function figures(reports: Result[]) {
+  const figure = (value: (report: Result) => number | null | undefined) =>
+    spread(reports.map((report) => value(report) ?? Number.NaN));
+  const points = CATEGORIES.map((id) => [
+    id,
+    figure(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)),
+  ]);
   return {
-    ...(Object.fromEntries(points) as Record<(typeof CATEGORIES)[number], number>),
-    LCP: Math.round(value('largest-contentful-paint')),
-    TBT: Math.round(value('total-blocking-time')),
-    CLS: Number(value('cumulative-layout-shift').toFixed(3)),
+    ...Object.fromEntries(points),
+    LCP: figure(({ audits }) => audits['largest-contentful-paint']?.numericValue),
+    TBT: figure(({ audits }) => audits['total-blocking-time']?.numericValue),
+    CLS: figure(({ audits }) => audits['cumulative-layout-shift']?.numericValue),
   };
 }
 

@@ -1,32 +1,23 @@
-import { PGlite } from '@electric-sql/pglite';
 import { CONSUMER_TIMES, shiftDate } from '../src/contract/days/rules.ts';
 import { deleteOrder, updateOrder } from '../src/server/modules/orders/office-orders.store.ts';
 import { bookOrder } from '../src/server/modules/orders/orders.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { wrapPglite } from '../src/server/platform/db/embedded.ts';
-import { openPostgres } from '../src/server/platform/db/postgres.ts';
 import { consumerOrder } from '../test/factories.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, spread } from './measurement.ts';
+import { onNewDatabase } from './new-database.ts';
+import { DATABASES } from './options.ts';
 
 const ORDERS = 480;
 const ACTOR = { user_id: crypto.randomUUID(), user_name: 'Agata Zappalà' };
 
 /** What a booking and the office's writes take in the server, one after the other, on both databases. */
 export async function measureOrderWrites(): Promise<Measurement> {
-  const url = await createPostgresDatabase();
-  const databases = [
-    await openPostgres(url, console.error),
-    await wrapPglite(await PGlite.create()),
-  ];
   const rows = [];
-  for (const database of databases) rows.push(...(await samplesOn(database)));
-  await dropPostgresDatabase(url);
+  for (const kind of DATABASES) rows.push(...(await onNewDatabase(kind, samplesOn)));
   return { title: `Writes of ${ORDERS} orders, each one call of the server (ms)`, rows };
 }
 
-async function samplesOn({ kind, orm, migrate, close }: Database) {
-  await migrate();
+async function samplesOn({ kind, orm }: Database) {
   const ids: string[] = [];
   const writes: [write: string, call: (place: number) => Promise<unknown>][] = [
     [
@@ -61,6 +52,5 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
     }
     rows.push({ database: kind, write, ms: spread(samples) });
   }
-  await close();
   return rows;
 }

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { OrderListQuery } from '../src/contract/orders/order-list.schema.ts';
@@ -7,15 +6,12 @@ import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts
 import { countsOfDays } from '../src/server/modules/orders/order-counts.store.ts';
 import { listOrders } from '../src/server/modules/orders/order-list.store.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
-import { wrapPglite } from '../src/server/platform/db/embedded.ts';
-import { openPostgres } from '../src/server/platform/db/postgres.ts';
 import { row } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, percentiles } from './measurement.ts';
+import { onNewDatabase } from './new-database.ts';
+import { ORDERS } from './options.ts';
 
-/** A million takes minutes to write; BENCH_ORDERS names other sizes. */
-const SIZES = (process.env.BENCH_ORDERS ?? '10000,100000,1000000').split(',').map(Number);
 const AT_ONCE = 10;
 /** The first rounds warm up the connections, their plans and the caches. */
 const WARM_UP = 30;
@@ -24,20 +20,15 @@ const ROUNDS = 100;
 
 /** What the office asks all day, at 10,000 orders on both databases and at more on PostgreSQL. */
 export async function measureOrdersPage(): Promise<Measurement> {
-  const rows = await measureOrdersOn(await wrapPglite(await PGlite.create()), 10_000);
-  for (const size of SIZES) {
-    const url = await createPostgresDatabase();
-    // A lost connection fails its query. Connections that are still closing end with the database.
-    const database = await openPostgres(url, () => {});
-    rows.push(...(await measureOrdersOn(database, size)));
-    await dropPostgresDatabase(url);
+  const rows = await onNewDatabase('embedded', (database) => measureOrdersOn(database, 10_000));
+  for (const size of ORDERS) {
+    rows.push(...(await onNewDatabase('postgres', (database) => measureOrdersOn(database, size))));
   }
   return { title: `Orders, ${AT_ONCE} questions at once, in the server (ms)`, rows };
 }
 
 async function measureOrdersOn(database: Database, orders: number): Promise<Measurement['rows']> {
-  const { kind, orm, migrate, close } = database;
-  await migrate();
+  const { kind, orm } = database;
   await seedManyOrders(orm, orders, new Date());
   // As autovacuum does soon after.
   for (const table of ['orders_consumer', 'orders_supplier', 'order_counts', 'slots']) {
@@ -57,7 +48,6 @@ async function measureOrdersOn(database: Database, orders: number): Promise<Meas
     }
     rows.push({ database: kind, orders, question, ...percentiles(samples) });
   }
-  await close();
   return rows;
 }
 

@@ -15,36 +15,63 @@ export function findPgbench(): string {
   return file;
 }
 
-/** The statement is sent as the product's driver sends it: parsed and planned each time. */
+type Run = {
+  atOnce: number;
+  seconds: number;
+  /** Called when the warm-up is over. */
+  onWarm?: () => void;
+};
+
+/**
+ * The statement is sent as the product's driver sends it: parsed and planned each time. What comes within the warm-up
+ * does not count: each connection compiles the functions anew, and the product keeps its connections.
+ */
 export async function runPgbench(
   url: string,
   statement: string,
-  { atOnce, seconds }: { atOnce: number; seconds: number },
+  { atOnce, seconds, onWarm = () => {} }: Run,
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbench-'));
+  // In whole seconds, as pgbench has it.
+  const warmUp = Math.ceil(1 + atOnce / 25);
+  const counted = Math.max(1, Math.round(seconds));
+  const warm = setTimeout(onWarm, warmUp * 1000);
   try {
     const script = join(folder, 'script.sql');
     const log = join(folder, 'times');
     await writeFile(script, `${statement};\n`);
-    const options = ['--no-vacuum', '--protocol=extended', `--file=${script}`];
-    const size = [`--client=${atOnce}`, `--time=${Math.max(2, Math.round(seconds))}`];
-    const logging = ['--log', `--log-prefix=${log}`];
-    const { stdout } = await promisify(execFile)(findPgbench(), [
-      ...options,
-      ...size,
-      ...logging,
+    await promisify(execFile)(findPgbench(), [
+      '--no-vacuum',
+      '--protocol=extended',
+      `--file=${script}`,
+      `--client=${atOnce}`,
+      `--time=${warmUp + counted}`,
+      '--log',
+      `--log-prefix=${log}`,
       url,
     ]);
-    const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
-    const times = await Promise.all(globSync(`${log}*`).map(readTimes));
-    return { perSecond, times: times.flat() };
+    const texts = await Promise.all(globSync(`${log}*`).map((file) => readFile(file, 'utf8')));
+    return loadOf(texts.join(''), warmUp);
   } finally {
+    clearTimeout(warm);
     await rm(folder, { recursive: true });
   }
 }
 
-/** A line for each transaction; its third number is how long it took, in microseconds. */
-async function readTimes(file: string): Promise<number[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-  return lines.map((line) => Number(line.split(' ')[2]) / 1000);
+/**
+ * From the log, which has a line for each transaction: client, count, how long it took in microseconds, script, and
+ * when it ended, in seconds and microseconds.
+ */
+export function loadOf(log: string, warmUpSeconds: number): Load {
+  const transactions = log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, , took = 0, , second = 0, micros = 0] = line.split(' ').map(Number);
+      return { ms: took / 1000, at: second + micros / 1e6 };
+    });
+  const begun = Math.min(...transactions.map(({ at, ms }) => at - ms / 1000)) + warmUpSeconds;
+  const counted = transactions.filter(({ at }) => at >= begun);
+  const ended = Math.max(...counted.map(({ at }) => at));
+  return { perSecond: counted.length / (ended - begun), times: counted.map(({ ms }) => ms) };
 }

@@ -1,12 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { QuoteListQuery } from '../src/contract/quotes/quotes.schema.ts';
 import { listQuotes } from '../src/server/modules/quotes/quotes.store.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
-import { wrapPglite } from '../src/server/platform/db/embedded.ts';
-import { openPostgres } from '../src/server/platform/db/postgres.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import { type Measurement, spread } from './measurement.ts';
+import { onNewDatabase } from './new-database.ts';
+import { DATABASES } from './options.ts';
 
 const SIZE = 10_000;
 
@@ -21,19 +19,12 @@ const QUESTIONS = {
 
 /** A page of the requests for a quote at 10,000 rows, with its total, on both databases. */
 export async function measureQuotesPage(): Promise<Measurement> {
-  const url = await createPostgresDatabase();
-  const databases = [
-    await openPostgres(url, console.error),
-    await wrapPglite(await PGlite.create()),
-  ];
   const rows = [];
-  for (const database of databases) rows.push(...(await samplesOn(database)));
-  await dropPostgresDatabase(url);
+  for (const kind of DATABASES) rows.push(...(await onNewDatabase(kind, samplesOn)));
   return { title: `A page of requests for a quote at ${SIZE} rows, in the server (ms)`, rows };
 }
 
-async function samplesOn({ kind, orm, migrate, close }: Database) {
-  await migrate();
+async function samplesOn({ kind, orm }: Database) {
   await orm.execute(sql`
     insert into quote_requests (customer_name, company, email, phone, materials, status, created_at)
     select 'Rosaria Licciardello ' || n, 'Impresa ' || n % 500, 'cliente' || n || '@example.test',
@@ -53,6 +44,5 @@ async function samplesOn({ kind, orm, migrate, close }: Database) {
     }
     rows.push({ database: kind, question, ms: spread(samples) });
   }
-  await close();
   return rows;
 }

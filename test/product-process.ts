@@ -75,10 +75,13 @@ export async function startProduct(
       child = started;
       const before = output.length;
       const port = await new Promise<string>((resolve, reject) => {
+        let listens = false;
         const read = (chunk: Buffer) => {
           output += chunk;
+          if (listens) return;
           const [, port] = /"port":(\d+),"msg":"listening"/.exec(output.slice(before)) ?? [];
           if (port) resolve(port);
+          listens = port !== undefined;
         };
         started.stdout.on('data', read);
         started.stderr.on('data', read);
