@@ -1,6 +1,6 @@
 /** What processes of this machine use. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; kilobytes: number; command: string };
 
@@ -23,19 +23,24 @@ export function residentMegabytes(root: number): number {
   return processTree(root).reduce((sum, { kilobytes }) => sum + kilobytes / 1000, 0);
 }
 
-/** The time that a tree's processes had a core, in ms; NaN where the system does not say it. */
-export function cpuMilliseconds(root: number): number {
-  return processTree(root).reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-}
-
-/** A hundredth of a second is what Linux counts in. */
-function cpuOf(pid: number): number {
+/**
+ * The time that a process and all that it has started had a core, in ms; NaN where the system does not say it. Asked
+ * often, so it starts no `ps`.
+ */
+export function cpuMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything. User and system time, and those of children that have ended.
+    // The name in brackets may hold anything. User and system time, and those of children that have ended, in
+    // hundredths of a second.
     const ticks = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 16);
-    return ticks.reduce((sum, count) => sum + Number(count) * 10, 0);
+    const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+      readFileSync(file, 'utf8').split(' ').filter(Boolean),
+    );
+    return (
+      ticks.reduce((sum, count) => sum + Number(count) * 10, 0) +
+      children.reduce((sum, child) => sum + cpuMilliseconds(Number(child)), 0)
+    );
   } catch {
     // It has ended since it was listed; its parent has its time.
     return 0;
