@@ -2,7 +2,7 @@
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
 import { consumerOrder } from '../test/factories.ts';
-import { requestText } from './http-client.ts';
+import { openClients, requestText } from './http-client.ts';
 
 /** So many days fill up together: bookings that come at once are for different days, as customers' are. */
 const DAYS = 60;
@@ -41,4 +41,15 @@ export function bookingRequest(origin: string, place: number): string {
     headers: { 'x-forwarded-for': address },
     body: JSON.stringify(bookingAt(place)),
   });
+}
+
+/** Books the first orders of `bookingAt`, by ten customers at once. */
+export async function placeOrders(origin: string, count: number): Promise<void> {
+  let placed = 0;
+  const clients = await openClients(origin, 10);
+  const customers = clients.map(async ({ ask }) => {
+    while (placed < count) await ask(bookingRequest(origin, placed++));
+  });
+  await Promise.all(customers);
+  for (const client of clients) client.close();
 }

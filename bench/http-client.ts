@@ -40,6 +40,7 @@ async function openClient(origin: string): Promise<HttpClient> {
   const answers = readAnswers(socket);
   return {
     ask: async (request) => {
+      if (socket.destroyed) throw new Error('the product has closed the connection');
       socket.write(request);
       const { status, text } = await answers.next();
       if (status >= 300) throw new Error(`${request.split('\r\n')[0]} answered ${status}: ${text}`);

@@ -4,12 +4,11 @@ import {
   type StartWay,
   startProduct,
 } from '../test/product-process.ts';
-import { bookingRequest, MANY_CUSTOMERS } from './bookings.ts';
-import { openClients } from './http-client.ts';
+import { MANY_CUSTOMERS, placeOrders } from './bookings.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { BOOKINGS, DATABASES, REST_SECONDS, ROUNDS } from './options.ts';
 import { processTree, residentMegabytes } from './processes.ts';
-import { manyCalls, seconds } from './rounds.ts';
+import { seconds } from './rounds.ts';
 import { WAYS, WITHOUT_REGISTRY } from './start.ts';
 
 /** The inspector of a process waits for SIGUSR1, and then takes a free port. */
@@ -55,12 +54,7 @@ async function load(database: DatabaseKind, way: StartWay): Promise<Loaded> {
   await seconds(SETTLE_SECONDS);
   const sample: Sample = { 'at rest': residentMegabytes(product.pid()) };
   sample['at rest, live'] = (await liveMegabytes(product)).heap;
-  const clients = await openClients(product.origin, 10);
-  let placed = 0;
-  await manyCalls(BOOKINGS, clients.length, async (client) =>
-    clients[client]?.ask(bookingRequest(product.origin, placed++)),
-  );
-  for (const client of clients) client.close();
+  await placeOrders(product.origin, BOOKINGS);
   sample['after bookings'] = residentMegabytes(product.pid());
   return { product, sample };
 }

@@ -2,12 +2,12 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../src/web/paths.ts';
 import { type DatabaseKind, startProduct } from '../test/product-process.ts';
-import { bookingAt, bookingRequest, MANY_CUSTOMERS } from './bookings.ts';
+import { bookingAt, MANY_CUSTOMERS, placeOrders } from './bookings.ts';
 import { openClients, requestText } from './http-client.ts';
 import { type Measurement, percentiles, spread } from './measurement.ts';
 import { DATABASES, SECONDS } from './options.ts';
 import { cpuMilliseconds } from './processes.ts';
-import { inRounds, manyCalls, underLoad } from './rounds.ts';
+import { inRounds, underLoad } from './rounds.ts';
 
 const AT_ONCE = [10, 50];
 const CACHED_PAGE = paths.home;
@@ -28,16 +28,15 @@ export async function measureReading(): Promise<Measurement> {
 async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   await using product = await startProduct(database, MANY_CUSTOMERS);
   const { origin } = product;
-  const clients = await openClients(origin, Math.max(...AT_ONCE));
-  let placed = 0;
-  await manyCalls(ORDERS, 10, async (client) =>
-    clients[client]?.ask(bookingRequest(origin, placed++)),
-  );
+  await placeOrders(origin, ORDERS);
   const ask = async (path: string, atOnce: number, seconds: number) => {
     const request = requestText(origin, { path });
+    // New ones each time: the product closes those that rest.
+    const clients = await openClients(origin, atOnce);
     const before = cpuMilliseconds(product.pid());
     const load = await underLoad(atOnce, seconds, async (client) => clients[client]?.ask(request));
     const cpu = (cpuMilliseconds(product.pid()) - before) / load.times.length;
+    for (const client of clients) client.close();
     return { perSecond: load.perSecond, ...percentiles(load.times), cpu };
   };
   const rows = [];
@@ -61,7 +60,6 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
       });
     }
   }
-  for (const client of clients) client.close();
   return rows;
 }
 

@@ -42,17 +42,4 @@ export async function underLoad(
   return { perSecond: (times.length / (performance.now() - started)) * 1000, times };
 }
 
-/** So many calls, by some clients at once. */
-export async function manyCalls(
-  calls: number,
-  atOnce: number,
-  call: (client: number) => Promise<unknown>,
-): Promise<void> {
-  let left = calls;
-  const client = async (_: unknown, place: number) => {
-    while (left-- > 0) await call(place);
-  };
-  await Promise.all(Array.from({ length: atOnce }, client));
-}
-
 export const seconds = (count: number) => pause(count * 1000);
