@@ -43,7 +43,7 @@ export function QuoteCard({
   onDelete,
 }: QuoteCardProps) {
   const nameId = useId();
-  const { quote = listed, gone } = useQuote(listed.id, listed, isMissing);
+  const { row: quote = listed, gone } = useQuote(listed.id, listed, isMissing);
   const [firstVersion] = useState(quote.version);
   const editButton = useFocusAfterEdit(isEdited);
   return (

@@ -1,18 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { useEffect, useState } from 'react';
+import {
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  type QuoteRequest,
+} from '#contract/quotes/quotes.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { useListUrl } from '#web/lists/list-url.ts';
+import { SearchField } from '#web/lists/search-field.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { titleOf } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
+import { ListNotice } from '#web/ui/list-notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { QuoteRequests } from './quote-requests.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeleteQuoteDialog, useDeleteQuote } from './delete-quote.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { rememberQuote, useQuote, useQuoteList } from './quote-queries.ts';
+
+const PARSERS = {
+  status: parseAsStringLiteral(QUOTE_STATUSES),
+  sort: parseAsStringLiteral(['newest', 'oldest']).withDefault('newest'),
+  /** The id of the request that is being edited. */
+  edit: parseAsString,
+};
+
+const SORT_LABELS = { newest: 'Più recenti', oldest: 'Meno recenti' };
+
+const WORDS: ListWords = {
+  one: 'richiesta',
+  many: 'richieste',
+  newOne: 'nuova richiesta',
+  newMany: 'nuove richieste',
+  failed: 'Impossibile caricare i preventivi',
+};
+
+const idOf = ({ id }: QuoteRequest) => id;
 
 export const meta = pageMeta({ title: titleOf('quotes') });
 
+/** The requests for a quote: search, filter, pages, cards, and the dialog before a deletion. */
 export default function Quotes() {
-  const session = useSession();
+  // The person whose drafts are used.
+  const userId = useSession().data?.user?.id ?? '';
+  const client = useQueryClient();
+  const url = useListUrl(PARSERS, { filters: ['status'] });
+  const { page, q, sort, status, edit } = url;
+  const query = useQuoteList({ page, q, sort, ...(status && { status }) });
+  const [toDelete, setToDelete] = useState<QuoteRequest | null>(null);
+  const [asking, setAsking] = useState(false);
+  const list = useList({ url, query, idOf, isOpen: edit !== null || asking });
+  const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));
+  const deletion = useDeleteQuote(toDelete?.id, (id) => {
+    setAsking(false);
+    list.drop(id);
+    endEdit(id);
+  });
+  const toDeleteNow = useQuote(toDelete?.id ?? null, toDelete ?? undefined, asking);
+  useErrorToast(query.error, WORDS.failed);
+
+  // The edited request may not be on this page of the list, after a reload or another filter. It is then
+  // shown above the list.
+  const isListed = list.rows.some(({ id }) => id === edit);
+  const unlisted = useQuote(edit, undefined, edit !== null && !query.isPending && !isListed);
+  const cards = [...(unlisted.row && !isListed ? [unlisted.row] : []), ...list.rows];
+
+  // A link to the edit of a request that does not exist.
+  const isAbsent = edit !== null && unlisted.gone && !unlisted.row;
+  useEffect(() => {
+    if (!isAbsent) return;
+    const description = 'La richiesta da modificare non esiste o è stata eliminata.';
+    toast({ variant: 'destructive', title: 'Preventivo non trovato', description });
+    endEdit(edit);
+  });
+
   return (
     <>
       <PageHeader title={titleOf('quotes')} />
-      <QuoteRequests userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
+      <ListFrame
+        list={list}
+        words={WORDS}
+        toolbar={
+          <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+            <SearchField
+              url={url}
+              placeholder="Nome, telefono, email, materiali"
+              className="col-span-2 sm:col-span-1"
+            />
+            <FilterField
+              label="Stato"
+              words={QUOTE_STATUS_LABELS}
+              all="Tutti"
+              value={status}
+              onChoose={(next) => url.filter({ status: next })}
+            />
+            <FilterField
+              label="Ordine"
+              words={SORT_LABELS}
+              value={sort}
+              onChoose={(next) => url.filter({ sort: next })}
+            />
+          </search>
+        }
+        live={<LiveIndicator />}
+        loading={<QuoteCardsLoading />}
+        empty={
+          <ListNotice icon={FileText}>
+            <p>Nessuna richiesta</p>
+            <p className="font-normal text-sm text-soft-ink">
+              Non ci sono ancora richieste di preventivo
+            </p>
+          </ListNotice>
+        }
+        hasRows={cards.length > 0}
+      >
+        <ul className="grid gap-4">
+          {cards.map((quote) => (
+            <QuoteCard
+              key={quote.id}
+              listed={quote}
+              isMissing={quote === unlisted.row || list.isMissing(quote)}
+              isEdited={quote.id === edit}
+              userId={userId}
+              onEdit={(newest) => {
+                // Known by itself too, so that the edit stays when another page of the list fails to load.
+                rememberQuote(client, newest);
+                void url.set({ edit: newest.id });
+              }}
+              onEditEnd={() => endEdit(quote.id)}
+              onDelete={(next) => {
+                setToDelete(next);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      {toDelete && (
+        <DeleteQuoteDialog
+          quote={toDelete}
+          open={asking}
+          gone={toDeleteNow.gone && !deletion.pending}
+          pending={deletion.pending}
+          onConfirm={deletion.remove}
+          finalFocus={list.finalFocus}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+/** Placeholders for the cards while they load. */
+function QuoteCardsLoading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Caricamento dei preventivi</span>
+      {['w-44', 'w-36', 'w-52'].map((width) => (
+        <div key={width} className="grid gap-3 rounded-md border border-line bg-white p-5">
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="h-4 w-72 max-w-full" />
+          <Skeleton className="h-12 w-full max-w-xl" />
+        </div>
+      ))}
+    </div>
   );
 }

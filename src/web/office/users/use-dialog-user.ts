@@ -9,7 +9,7 @@ import { useUser } from './user-queries.ts';
  * link to a user who does not exist is answered by a notice and `onAbsent`.
  */
 export function useDialogUser(id: string | null, onAbsent: () => void) {
-  const { user: loaded, gone, error } = useUser(id);
+  const { row: loaded, gone, error } = useUser(id);
   const [last, setLast] = useState<User | null>(null);
   if (loaded && loaded !== last) setLast(loaded);
   const user = loaded ?? (id === null || last?.id === id ? last : null);
