@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
+import { ORDER_TYPES, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ArrivalsButton } from '#web/lists/arrivals-button.tsx';
 import { useRowFocus } from '#web/lists/use-row-focus.ts';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
@@ -8,7 +9,10 @@ import { latestQuery } from '#web/office/order/latest-orders.ts';
 import { loadFailure } from '#web/office/order/order-failures.ts';
 import { useHeldOrders } from '#web/office/order/order-lists.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { LatestOrdersList } from './latest-orders-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { ORDER_ROWS, OrderRow } from './order-row.tsx';
+import { OrderRowsLoading } from './order-rows-loading.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 /** The ten latest orders of both types. When they cannot be loaded there are none, and `errors` says why. */
@@ -74,5 +78,87 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
         ))}
       </div>
     </section>
+  );
+}
+
+type LatestOrdersListProps = {
+  /** Undefined while loading, and when there are errors. */
+  orders: readonly TypedOrder[] | undefined;
+  errors: readonly string[];
+  /** Whether an order that is still shown is no longer in the loaded list. */
+  isMissing: (entry: TypedOrder) => boolean;
+  recent: ReadonlySet<string>;
+  now: Date;
+  reloading: boolean;
+  onReload: () => void;
+  onOpen: (entry: TypedOrder) => void;
+  onDelete: (entry: TypedOrder) => void;
+};
+
+/** The rows, or a notice in their place. */
+function LatestOrdersList({
+  orders,
+  errors,
+  isMissing,
+  recent,
+  now,
+  reloading,
+  onReload,
+  onOpen,
+  onDelete,
+}: LatestOrdersListProps) {
+  if (errors.length > 0) {
+    return (
+      <ListNotice
+        icon={CircleAlert}
+        failed
+        action={<ReloadButton label="Riprova" onClick={onReload} pending={reloading} />}
+      >
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </ListNotice>
+    );
+  }
+  if (orders === undefined) return <OrderRowsLoading />;
+  if (orders.length === 0) {
+    return (
+      <ListNotice
+        icon={Inbox}
+        action={<ReloadButton label="Ricarica" onClick={onReload} pending={reloading} />}
+      >
+        <p>Nessun ordine trovato</p>
+      </ListNotice>
+    );
+  }
+  return (
+    <ul className={ORDER_ROWS}>
+      {orders.map((entry) => (
+        <OrderRow
+          key={entry.order.id}
+          listed={entry}
+          isMissing={isMissing(entry)}
+          now={now}
+          isNew={recent.has(entry.order.id)}
+          onOpen={onOpen}
+          onDelete={onDelete}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ReloadButtonProps = { label: string; pending: boolean; onClick: () => void };
+
+function ReloadButton({ label, pending, onClick }: ReloadButtonProps) {
+  return (
+    <Button
+      size="sm"
+      icon={<RefreshCw aria-hidden className="size-4" />}
+      pending={pending}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
 }

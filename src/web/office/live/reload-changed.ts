@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
-import { takeChange } from '#web/office/order/take-change.ts';
+import { changedOrder, takeChange } from '#web/office/order/take-change.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
-import { changedOrder } from './changed-order.ts';
 import type { StreamEvent } from './follow-stream.ts';
 
 /** The office's query keys begin with ['admin', subject]. */

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { latestQuery } from './latest-orders.ts';
 import { orderQuery, ordersKey } from './order-queries.ts';
-import { takeChange } from './take-change.ts';
+import { changedOrder, takeChange } from './take-change.ts';
 import { consumerEntry } from './testing-orders.ts';
 
 const at = (minute: number) => ({
@@ -125,4 +126,30 @@ it('a deleted order keeps its place until the server has said what follows', () 
     COUNT,
     FIGURES,
   ]);
+});
+
+const told = (eventType: string, table = 'orders_consumer', order: object | null = { id: '1' }) =>
+  changedOrder({
+    event: LIVE_EVENTS.change,
+    data: JSON.stringify({ eventType, table, new: order, old: { id: '1' } }),
+  });
+
+describe('the event of an order', () => {
+  it('that was made gives the order with its type', () => {
+    const order = { id: '1' };
+    expect(told('INSERT')).toEqual({ id: '1', entry: { type: 'consumer', order }, isNew: true });
+    expect(told('INSERT', 'orders_supplier')?.entry).toEqual({ type: 'supplier', order });
+  });
+
+  it('that was changed or deleted is not a new order, nor is any other event', () => {
+    expect(told('UPDATE')).toMatchObject({ id: '1', isNew: false });
+    expect(told('DELETE', 'orders_consumer', null)).toEqual({
+      id: '1',
+      entry: null,
+      isNew: false,
+    });
+    const subject = { event: LIVE_EVENTS.subject, data: '{"subject":"quotes","key":"1"}' };
+    expect(changedOrder(subject)).toBeNull();
+    expect(changedOrder({ event: LIVE_EVENTS.resync, data: '' })).toBeNull();
+  });
 });

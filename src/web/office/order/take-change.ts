@@ -1,11 +1,21 @@
 /** What the event stream says about an order goes into the lists that show it. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { LIVE_EVENTS, type OrderChange } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { latestOf } from './latest-orders.ts';
 import { ordersKey } from './order-queries.ts';
 
 /** `entry` is the order as it is now, null when it was deleted. */
-export type ChangedOrder = { id: string | undefined; entry: TypedOrder | null; isNew: boolean };
+type ChangedOrder = { id: string | undefined; entry: TypedOrder | null; isNew: boolean };
+
+/** What an event of the stream says about an order; null for every other event. */
+export function changedOrder(event: { event?: string; data: string }): ChangedOrder | null {
+  if (event.event !== LIVE_EVENTS.change) return null;
+  const { eventType, table, new: order, old }: OrderChange = JSON.parse(event.data);
+  const type = table === 'orders_consumer' ? 'consumer' : 'supplier';
+  const entry = order ? ({ type, order } as TypedOrder) : null;
+  return { id: order?.id ?? old?.id, entry, isNew: eventType === 'INSERT' };
+}
 
 /**
  * Shows the change. Returns the hashes of the queries that have to ask the server, because the event does not say all
