@@ -3,8 +3,6 @@
  * tab, a sign-out, or when their form is sent. Who reads one checks its shape: it may be of an older release.
  */
 
-const listeners = new Set<() => void>();
-
 /** The key contains the user: another person who signs in in the same tab does not get these drafts. */
 export const draftKey = (subject: string, userId: string, id: string) =>
   `${subject}:${userId}:${id}`;
@@ -35,12 +33,6 @@ export function storeDraft(key: string, draft: object | null): void {
   } catch {
     // Without a draft.
   }
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** For a sign-out. A session that ended by itself keeps the drafts, for the same person's return. */

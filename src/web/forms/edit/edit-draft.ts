@@ -29,10 +29,16 @@ export const editDraftKey = (subject: string, userId: string, id: string) =>
 const Stored = z.array(z.looseObject({ id: z.string(), at: z.iso.datetime() }));
 type Stored = z.infer<typeof Stored>;
 
+const listeners = new Set<() => void>();
 /** The id of the draft that the person wants back. Its form takes it, whether it is open already or opens now. */
 let asked: string | null = null;
 /** The keys of the forms that are on the screen. */
 const open = new Set<string>();
+
+export function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The drafts that the form can use and in which something was changed, the newest first. */
 export function readEditDrafts<Base extends EditBase, Values extends EditValues>(
@@ -103,4 +109,7 @@ function isSame<Base, Values>(
 
 const stored = (key: string): Stored => Stored.safeParse(storedDraft(key)).data ?? [];
 
-const store = (key: string, drafts: Stored) => storeDraft(key, drafts.length > 0 ? drafts : null);
+function store(key: string, drafts: Stored): void {
+  storeDraft(key, drafts.length > 0 ? drafts : null);
+  for (const listener of listeners) listener();
+}

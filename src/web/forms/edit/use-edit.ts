@@ -3,7 +3,7 @@ import { type DefaultValues, type Path, type PathValue, useForm } from 'react-ho
 import { ApiError } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Declined } from '../declined.ts';
-import { draftText, subscribeToDrafts } from '../draft-store.ts';
+import { draftText } from '../draft-store.ts';
 import { setFieldErrors } from '../form-field.ts';
 import { newRequestId } from '../request-id.ts';
 import { useSendOnce } from '../use-send-once.ts';
@@ -25,6 +25,7 @@ import {
   isAskedFor,
   isFormOpen,
   readEditDrafts,
+  subscribeToDrafts,
   writeEditDraft,
 } from './edit-draft.ts';
 import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.ts';
