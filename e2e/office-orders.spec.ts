@@ -84,7 +84,7 @@ test('more orders than a page holds are turned page by page', async ({ page, pro
 
   // While the rows scroll, the bar above the table ends where the table's head begins.
   await names(page).last().scrollIntoViewIfNeeded();
-  const bar = await page.getByText('54 ordini').locator('..').boundingBox();
+  const bar = await page.getByText('54 ordini', { exact: true }).locator('..').boundingBox();
   const head = await page.getByRole('columnheader', { name: 'Cliente' }).boundingBox();
   expect(bar && bar.y + bar.height).toBe(head?.y);
 });
