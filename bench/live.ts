@@ -2,13 +2,14 @@ import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '../src/contract/d
 import { consumerOrder } from '../test/factories.ts';
 import { ADMIN, type DatabaseKind, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
+import { DATABASES } from './options.ts';
 
 const ORDERS = 48;
 
 /** From sending a booking to its event on an open dashboard's stream. */
 export async function measureLive(): Promise<Measurement> {
   const rows = [];
-  for (const database of ['embedded', 'postgres'] as const) {
+  for (const database of DATABASES) {
     rows.push({ database, ms: spread(await samplesOn(database)) });
   }
   return { title: `An order booked → its event on an open stream (ms, ${ORDERS} orders)`, rows };

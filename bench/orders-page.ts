@@ -10,7 +10,7 @@ import { row } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
 import { type Measurement, percentiles } from './measurement.ts';
 import { onNewDatabase } from './new-database.ts';
-import { ORDERS } from './options.ts';
+import { DATABASES, ORDERS } from './options.ts';
 
 const AT_ONCE = 10;
 /** The first rounds warm up the connections, their plans and the caches. */
@@ -20,9 +20,11 @@ const ROUNDS = 100;
 
 /** What the office asks all day, at 10,000 orders on both databases and at more on PostgreSQL. */
 export async function measureOrdersPage(): Promise<Measurement> {
-  const rows = await onNewDatabase('embedded', (database) => measureOrdersOn(database, 10_000));
-  for (const size of ORDERS) {
-    rows.push(...(await onNewDatabase('postgres', (database) => measureOrdersOn(database, size))));
+  const rows = [];
+  for (const kind of DATABASES) {
+    for (const size of kind === 'postgres' ? ORDERS : [10_000]) {
+      rows.push(...(await onNewDatabase(kind, (database) => measureOrdersOn(database, size))));
+    }
   }
   return { title: `Orders, ${AT_ONCE} questions at once, in the server (ms)`, rows };
 }
