@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
+import { startWhatIsBuilt } from '../test/product-process.ts';
 import { measureBackup } from './backup.ts';
 import { measureBooking } from './booking.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -41,6 +42,7 @@ if (unknown.length > 0) {
 }
 process.env.NODE_ENV ??= 'production';
 await buildWhenNeeded();
+startWhatIsBuilt();
 const postgres = await ensurePostgres();
 process.env.TEST_DATABASE_URL = postgres.url;
 const machine = await describeMachine(postgres);

@@ -75,7 +75,9 @@ async function rest({ product, sample }: Loaded): Promise<Sample> {
  */
 async function liveMegabytes(product: Product): Promise<{ heap: number; buffers: number }> {
   const server = processTree(product.pid()).findLast(({ command }) =>
-    /^\S*node \S*(src\/server\/main|scripts\/start)\.ts$/.test(command),
+    /^\S*node \S*(src\/server\/main\.ts|build\/product\/main\.js|scripts\/start\.ts)$/.test(
+      command,
+    ),
   );
   if (!server) throw new Error('the server is not among the processes of the product');
   const before = product.output().length;

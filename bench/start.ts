@@ -5,7 +5,7 @@ import { DATABASES } from './options.ts';
 import { inRounds } from './rounds.ts';
 
 /** Both need no npm registry. */
-export const WAYS: StartWay[] = ['node src/server/main.ts', 'npm start'];
+export const WAYS: StartWay[] = ['node build/product/main.js', 'npm start'];
 export const WITHOUT_REGISTRY = { npm_config_update_notifier: 'false' };
 
 /** From the command to the first page, for both ways to start: with no database yet, and again after a kill. */

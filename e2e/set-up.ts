@@ -1,10 +1,12 @@
 import { ensureChromium } from '../scripts/browser.ts';
 import { buildWhenNeeded } from '../scripts/build.ts';
 import { makeMigratedFolder } from '../test/migrated-folder.ts';
+import { startWhatIsBuilt } from '../test/product-process.ts';
 
 /** What the journeys need besides PostgreSQL: a Chromium that starts, a current build, and a database to copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await ensureChromium();
   await buildWhenNeeded();
+  startWhatIsBuilt();
   return makeMigratedFolder();
 }

@@ -15,6 +15,7 @@ describe('isBuildCurrent', () => {
     folder = mkdtempSync(join(tmpdir(), 'build-stamp-'));
     write('src/web/root.tsx', 'one');
     write('build/server/index.js', '');
+    write('build/product/main.js', '');
     writeStamp(hashInputs(folder), folder);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -34,14 +35,15 @@ describe('isBuildCurrent', () => {
     expect(isBuildCurrent(folder)).toBe(false);
   });
 
-  it('does not mind tests, nor the server, which is not built', () => {
+  it('ends with a change of the server, but not of a test', () => {
     write('src/web/root.test.tsx', '');
-    write('src/server/main.ts', '');
     expect(isBuildCurrent(folder)).toBe(true);
+    write('src/server/main.ts', '');
+    expect(isBuildCurrent(folder)).toBe(false);
   });
 
   it('is never true of a build that was left half done', () => {
-    rmSync(join(folder, 'build/server'), { recursive: true });
+    rmSync(join(folder, 'build/product'), { recursive: true });
     expect(isBuildCurrent(folder)).toBe(false);
   });
 });

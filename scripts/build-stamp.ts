@@ -5,16 +5,15 @@ import { root } from './run.ts';
 
 // Everything that a build depends on.
 const inputs = [
-  'src/web/**/*',
-  'src/contract/**/*',
+  'src/{contract,server,web}/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{code-groups,module-address}.ts',
+  'scripts/{bundle-server,code-groups,module-address}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
 const stamp = join('build', '.stamp');
-const product = join('build', 'server', 'index.js');
+const results = ['build/server/index.js', 'build/product/main.js'];
 
 /** A hash over names and contents. Modification times are useless after a checkout. */
 export function hashInputs(folder = root): string {
@@ -30,9 +29,9 @@ export function hashInputs(folder = root): string {
 }
 
 export function isBuildCurrent(folder = root): boolean {
-  const path = join(folder, stamp);
-  if (!existsSync(path) || !existsSync(join(folder, product))) return false;
-  return readFileSync(path, 'utf8') === hashInputs(folder);
+  const isThere = (path: string) => existsSync(join(folder, path));
+  if (![stamp, ...results].every(isThere)) return false;
+  return readFileSync(join(folder, stamp), 'utf8') === hashInputs(folder);
 }
 
 export function writeStamp(hash: string, folder = root): void {

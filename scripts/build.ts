@@ -5,7 +5,7 @@ import { hashInputs, isBuildCurrent, writeStamp } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
 import { root, run } from './run.ts';
 
-/** Builds the pages into build/, from nothing. Throws when the build fails. */
+/** Builds the pages and the server into build/, from nothing. Throws when the build fails. */
 export async function build(): Promise<void> {
   // Hashed before the build: a file that is edited while it runs makes the result out of date.
   const hash = hashInputs();
@@ -13,8 +13,11 @@ export async function build(): Promise<void> {
   const { code } = await run('react-router', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Error(`react-router build ended with code ${code}`);
   const count = await precompress(join(root, 'build', 'client'));
+  // Loaded only here, because each start asks whether a build is needed.
+  const { bundleServer } = await import('./bundle-server.ts');
+  await bundleServer();
   writeStamp(hash);
-  console.log(`Built the pages; ${count} files compressed.`);
+  console.log(`Built the pages and the server; ${count} files compressed.`);
 }
 
 /** Builds unless the build is current. Of two processes started together the second waits for the first. */

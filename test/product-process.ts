@@ -14,8 +14,14 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** How it is started: as a service does it, or by the command of the README. */
-export type StartWay = 'node src/server/main.ts' | 'npm start';
+/** How it is started: in development, as a service does it, or by the command of the README. */
+export type StartWay = 'node src/server/main.ts' | 'node build/product/main.js' | 'npm start';
+
+/** The journeys and the bench start what is built, all other tests the source, which needs no build. */
+export function startWhatIsBuilt(): void {
+  process.env.START_WAY = 'node build/product/main.js' satisfies StartWay;
+}
+const usualWay = () => (process.env.START_WAY as StartWay | undefined) ?? 'node src/server/main.ts';
 
 export const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' };
 export const ACCESS_CODE = 'codice-di-prova';
@@ -47,7 +53,7 @@ export type Product = {
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
-  way: StartWay = 'node src/server/main.ts',
+  way: StartWay = usualWay(),
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const given = firstEnv.DATABASE_URL;
@@ -123,11 +129,9 @@ async function allowManyOrders(connectionString: string): Promise<void> {
 
 function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
   const root = resolve(import.meta.dirname, '..');
-  const [command, args] =
-    way === 'npm start'
-      ? ['npm', ['start']]
-      : [process.execPath, [join(root, 'src/server/main.ts')]];
-  return spawn(command, args, {
+  const [program = '', argument = ''] = way.split(' ');
+  const command = program === 'node' ? process.execPath : program;
+  return spawn(command, [argument], {
     cwd: root,
     // npm does not pass on SIGKILL: a signal is sent to the whole group.
     detached: way === 'npm start',

@@ -1,7 +1,7 @@
 /** Starts the product and stops it gracefully. */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { loadEnvironment } from './env.ts';
@@ -11,13 +11,14 @@ import { createGracefulEnd } from './platform/graceful-end.ts';
 import { serveApp } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
+import { root } from './platform/root.ts';
 import { openProduct } from './product.ts';
 import { runProduct } from './running-product.ts';
 import { explain } from './start-errors.ts';
 
 /** The time that requests under way get to finish when the product is stopped. */
 const STOP_WITHIN_MS = 10_000;
-const buildFolder = resolve(import.meta.dirname, '../../build');
+const buildFolder = join(root, 'build');
 
 async function loadPages() {
   const file = join(buildFolder, 'server/index.js');

@@ -1,6 +1,6 @@
 /** The whole product in one process: database, accounts, live streams, mail worker and the app. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { watchContents } from '#server/modules/contents/watch-contents.ts';
@@ -32,9 +32,9 @@ import { readDkimKey } from './platform/dkim-key.ts';
 import type { ApiEnv } from './platform/http.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
+import { root } from './platform/root.ts';
 import { createProductMetrics } from './product-metrics.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 export type Product = {

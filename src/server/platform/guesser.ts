@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createBoundedQueue } from './bounded-queue.ts';
+import { threadFile } from './root.ts';
 
 /** The time grows with the length; a password that is good so far is good. */
 const CHECKED_LENGTH = 64;
@@ -35,7 +36,7 @@ export function estimate(text: string, names: readonly string[]): Promise<Estima
 let thread: Worker | undefined;
 
 function startThread(): Worker {
-  const started = new Worker(new URL('./guesser-thread.ts', import.meta.url));
+  const started = new Worker(threadFile('platform/guesser-thread.ts'));
   // The waiting callers get the error; the next one gets a new thread.
   started.on('error', () => {
     if (thread === started) thread = undefined;

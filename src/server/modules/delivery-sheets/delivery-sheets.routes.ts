@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { inOtherThread } from '#server/platform/other-thread.ts';
 import { reply } from '#server/platform/reply.ts';
+import { threadFile } from '#server/platform/root.ts';
 import {
   findSheet,
   ordersById,
@@ -99,7 +100,7 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
  */
 function createSheetDrawing(withinMs: number) {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 10 });
-  const file = new URL('./sheet-thread.ts', import.meta.url);
+  const file = threadFile('modules/delivery-sheets/sheet-thread.ts');
   return (input: DrawnSheet) =>
     queue(() => inOtherThread<Uint8Array<ArrayBuffer>>(file, { input, withinMs }));
 }

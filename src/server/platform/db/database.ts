@@ -2,14 +2,15 @@
  * One interface for the embedded database (PGlite in a folder) and for a PostgreSQL server. Outside this
  * folder only texts for people depend on `kind`.
  */
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { root } from '../root.ts';
 import type * as schema from './schema.ts';
 
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** Where the numbered migrations are, and in `functions/` the repeatable ones. */
-export const migrationsFolder = resolve(import.meta.dirname, '../../../../migrations');
+export const migrationsFolder = join(root, 'migrations');
 
 /** A transaction that reads one state of the database. */
 export const READ_ONE_STATE = {

@@ -1,0 +1,21 @@
+/**
+ * Puts the server and the packages that it uses into one file. Node takes far longer to find a thousand modules than
+ * to run them (docs/decisions/100-the-image-holds-what-runs.md).
+ */
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './run.ts';
+
+/** What the file of the pages must share with the server, and what finds its own files by its place. */
+const OUTSIDE = [/^react($|[/-])/, /^@electric-sql\/pglite($|\/)/, 'pg-native'];
+
+export async function bundleServer(): Promise<void> {
+  await using bundle = await rolldown({
+    cwd: root,
+    input: { main: 'src/server/main.ts' },
+    platform: 'node',
+    external: OUTSIDE,
+    logLevel: 'warn',
+  });
+  await bundle.write({ dir: join(root, 'build/product'), chunkFileNames: '[name].js' });
+}

@@ -1,0 +1,13 @@
+/** Where the product lies. The build puts the server into one file elsewhere, so nothing is found beside a source. */
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const packageFile = findPackageJSON(import.meta.url);
+if (!packageFile) throw new Error('The product has to lie beside its package.json.');
+
+/** The folder of the product, with its package.json, migrations and build. */
+export const root = dirname(packageFile);
+
+/** The file of a thread, by its path in src/server. A thread runs its source. */
+export const threadFile = (path: string): URL => pathToFileURL(join(root, 'src/server', path));
