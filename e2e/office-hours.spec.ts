@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from 'date-fns/addDays';
-import { nextWednesday } from 'date-fns/nextWednesday';
-import { romeDate } from '../src/contract/days/rules.ts';
+import { romeDate, shiftDate, weekdayOf } from '../src/contract/days/rules.ts';
 import { ACCESS_CODE, type Product, startProduct } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { chooseDay, goToDateStep, timeTile } from './booking.ts';
@@ -20,8 +18,9 @@ const test = sharedTest.extend<object, { product: Product }>({
   ],
 });
 
+const TODAY = romeDate(new Date());
 /** A week ahead or more, so that nobody has booked it. */
-const WEDNESDAY = romeDate(nextWednesday(addDays(new Date(), 7)));
+const WEDNESDAY = shiftDate(TODAY, 7 + ((10 - weekdayOf(TODAY)) % 7));
 
 const notices = (page: Page) => page.getByLabel('Avvisi');
 const day = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
