@@ -7,6 +7,9 @@ import { newestOf } from './newest-order.ts';
 
 export const ordersKey = ['admin', 'orders'] as const;
 
+/** Of the mutations that change this order by one press. */
+export const commandKey = (id: string) => [...ordersKey, 'command', id] as const;
+
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { latestQuery } from './latest-orders.ts';
-import { orderQuery, ordersKey } from './order-queries.ts';
+import { commandKey, orderQuery, ordersKey } from './order-queries.ts';
 import { changedOrder, takeChange } from './take-change.ts';
 import { consumerEntry } from './testing-orders.ts';
 
@@ -55,6 +55,21 @@ beforeEach(() => {
 
 describe('an order that was changed', () => {
   const change = { id: second.order.id, entry: confirmed, isNew: false };
+
+  it('is not shown while a press on it is being sent: its answer brings the undo', async () => {
+    const answer = Promise.withResolvers<void>();
+    const mutationKey = [...commandKey(second.order.id), 'confirm'];
+    const sent = client
+      .getMutationCache()
+      .build(client, { mutationKey, mutationFn: () => answer.promise })
+      .execute(undefined);
+    expect(askedAfter(change)).toContainEqual(LATEST);
+    expect(shown(LATEST)).toEqual([third, second, first]);
+    answer.resolve();
+    await sent;
+    takeChange(client, change);
+    expect(shown(LATEST)).toEqual([third, confirmed, first]);
+  });
 
   it('is shown wherever it stands, and is asked about only where place or number may differ', () => {
     expect(askedAfter(change)).toEqual([

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { LIVE_EVENTS, type OrderChange } from '#contract/events.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { latestOf } from './latest-orders.ts';
-import { ordersKey } from './order-queries.ts';
+import { commandKey, ordersKey } from './order-queries.ts';
 
 /** `entry` is the order as it is now, null when it was deleted. */
 type ChangedOrder = { id: string | undefined; entry: TypedOrder | null; isNew: boolean };
@@ -23,6 +23,10 @@ export function changedOrder(event: { event?: string; data: string }): ChangedOr
  */
 export function takeChange(client: QueryClient, change: ChangedOrder): string[] {
   const queries = client.getQueryCache().findAll({ queryKey: ordersKey });
+  // Of what is just being sent from here the answer is shown first: only with it can the change be taken back.
+  if (change.id && client.isMutating({ mutationKey: commandKey(change.id) }) > 0) {
+    return queries.map(({ queryHash }) => queryHash);
+  }
   const asking = queries.filter((query) => !tellsAll(query, change));
   for (const query of queries) {
     const shown = isCurrent(query) ? withChange(query, change) : undefined;

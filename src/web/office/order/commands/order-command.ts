@@ -13,11 +13,9 @@ import { rememberKnownOrder, rememberMadeOrder } from '#web/known-orders.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
-import { reloadOrders, rememberOrder } from '../order-queries.ts';
+import { commandKey, reloadOrders, rememberOrder } from '../order-queries.ts';
 import { NOT_DELIVERED, orderNotice } from '../order-text.ts';
 import { undoChange } from './undo-change.ts';
-
-const commandKey = (id: string) => ['admin', 'orders', 'command', id] as const;
 
 /** Changes an order with one press. While one is running for the order, a further press does nothing. */
 function useCommand<Input>(
