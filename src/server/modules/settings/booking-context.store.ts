@@ -4,17 +4,11 @@ import type { OpeningHoursSlot } from '#contract/days/opening-hours.schema.ts';
 import type { BookingContext } from '#contract/days/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
+import { ruleColumns } from './booking-settings.store.ts';
 
 /** The settings, and the opening hours when they limit bookings: columns of `booking_settings`. */
 const contextColumns = {
-  settings: {
-    min_notice_hours: bookingSettings.min_notice_hours,
-    max_days_ahead: bookingSettings.max_days_ahead,
-    supplier_daily_limit: bookingSettings.supplier_daily_limit,
-    supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
-    limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
-    max_open_orders: bookingSettings.max_open_orders,
-  },
+  settings: ruleColumns,
   hours: sql<OpeningHoursSlot[] | null>`case when limit_to_opening_hours then
     (select json_agg(hours) from ${openingHours} as hours) end`,
 };

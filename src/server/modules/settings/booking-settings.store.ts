@@ -5,16 +5,21 @@ import type { Patron } from '#contract/days/holidays.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 
+/** The rules that decide whether a date can be booked. */
+export const ruleColumns = {
+  min_notice_hours: bookingSettings.min_notice_hours,
+  max_days_ahead: bookingSettings.max_days_ahead,
+  supplier_daily_limit: bookingSettings.supplier_daily_limit,
+  supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
+  limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
+  max_open_orders: bookingSettings.max_open_orders,
+};
+
 export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBookingRules> {
   const [stored] = await orm
     .select({
       version: bookingSettings.version,
-      min_notice_hours: bookingSettings.min_notice_hours,
-      max_days_ahead: bookingSettings.max_days_ahead,
-      supplier_daily_limit: bookingSettings.supplier_daily_limit,
-      supplier_same_day_cutoff: bookingSettings.supplier_same_day_cutoff,
-      limit_to_opening_hours: bookingSettings.limit_to_opening_hours,
-      max_open_orders: bookingSettings.max_open_orders,
+      ...ruleColumns,
       remind_customers: bookingSettings.remind_customers,
       patron_day: bookingSettings.patron_day,
       patron_name: bookingSettings.patron_name,

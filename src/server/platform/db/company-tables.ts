@@ -65,6 +65,12 @@ export const contentVersions = pgTable(
   (table) => [uniqueIndex('content_versions_slug_version').on(table.slug, table.version)],
 );
 
+/** A rule between its least value and the contract's greatest. */
+const limited = (
+  rule: 'min_notice_hours' | 'max_days_ahead' | 'max_open_orders' | 'supplier_daily_limit',
+  least: number,
+) => check(`booking_settings_${rule}`, sql.raw(`${rule} between ${least} and ${MAX_RULES[rule]}`));
+
 /** One row: the owner's booking settings. */
 export const bookingSettings = pgTable(
   'booking_settings',
@@ -102,22 +108,10 @@ export const bookingSettings = pgTable(
   },
   () => [
     check('booking_settings_one_row', sql`id = 1`),
-    check(
-      'booking_settings_min_notice_hours',
-      sql.raw(`min_notice_hours between 0 and ${MAX_RULES.min_notice_hours}`),
-    ),
-    check(
-      'booking_settings_max_days_ahead',
-      sql.raw(`max_days_ahead between 0 and ${MAX_RULES.max_days_ahead}`),
-    ),
-    check(
-      'booking_settings_max_open_orders',
-      sql.raw(`max_open_orders between 1 and ${MAX_RULES.max_open_orders}`),
-    ),
-    check(
-      'booking_settings_supplier_daily_limit',
-      sql.raw(`supplier_daily_limit between 0 and ${MAX_RULES.supplier_daily_limit}`),
-    ),
+    limited('min_notice_hours', 0),
+    limited('max_days_ahead', 0),
+    limited('max_open_orders', 1),
+    limited('supplier_daily_limit', 0),
     check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
     check(
       'booking_settings_patron_name_length',
