@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readDraft, writeDraft } from './form-draft.ts';
+import { storeDraft } from './draft-store.ts';
+import { readDraft } from './form-draft.ts';
 
 function stored(text: string | null) {
   vi.stubGlobal('sessionStorage', { getItem: () => text });
@@ -32,5 +33,5 @@ it('with a forbidden storage there is no draft, and no error', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
   expect(readDraft('bozza')).toBeNull();
-  expect(() => writeDraft('bozza', { request_id, fields })).not.toThrow();
+  expect(() => storeDraft('bozza', { request_id, fields })).not.toThrow();
 });

@@ -1,6 +1,6 @@
 /** A form's draft: it survives Back, a reload and a failed send. */
 import * as z from 'zod/mini';
-import { storeDraft, storedDraft } from './draft-store.ts';
+import { storedDraft } from './draft-store.ts';
 
 const Draft = z.object({
   /** The id with which exactly these fields were sent, while no answer has come. */
@@ -14,5 +14,3 @@ export function readDraft(key: string): FormDraft | null {
   const { data } = Draft.safeParse(storedDraft(key));
   return data ? { request_id: data.request_id, fields: data.fields } : null;
 }
-
-export const writeDraft = (key: string, draft: FormDraft): void => storeDraft(key, draft);

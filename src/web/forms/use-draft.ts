@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { storeDraft } from './draft-store.ts';
-import { readDraft, writeDraft } from './form-draft.ts';
+import { type FormDraft, readDraft } from './form-draft.ts';
 import type { AnyForm } from './form-field.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -34,7 +34,7 @@ export function useDraft<Fields extends FieldValues>(
   const keep = useCallback(() => {
     const fields = Object.fromEntries(names.map((name) => [name, form.getValues(name) ?? '']));
     if (Object.values(fields).some(Boolean)) {
-      writeDraft(key, { request_id: requestId.current, fields });
+      storeDraft(key, { request_id: requestId.current, fields } satisfies FormDraft);
     } else storeDraft(key, null);
   }, [form, key, names]);
 

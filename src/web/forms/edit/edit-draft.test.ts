@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { draftText } from '../draft-store.ts';
+import { stubDrafts } from '../testing-drafts.ts';
 import type { EditDefinition } from './edit-definition.ts';
 import {
   askForDraft,
@@ -29,12 +30,7 @@ const write = (id: string, name: string) =>
 const read = () => readEditDrafts(definition, KEY).map(({ id, values }) => [id, values.name]);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubDrafts();
   vi.useFakeTimers({ now: new Date('2026-11-22T09:42:00Z') });
   return () => {
     vi.useRealTimers();

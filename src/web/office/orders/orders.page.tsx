@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';

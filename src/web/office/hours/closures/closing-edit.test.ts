@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { draftText } from '#web/forms/draft-store.ts';
 import { readEditDrafts } from '#web/forms/edit/edit-draft.ts';
+import { stubDrafts } from '#web/forms/testing-drafts.ts';
 import { CLOSING_EDIT, choicesText, closingDraft } from './closing-edit.ts';
 
 const stay = { action: 'keep', delivery_date: '', delivery_time: '', notify: true } as const;
@@ -11,12 +12,7 @@ const says = (reason: string, choices: object, reasonBefore: string) =>
   );
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubDrafts();
   return () => vi.unstubAllGlobals();
 });
 
