@@ -4,7 +4,11 @@ import {
   type DeliveryDeadlines,
   startMailWorker,
 } from '#server/modules/mail-worker/deliver-notifications.ts';
-import type { MailLimits } from '#server/modules/outbox/notifications.store.ts';
+import {
+  claimNotifications,
+  type DueNotification,
+  type MailLimits,
+} from '#server/modules/outbox/notifications.store.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -38,6 +42,19 @@ export async function makeDue(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_notify('notifications_due', '')`);
 }
 
+const NO_LIMITS = { perHour: 100_000, perDay: 100_000 };
+
+/** Claims the next mail that is to be sent, as a worker does; undefined when none is due. */
+export async function claimMail(
+  orm: Orm,
+  limits: MailLimits = NO_LIMITS,
+): Promise<DueNotification | undefined> {
+  const claim = { atMost: 1, limits, value: sql`null` };
+  const { mails } = await claimNotifications(orm, claim);
+  const [mail] = mails;
+  return mail && mail.status !== 'pending' ? claimMail(orm, limits) : mail;
+}
+
 /** The origin of the links in mails. */
 export const SITE_URL = 'http://localhost:3000';
 
@@ -61,11 +78,7 @@ type WorkerOptions = {
 export function startTestWorker(
   database: Database,
   mailer: Mailer,
-  {
-    logger = createLogger('silent'),
-    mailLimits = { perHour: 100_000, perDay: 100_000 },
-    ...rest
-  }: WorkerOptions = {},
+  { logger = createLogger('silent'), mailLimits = NO_LIMITS, ...rest }: WorkerOptions = {},
 ) {
   const { from } = SENDER;
   const given = { clock: systemClock, from, siteUrl: SITE_URL, mailLimits, ...rest };

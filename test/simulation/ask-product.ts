@@ -14,16 +14,13 @@ import {
 } from '#server/modules/orders/office-orders.ts';
 import type { Booking } from '#server/modules/orders/orders.store.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
-import {
-  claimNotification,
-  markFailed,
-  markSent,
-} from '#server/modules/outbox/notifications.store.ts';
+import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
+import { claimMail } from '#test/notifications.ts';
 import type { Accepted, Answer, Call, Fields, Observed } from './calls.ts';
 
 const NEVER = new Date('1970-01-01T00:00:00Z');
@@ -189,9 +186,9 @@ async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<v
   await orm.execute(sql`update notifications set next_attempt_at = now()
     where status = 'pending' and (${become !== 'begun'} or not payload ? 'sending')`);
   for (;;) {
-    const mail = await claimNotification(orm);
+    const mail = await claimMail(orm);
     if (!mail) return;
-    if (become === 'sent') await markSent(orm, mail.id, 'sent');
+    if (become === 'sent') await markSent(orm, [mail.id], 'sent');
     if (become === 'failed') await markFailed(orm, mail, 'refused');
   }
 }

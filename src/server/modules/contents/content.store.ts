@@ -21,10 +21,16 @@ type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
  */
 export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
   const stored: TypedContent[] = await storedContents(orm);
-  const bySlug = new Map(stored.map(({ slug, content }) => [slug, content]));
-  if (typed) bySlug.set(typed.slug, typed.content);
-  return { origin: origin ?? null, ...siteContent(bySlug) };
+  return { origin: origin ?? null, ...siteOf(typed ? [...stored, typed] : stored) };
 }
+
+/** All contents as one value, for a statement that reads something else too. */
+export const contentsValue = sql<TypedContent[] | null>`(
+  select json_agg(json_build_object('slug', slug, 'content', content)) from ${cmsContents})`;
+
+/** Of two with one slug the later one counts. */
+export const siteOf = (stored: readonly TypedContent[]) =>
+  siteContent(new Map(stored.map(({ slug, content }) => [slug, content])));
 
 /** All contents, ordered by slug. */
 export async function storedContents(orm: Orm): Promise<StoredContent[]> {

@@ -1,13 +1,11 @@
 /** Delivers one mail that a worker has claimed, and records the outcome. */
 import { DrizzleQueryError } from 'drizzle-orm';
-import { readSite } from '#server/modules/contents/content.store.ts';
+import type { Company } from '#contract/contents/site.schema.ts';
 import {
   type DueNotification,
-  type MailLimits,
   markDelayed,
   markFailed,
   markWithdrawn,
-  withholdBeyondLimit,
 } from '#server/modules/outbox/notifications.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -25,7 +23,6 @@ export type Delivery = {
   from: string;
   /** The origin of the links in mails. */
   siteUrl: string;
-  mailLimits: MailLimits;
   /** Told what became of each attempt. */
   onOutcome?: (outcome: MailOutcome) => void;
 };
@@ -54,20 +51,19 @@ export function retryPause(attempts: number): number {
  * must not be lost. Rejects when the database is away.
  */
 export async function deliverMail(
-  delivery: Delivery,
+  delivery: Delivery & { company: Company },
   notification: DueNotification,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { orm, mailer, logger, mailLimits, onOutcome } = delivery;
-  const { id, type, attempts, tried_since } = notification;
-  if (await withholdBeyondLimit(orm, id, mailLimits)) {
-    logger.warn({ notification: id, type }, 'mail withheld');
-    onOutcome?.('withheld');
+  const { orm, mailer, logger, onOutcome } = delivery;
+  const { id, type, attempts, tried_since, status } = notification;
+  if (status !== 'pending') {
+    logger.warn({ notification: id, type }, `mail ${status}`);
+    onOutcome?.(status);
     return false;
   }
-  const { company } = await readSite(orm);
   try {
-    const mail = await mailToSend({ ...delivery, company }, notification);
+    const mail = await mailToSend(delivery, notification);
     if (!mail) {
       await markWithdrawn(orm, notification);
       logger.info({ notification: id, type }, 'mail withdrawn');

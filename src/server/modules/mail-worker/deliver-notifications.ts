@@ -3,13 +3,16 @@
  * mail is lost: each one is tried again for a week, then marked as failed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Company } from '#contract/contents/site.schema.ts';
+import { contentsValue, siteOf } from '#server/modules/contents/content.store.ts';
 import {
-  claimNotification,
+  claimNotifications,
   type DueNotification,
+  type MailLimits,
   markSent,
-  secondsUntilDue,
 } from '#server/modules/outbox/notifications.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createSharedReads } from '#server/platform/shared-reads.ts';
 import { inTrace } from '#server/platform/trace.ts';
 import { type Delivery, deliverMail } from './deliver-mail.ts';
 
@@ -23,6 +26,7 @@ export type DeliveryDeadlines = {
 
 type Dependencies = Omit<Delivery, 'orm'> & {
   database: Database;
+  mailLimits: MailLimits;
   deadlines?: DeliveryDeadlines;
   /** How many mails are under way at once. */
   atOnce?: number;
@@ -44,6 +48,7 @@ const DATABASE_AWAY = 'the mail worker could not reach the database';
 
 export async function startMailWorker({
   database,
+  mailLimits: limits,
   deadlines = DEADLINES,
   atOnce = AT_ONCE,
   ...delivery
@@ -53,8 +58,12 @@ export async function startMailWorker({
   const outcome = mailer.kind === 'smtp' ? 'sent' : 'written';
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
-  /** Mails that have gone out while the database was away. */
+  const share = createSharedReads();
+  const toRecord: string[] = [];
+  /** Mails that have gone out and are not recorded yet. */
   let unrecorded = 0;
+  /** Whether mails may be due that are not claimed. */
+  let moreDue = true;
   let stopped = false;
   let wakeUp = () => {};
   let woken = false;
@@ -67,16 +76,20 @@ export async function startMailWorker({
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
+      moreDue = true;
       let seconds = LONGEST_SLEEP_SECONDS;
       try {
-        if (underWay.size < atOnce && unrecorded === 0) {
-          const due = await claimNotification(orm);
-          if (due) {
-            // A clock that is set forward ends the leases of mails that are being sent.
-            if (!underWay.has(due.id)) start(due);
-            continue;
-          }
-          seconds = Math.min((await secondsUntilDue(orm)) ?? seconds, seconds);
+        const room = unrecorded === 0 ? atOnce - underWay.size : 0;
+        if (room > 0) {
+          const claim = { atMost: room, limits, value: contentsValue };
+          const { mails, next_due_seconds, value } = await claimNotifications(orm, claim);
+          // A clock that is set forward ends the leases of mails that are being sent.
+          const due = mails.filter(({ id }) => !underWay.has(id));
+          const { company } = siteOf(value ?? []);
+          for (const mail of due) start(mail, company);
+          if (mails.length === room) continue;
+          moreDue = false;
+          seconds = Math.min(next_due_seconds ?? seconds, seconds);
         }
       } catch (error) {
         logger.error({ err: error }, DATABASE_AWAY);
@@ -86,36 +99,44 @@ export async function startMailWorker({
     }
   }
 
-  function start(due: DueNotification): void {
-    const send = () => deliver(due);
-    const attempt = (due.trace_id ? inTrace(due.trace_id, send) : send()).finally(() => {
+  function start(due: DueNotification, company: Company): void {
+    const send = () => deliver(due, company);
+    const attempt = (due.trace_id ? inTrace(due.trace_id, send) : send()).then((hasGoneOut) => {
       underWay.delete(due.id);
-      wake();
+      // One that is tried again is due anew.
+      if (moreDue || !hasGoneOut) wake();
     });
     underWay.set(due.id, attempt);
   }
 
-  async function deliver(due: DueNotification): Promise<void> {
+  /** Whether it has gone out, and this is recorded. */
+  async function deliver(due: DueNotification, company: Company): Promise<boolean> {
     const { id, type, attempts } = due;
     // From the claim on, so that nothing is sent after a lease, when another worker may be sending it.
     const signal = AbortSignal.any([AbortSignal.timeout(deadlines.send), stopping.signal]);
     try {
-      if (!(await deliverMail({ ...delivery, orm }, due, signal))) return;
+      if (!(await deliverMail({ ...delivery, orm, company }, due, signal))) return false;
       await recordSent(id);
       logger.info({ notification: id, type, attempts, via: mailer.kind }, `mail ${outcome}`);
       delivery.onOutcome?.(outcome);
+      return true;
     } catch (error) {
       logger.error({ err: error }, DATABASE_AWAY);
+      return false;
     }
   }
 
-  /** Until the database is back: this mail must not be sent again, so no other one is claimed meanwhile. */
+  /**
+   * Until the database is back: this mail must not be sent again, so no other one is claimed meanwhile. Mails that end
+   * at once are recorded by one statement.
+   */
   async function recordSent(id: string): Promise<void> {
     unrecorded += 1;
     try {
       for (;;) {
         try {
-          return await markSent(orm, id, outcome);
+          toRecord.push(id);
+          return await share('sent', () => markSent(orm, toRecord.splice(0), outcome));
         } catch (error) {
           if (stopped) throw error;
           logger.error({ err: error }, DATABASE_AWAY);

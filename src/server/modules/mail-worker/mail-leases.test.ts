@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  claimNotification,
-  markDelayed,
-  markFailed,
-  markSent,
-} from '#server/modules/outbox/notifications.store.ts';
+import { markDelayed, markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { openMailDelivery } from '#test/mail-delivery.ts';
-import { smtpTo } from '#test/notifications.ts';
+import { claimMail, smtpTo } from '#test/notifications.ts';
 
 describe('a mail whose lease is over', async () => {
   const { orm, lines, work, stopWorkers, serve, write, read } = await openMailDelivery();
@@ -16,39 +11,39 @@ describe('a mail whose lease is over', async () => {
 
   it('is left alone by the attempt that came too late, when another one has begun', async () => {
     const id = await write();
-    const first = (await claimNotification(orm))!;
+    const first = (await claimMail(orm))!;
     await expire();
-    const second = (await claimNotification(orm))!;
+    const second = (await claimMail(orm))!;
     expect([first.attempts, second.attempts]).toEqual([1, 2]);
     await markDelayed(orm, first, 'ETIMEDOUT', 15);
     await markFailed(orm, first, '550');
     expect(await read(id)).toMatchObject({ status: 'pending', last_error: null });
-    await markSent(orm, id, 'sent');
+    await markSent(orm, [id], 'sent');
     await markDelayed(orm, second, 'ETIMEDOUT', 15);
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
   });
 
   it('counts as sent when it has gone out, though it was withdrawn meanwhile', async () => {
     const id = await write();
-    await claimNotification(orm);
+    await claimMail(orm);
     await expire();
     await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
     expect(await read(id)).toMatchObject({ status: 'withdrawn' });
-    await markSent(orm, id, 'sent');
+    await markSent(orm, [id], 'sent');
     expect(await read(id)).toMatchObject({ status: 'sent' });
   });
 
   it('is not sent again when it was withdrawn while a worker sent it that was killed', async () => {
     const id = await write();
-    await markDelayed(orm, (await claimNotification(orm))!, 'ECONNREFUSED', 0);
-    await claimNotification(orm);
+    await markDelayed(orm, (await claimMail(orm))!, 'ECONNREFUSED', 0);
+    await claimMail(orm);
     await orm.execute(sql`select withdraw_mail(${id}::uuid, 1)`);
     expect(await read(id)).toMatchObject({ status: 'pending' });
     await expire();
     const other = await write();
-    expect(await claimNotification(orm)).toMatchObject({ id: other });
+    expect(await claimMail(orm)).toMatchObject({ id: other });
     expect(await read(id)).toMatchObject({ status: 'withdrawn', last_error: null });
-    expect(await claimNotification(orm)).toBeUndefined();
+    expect(await claimMail(orm)).toBeUndefined();
   });
 
   it('is not sent twice when the database was away at the end of the first sending', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
-import { claimNotification, markDelayed } from '#server/modules/outbox/notifications.store.ts';
+import { markDelayed } from '#server/modules/outbox/notifications.store.ts';
 import type { Mail, Mailer } from '#server/platform/mailer.ts';
 import { ACTOR, createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { deliveries, makeDue, startTestWorker } from '#test/notifications.ts';
+import { claimMail, deliveries, makeDue, startTestWorker } from '#test/notifications.ts';
 
 describe("the customer's calendar", async () => {
   const database = await openTestDatabase();
@@ -69,7 +69,7 @@ describe("the customer's calendar", async () => {
     await sentBy(id, async () => {});
     await update(id, { status: 'confirmed' })();
     await makeDue(orm);
-    const confirmation = (await claimNotification(orm))!;
+    const confirmation = (await claimMail(orm))!;
     await markDelayed(orm, confirmation, 'ECONNRESET', 60);
     const [withdrawal] = await sentBy(id, update(id, { status: 'cancelled' }));
     expect((await deliveries(orm, id)).map(({ status }) => status)).toContain('withdrawn');

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
-import {
-  type Claim,
-  claimNotification,
-  markDelayed,
-  markSent,
-} from '#server/modules/outbox/notifications.store.ts';
+import { type Claim, markDelayed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { ACTOR, createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { claimMail } from '#test/notifications.ts';
 import { deleteOrder, undoAction, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; time: string; before: string | null };
@@ -47,7 +43,7 @@ describe('a mail that waits when its order changes', async () => {
     await orm.execute(
       sql`update notifications set next_attempt_at = '2020-01-01' where consumer_order_id = ${id}`,
     );
-    return (await claimNotification(orm)) as Claim;
+    return (await claimMail(orm)) as Claim;
   };
 
   it.each([
@@ -151,7 +147,7 @@ describe('a mail that waits when its order changes', async () => {
     const id = await make();
     const confirmed = await confirm(id);
     await edit(id, { delivery_time: '11:00' });
-    await markSent(orm, (await claim(id)).id, 'sent');
+    await markSent(orm, [(await claim(id)).id], 'sent');
     expect(await undo(id, confirmed)).toBe('sent');
   });
 

@@ -4,11 +4,11 @@ import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import type { OrderStatus } from '#contract/orders/orders.schema.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
-import { claimNotification } from '#server/modules/outbox/notifications.store.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { claimMail } from '#test/notifications.ts';
 import { deleteOrder, updateOrder } from './office-orders.store.ts';
 
 type Mail = { type: string; recipient: string; payload: object; seconds: number };
@@ -37,7 +37,7 @@ describe('the customer is told', async () => {
     const [mail] = await mailsOf(id);
     expect(mail).toMatchObject({ type: 'order-confirmed', recipient: email, seconds: 30 });
     expect(subjectOf(mail as Mail)).toMatch(/^Consegna confermata: /);
-    expect(await claimNotification(orm)).toBeUndefined();
+    expect(await claimMail(orm)).toBeUndefined();
   });
 
   it('of a pickup that was confirmed, by the name of the company', async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
 import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import {
-  claimNotification,
   markDelayed,
   markFailed,
   releaseClaims,
@@ -13,6 +12,7 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { claimMail } from '#test/notifications.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { booked } from '#test/slots.ts';
 
@@ -196,13 +196,13 @@ describe('the mail of an action that is undone', async () => {
     expect(await mailAfterUndo(order)).toBe('withdrawn');
     expect(await statuses(order.id)).toEqual(['withdrawn']);
     await makeDue(order.id);
-    expect(await claimNotification(orm)).toBeUndefined();
+    expect(await claimMail(orm)).toBeUndefined();
   });
 
   it('can be withdrawn until its half minute is over, also when the product starts again meanwhile', async () => {
     const order = await confirmed();
     await releaseClaims(orm);
-    expect(await claimNotification(orm)).toBeUndefined();
+    expect(await claimMail(orm)).toBeUndefined();
     expect(await mailAfterUndo(order)).toBe('withdrawn');
   });
 
@@ -239,7 +239,7 @@ describe('the mail of an action that is undone', async () => {
 
     const going = await confirmed();
     await makeDue(going.id);
-    expect(await claimNotification(orm)).toMatchObject({ type: 'order-confirmed' });
+    expect(await claimMail(orm)).toMatchObject({ type: 'order-confirmed' });
     expect(await mailAfterUndo(going)).toBe('sent');
     expect(await statuses(going.id)).toEqual(['pending']);
   });

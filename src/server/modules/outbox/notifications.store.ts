@@ -3,17 +3,20 @@ import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-or
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
 const notSending = sql`${notifications.payload} - 'sending'`;
-const isToBeWithdrawn = sql`${notifications.payload} ? 'withdrawn_by'`;
+/** In a statement that calls the table by this name. */
+const isToBeWithdrawn = (mail = 'notifications') =>
+  sql`(${sql.raw(mail)}.payload ? 'withdrawn_by')`;
 /** When a mail was written, or the office last sent it again. */
-export const triedSince =
-  sql<Date>`coalesce((${notifications.payload} ->> 'resent_at')::timestamptz,
-  ${notifications.created_at})`.mapWith(notifications.created_at);
+export const triedSince = (mail = 'notifications') => {
+  const of = sql.raw(mail);
+  return sql`coalesce((${of}.payload ->> 'resent_at')::timestamptz, ${of}.created_at)`;
+};
 const statusUnlessWithdrawn = (status: 'pending' | 'failed') =>
-  sql`case when ${isToBeWithdrawn} then 'withdrawn' else ${status} end`;
+  sql`case when ${isToBeWithdrawn()} then 'withdrawn' else ${status} end`;
 
 /** The lease of a claimed mail. After it another worker may claim the mail. */
 export const LEASE_SECONDS = 60;
@@ -30,6 +33,7 @@ export type DueNotification = {
   tried_since: Date;
   /** Of the request that caused the mail. */
   trace_id: string | null;
+  status: 'pending' | 'withheld' | 'withdrawn';
 };
 
 export type NewMail = { type: MailType; payload: unknown; recipient: string };
@@ -59,42 +63,6 @@ export async function addNotification(orm: Orm, notification: NewNotification): 
   return (await orm.$count(notifications, isSame)) > 0;
 }
 
-/**
- * Claims the next due mail for this worker, or returns undefined when none is due. One that was withdrawn while
- * a worker sent it that was killed is not sent again.
- */
-export async function claimNotification(orm: Orm): Promise<DueNotification | undefined> {
-  // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
-  const due = sql`(
-    select id from notifications where status = 'pending' and next_attempt_at <= now()::timestamptz(3)
-    order by next_attempt_at limit 1 for update skip locked)`;
-  const [claimed] = await orm
-    .update(notifications)
-    .set({
-      attempts: sql`${notifications.attempts} + 1`,
-      // is_being_sent of mails.sql.
-      payload: sql`case when ${isToBeWithdrawn} then ${notSending}
-        else ${notifications.payload} || '{"sending":true}' end`,
-      status: statusUnlessWithdrawn('pending'),
-      next_attempt_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-    })
-    .where(sql`${notifications.id} = ${due}`)
-    .returning({
-      id: notifications.id,
-      type: notifications.type,
-      payload: notifications.payload,
-      recipient: notifications.recipient,
-      order_id: sql<
-        string | null
-      >`coalesce(${notifications.consumer_order_id}, ${notifications.supplier_order_id})`,
-      attempts: notifications.attempts,
-      tried_since: triedSince,
-      trace_id: notifications.trace_id,
-      status: notifications.status,
-    });
-  return claimed?.status === 'withdrawn' ? claimNotification(orm) : claimed;
-}
-
 /** The number of mails that one customer may be sent. */
 export type MailLimits = { perHour: number; perDay: number };
 
@@ -104,15 +72,11 @@ const CAUSED_BY_VISITORS = mailTypesThat(
 );
 
 /**
- * Withholds a mail to a customer when the same address has already reached its limit, and returns true
- * then. Anybody can type somebody else's address into a form. Mails to the company, those about the
- * office's own actions and those that the office sends again are neither withheld nor counted.
+ * The mails to a customer beyond the limit of the same address. Anybody can type somebody else's address into a form.
+ * Mails to the company, those about the office's own actions and those that the office sends again are neither withheld
+ * nor counted.
  */
-export async function withholdBeyondLimit(
-  orm: Orm,
-  id: string,
-  { perHour, perDay }: MailLimits,
-): Promise<boolean> {
+function isBeyondLimit({ perHour, perDay }: MailLimits): SQL {
   const isToCustomer = (mail: SQL) =>
     sql`(${mail}.type in ${CAUSED_BY_VISITORS} and ${mail}.payload ->> 'audience' is distinct from 'company'
       and not ${mail}.payload ?| array['resent', 'history_id'])`;
@@ -122,29 +86,77 @@ export async function withholdBeyondLimit(
       and earlier.created_at > mail.created_at - ${period}
       and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
       and earlier.status <> 'withheld' and ${isToCustomer(sql`earlier`)})`;
-  const withheld = await rows(
+  return sql`(${isToCustomer(sql`mail`)}
+    and (${before(sql`interval '1 hour'`)} >= ${perHour}::int
+      or ${before(sql`interval '1 day'`)} >= ${perDay}::int))`;
+}
+
+export type Claimed<Value> = {
+  mails: DueNotification[];
+  /** Until the next one is due that is not claimed; null when none waits. */
+  next_due_seconds: number | null;
+  value: Value | null;
+};
+
+/**
+ * Claims the mails that are due for this worker, so many at once, and reads with them what `value` says, which is null
+ * when none is due. One that is not to be sent comes with the status that it got: it is beyond the limit, or was
+ * withdrawn while a worker sent it that was killed.
+ */
+export async function claimNotifications<Value>(
+  orm: Orm,
+  { atMost, limits, value }: { atMost: number; limits: MailLimits; value: SQL<Value> },
+): Promise<Claimed<Value>> {
+  // Rounded as the column is: a mail written in this millisecond may seem to be due in the next.
+  const now = sql`now()::timestamptz(3)`;
+  type Row = Omit<DueNotification, 'tried_since'> & { tried_since: string };
+  // 'sending' is read by is_being_sent of mails.sql.
+  const claimed = await row<Omit<Claimed<Value>, 'mails'> & { mails: Row[] | null }>(
     orm,
-    sql`update notifications mail set status = 'withheld', last_error = null
-      where mail.id = ${id} and ${isToCustomer(sql`mail`)}
-        and (${before(sql`interval '1 hour'`)} >= ${perHour}::int
-          or ${before(sql`interval '1 day'`)} >= ${perDay}::int)
-      returning mail.id`,
+    sql`with due as (
+        select mail.id, mail.next_attempt_at as due_at,
+          case when ${isToBeWithdrawn('mail')} then 'withdrawn' when ${isBeyondLimit(limits)} then 'withheld'
+            else 'pending' end as becomes
+        from notifications mail where status = 'pending' and next_attempt_at <= ${now}
+        order by next_attempt_at limit ${atMost} for update skip locked
+      ), claimed as (
+        update notifications mail
+        set attempts = attempts + 1, status = becomes,
+          payload = case becomes when 'pending' then payload || '{"sending":true}' else payload - 'sending' end,
+          last_error = case becomes when 'pending' then last_error end,
+          next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+        from due where mail.id = due.id
+        returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id,
+          attempts, ${triedSince('mail')} as tried_since, trace_id, status
+      )
+      select (select json_agg(claimed order by due_at) from claimed) as mails,
+        (select ceil(extract(epoch from min(next_attempt_at) - now()))::int
+          from notifications where status = 'pending' and next_attempt_at > ${now}) as next_due_seconds,
+        case when exists (select from claimed) then ${value} end as value`,
   );
-  return withheld.length > 0;
+  const mails = (claimed.mails ?? []).map((mail) => ({
+    ...mail,
+    tried_since: new Date(mail.tried_since),
+  }));
+  return { ...claimed, mails };
 }
 
 /** Which claim of a mail: each one counts an attempt. */
 export type Claim = Pick<DueNotification, 'id' | 'attempts'>;
 
 /**
- * Also of a mail that was withdrawn or claimed again when its lease was over: it has gone out. It is 'written' when
- * that was into a file, also after a mail server is configured.
+ * Also of mails that were withdrawn or claimed again when their lease was over: they have gone out. They are 'written'
+ * when that was into files, also after a mail server is configured.
  */
-export async function markSent(orm: Orm, id: string, status: 'sent' | 'written'): Promise<void> {
+export async function markSent(
+  orm: Orm,
+  ids: readonly string[],
+  status: 'sent' | 'written',
+): Promise<void> {
   await orm
     .update(notifications)
     .set({ status, sent_at: sql`now()`, last_error: null, payload: notSending })
-    .where(eq(notifications.id, id));
+    .where(inArray(notifications.id, [...ids]));
 }
 
 export async function markDelayed(
@@ -178,7 +190,7 @@ export async function markWithdrawn(orm: Orm, claim: Claim): Promise<void> {
 function afterFailure(status: 'pending' | 'failed', lastError: string) {
   return {
     status: statusUnlessWithdrawn(status),
-    last_error: sql`case when not ${isToBeWithdrawn} then ${lastError} end`,
+    last_error: sql`case when not ${isToBeWithdrawn()} then ${lastError} end`,
     payload: notSending,
   };
 }
@@ -190,19 +202,6 @@ const isClaimed = ({ id, attempts }: Claim) =>
     eq(notifications.attempts, attempts),
     eq(notifications.status, 'pending'),
   );
-
-/** Seconds until the next mail is due, or undefined when none waits. */
-export async function secondsUntilDue(orm: Orm): Promise<number | undefined> {
-  const [next] = await orm
-    .select({
-      seconds: sql<
-        number | null
-      >`ceil(extract(epoch from min(${notifications.next_attempt_at}) - now()))::int`,
-    })
-    .from(notifications)
-    .where(eq(notifications.status, 'pending'));
-  return next?.seconds ?? undefined;
-}
 
 /**
  * Makes the mails that a killed process had claimed due at once, and those that wait for another attempt.

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lastSent, unsentMails } from '#server/modules/outbox/mail-queue.store.ts';
-import {
-  claimNotification,
-  markDelayed,
-  markFailed,
-  markSent,
-} from '#server/modules/outbox/notifications.store.ts';
+import { markDelayed, markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { claimMail } from '#test/notifications.ts';
 
 describe('the test of the orders', async () => {
   const database = await openTestDatabase();
@@ -68,7 +64,7 @@ describe('the test of the mail', async () => {
         values (${type}, '{"name":"Ada"}', 'ada@example.test')`,
     );
   }
-  const claim = async () => (await claimNotification(orm))!;
+  const claim = async () => (await claimMail(orm))!;
 
   it('says whether a mail server is configured', async () => {
     expect(await read('smtp')).toEqual({ configured: true, last_delivery: 'none' });
@@ -84,7 +80,7 @@ describe('the test of the mail', async () => {
 
   it('says that the last one was sent, was refused or has to wait, without reason and recipient', async () => {
     await write('one');
-    await markSent(orm, (await claim()).id, 'sent');
+    await markSent(orm, [(await claim()).id], 'sent');
     expect(await last()).toBe('sent');
     await write('two');
     await markFailed(orm, await claim(), '550 no such mailbox ada@example.test');
@@ -103,13 +99,13 @@ describe('the test of the mail', async () => {
     await markDelayed(orm, waiting, 'ECONNREFUSED', 3600);
     expect(await last()).toBe('failed');
     await write('arriving');
-    await markSent(orm, (await claim()).id, 'sent');
+    await markSent(orm, [(await claim()).id], 'sent');
     expect(await last()).toBe('sent');
   });
 
   it('fails with the first mail that fails after one that arrived', async () => {
     await write('arriving');
-    await markSent(orm, (await claim()).id, 'sent');
+    await markSent(orm, [(await claim()).id], 'sent');
     await orm.execute(sql`update notifications set sent_at = now() - interval '1 minute'`);
     await write('refused');
     await markFailed(orm, await claim(), '550');
