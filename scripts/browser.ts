@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { run } from './run.ts';
+import { installDebianPackage } from './debian-package.ts';
 
 // The headless shell first: it draws no windows, and the journeys take a quarter less time with it.
 const names = [
@@ -31,7 +31,8 @@ export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
 
-  const installed = (await installDebianPackage()) && (await findChromium());
+  const installed =
+    (await installDebianPackage('chromium-headless-shell', 'chromium')) && (await findChromium());
   if (installed) return installed;
   throw new Error(
     'No Chromium found, and none could be installed. Do one of these: `apt-get install chromium` as root; ' +
@@ -54,19 +55,6 @@ async function starts(path: string): Promise<boolean> {
     ({ stdout }) => /chrom/i.test(stdout),
     () => false,
   );
-}
-
-async function installDebianPackage(): Promise<boolean> {
-  if (!existsSync('/usr/bin/apt-get')) return false;
-  console.log('No Chromium on this machine: installing a Debian package of it.');
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const aptGet = async (...step: string[]) => {
-    const [command = 'apt-get', ...args] = [...prefix, 'apt-get', '--quiet', ...step];
-    return (await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
-  };
-  const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name);
-  await aptGet('update');
-  return (await install('chromium-headless-shell')) || (await install('chromium'));
 }
 
 if (import.meta.main) console.log(await ensureChromium());

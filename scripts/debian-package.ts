@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.ts';
+
+/** Installs the first of these packages that can be; false where the machine is not Debian or does not let us. */
+export async function installDebianPackage(...names: string[]): Promise<boolean> {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Not on this machine: ${names[0]}. Installing its Debian package.`);
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const aptGet = async (...step: string[]) => {
+    const [command = 'apt-get', ...args] = [...prefix, 'apt-get', '--quiet', ...step];
+    return (await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
+  };
+  await aptGet('update');
+  for (const name of names) {
+    if (await aptGet('install', '--yes', '--no-install-recommends', name)) return true;
+  }
+  return false;
+}
