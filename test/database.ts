@@ -7,6 +7,7 @@ import { wrapPglite } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { deadlinesWithin } from '#server/platform/deadlines.ts';
 import { restartDates } from './dates.ts';
+import { type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
 
 /** They only stop what hangs: a busy machine is slow. Tests of the deadlines have their own. */
@@ -40,18 +41,32 @@ async function clonePostgres(): Promise<Database> {
   return openPostgresAt(await createPostgresDatabase(inject('template')));
 }
 
+/** As the driver says it, and as PgBouncer does. */
+const ENDED = ['Connection terminated unexpectedly', 'server conn crashed?'];
+
 async function openPostgresAt(url: string): Promise<Database> {
   const onError = (error: unknown) => {
     // The server ends open connections when the database is dropped, and some tests end them on purpose.
     const { code, message } = error as { code?: string; message: string };
-    if (code !== '57P01' && message !== 'Connection terminated unexpectedly') throw error;
+    if (code !== '57P01' && !ENDED.includes(message)) throw error;
   };
-  const database = await openPostgres(url, onError, LONG_DEADLINES);
+  const pooler = process.env.POOLER ? await startPooler(url) : undefined;
+  const database = pooler
+    ? await openPostgres(pooler.url, onError, LONG_DEADLINES, pooler.sessionUrl)
+    : await openPostgres(url, onError, LONG_DEADLINES);
   return {
     ...database,
     close: async () => {
       await database.close();
+      await pooler?.stop();
       await dropPostgresDatabase(url);
     },
   };
+}
+
+/** POOLER=1 takes every call by way of PgBouncer, also what it hands out for a session. */
+function startPooler(url: string): Promise<Pgbouncer> {
+  const program = inject('pgbouncer');
+  if (!program) throw new Error('POOLER needs PgBouncer: `apt-get install pgbouncer`');
+  return startPgbouncer(program, url, { query_wait_timeout: 300 });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/platform/db/postgres.ts';
+import { ensurePgbouncer } from '../scripts/pgbouncer.ts';
 import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
 import { makeMigratedFolder } from './migrated-folder.ts';
 
@@ -12,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Embedded: a dump of a migrated data folder. PostgreSQL: the name of the template. */
     template: string;
+    /** PostgreSQL only: the path of PgBouncer; '' where there is none. */
+    pgbouncer: string;
   }
 }
 
@@ -44,6 +47,7 @@ async function setUpPostgres(project: TestProject) {
   await setBookingSettings(database.orm, MANY_ORDERS);
   await database.close();
   project.provide('template', template);
+  project.provide('pgbouncer', (await ensurePgbouncer()) ?? '');
   return async () => {
     await admin.query(`drop database if exists ${template}`);
     await admin.end();

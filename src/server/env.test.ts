@@ -24,6 +24,7 @@ const bad = {
   PUBLIC_ORIGIN: 'www.example.it',
   HSTS_SUBDOMAINS: 'perhaps',
   DATABASE_URL: 'mysql://x/y',
+  DATABASE_SESSION_URL: 'mysql://x/y',
   ADMIN_EMAIL: 'me',
   ADMIN_PASSWORD: 'short',
   RESELLER_ACCESS_CODE: 'corto',
@@ -47,6 +48,7 @@ describe('the configuration', () => {
       HOST: '127.0.0.1',
       DATA_DIR: 'data',
       DATABASE_URL: undefined,
+      DATABASE_SESSION_URL: undefined,
       PUBLIC_ORIGIN: undefined,
       HSTS_SUBDOMAINS: false,
       SMTP_URL: undefined,
@@ -123,6 +125,16 @@ describe('the configuration', () => {
     ]);
     expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(31) })).toHaveLength(1);
     expect(problems({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) })).toEqual([]);
+  });
+
+  it('takes an address for sessions only beside a database', () => {
+    const DATABASE_SESSION_URL = 'postgres://user@host/name';
+    expect(problems({ DATABASE_SESSION_URL })).toEqual([
+      'DATABASE_SESSION_URL: only together with DATABASE_URL',
+    ]);
+    const SESSION_SECRET = 'x'.repeat(32);
+    const DATABASE_URL = 'postgres://user@pooler/name';
+    expect(problems({ DATABASE_URL, DATABASE_SESSION_URL, SESSION_SECRET })).toEqual([]);
   });
 
   it('accepts a public origin only in the form that browsers send', () => {

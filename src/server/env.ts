@@ -27,6 +27,15 @@ function hasHost(value: string, protocols: readonly string[]): boolean {
   return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
 }
 
+const postgresUrl = optional.pipe(
+  z
+    .string()
+    .refine((value) => hasHost(value, ['postgres:', 'postgresql:']), {
+      error: 'is not a URL such as postgres://user:password@host/name',
+    })
+    .optional(),
+);
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -40,14 +49,9 @@ const Environment = z.object({
   ),
   HSTS_SUBDOMAINS: z.stringbool('is neither true nor false').default(false),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: optional.pipe(
-    z
-      .string()
-      .refine((value) => hasHost(value, ['postgres:', 'postgresql:']), {
-        error: 'is not a URL such as postgres://user:password@host/name',
-      })
-      .optional(),
-  ),
+  DATABASE_URL: postgresUrl,
+  /** Where DATABASE_URL is a pooler's: the address of the same database for what needs a session. */
+  DATABASE_SESSION_URL: postgresUrl,
   ADMIN_EMAIL: z.email().default('admin@trinacria-materiali.example'),
   // Not trimmed: a password is used exactly as it is typed.
   ADMIN_PASSWORD: z
@@ -120,6 +124,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     problems.push(
       'SESSION_SECRET: required together with DATABASE_URL, the same in every process (at least 32 random characters)',
     );
+  }
+  if (source.DATABASE_SESSION_URL?.trim() && !source.DATABASE_URL?.trim()) {
+    problems.push('DATABASE_SESSION_URL: only together with DATABASE_URL');
   }
   const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY_FILE'].filter(
     (name) => !source[name]?.trim(),

@@ -63,6 +63,7 @@ export async function openProduct(
   const database = await openDatabase({
     deadlines,
     databaseUrl: env.DATABASE_URL,
+    sessionUrl: env.DATABASE_SESSION_URL,
     dataDir: env.DATA_DIR,
     onError: (error) => logger.error({ err: error }, 'database connection'),
   });

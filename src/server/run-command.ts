@@ -54,6 +54,7 @@ async function runHere(name: string, env: Environment, input: CommandInput): Pro
   }
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    sessionUrl: env.DATABASE_SESSION_URL,
     dataDir: env.DATA_DIR,
     onError: (error) => process.stderr.write(`${error}\n`),
   });

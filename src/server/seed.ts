@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   const env = loadEnvironment();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    sessionUrl: env.DATABASE_SESSION_URL,
     dataDir: env.DATA_DIR,
     onError: (error) => process.stderr.write(`${error}\n`),
   });

@@ -12,6 +12,7 @@ import { DamagedDatabaseError } from './platform/db/damaged-database.ts';
 import { DiskNearlyFullError } from './platform/db/embedded-copy.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { NewerDatabaseError } from './platform/db/newer-database.ts';
+import { PoolerWithoutLimitsError } from './platform/db/postgres-pool.ts';
 import { CannotOpenError } from './platform/db/reopening-pglite.ts';
 import { DkimKeyError } from './platform/dkim-key.ts';
 
@@ -28,6 +29,7 @@ const FORESEEN = [
   GuessableAccessCodeError,
   RestoreRefusedError,
   NewerDatabaseError,
+  PoolerWithoutLimitsError,
   SessionSecretError,
 ];
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { consumerOrder, quoteInput } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
 import { startMailServer } from '#test/mail-server.ts';
+import { startPgbouncer } from '#test/pgbouncer.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
 import { ADMIN, type Product, startProduct } from '#test/product-process.ts';
 import { cookieOf } from '#test/second-factor.ts';
@@ -15,6 +16,10 @@ describe('two processes on one PostgreSQL', { timeout: 600_000 }, () => {
   it('start at once on an empty database, and share events, limits and mails', async () => {
     const databaseUrl = await createPostgresDatabase();
     const mailServer = await startMailServer();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const program = inject('pgbouncer');
+    const pooler = program ? await startPgbouncer(program, databaseUrl) : undefined;
     const env = {
       DATABASE_URL: databaseUrl,
       SMTP_URL: mailServer.url,
@@ -23,10 +28,16 @@ describe('two processes on one PostgreSQL', { timeout: 600_000 }, () => {
       ADMIN_PASSWORD: '',
       LIMIT_ENQUIRIES_PER_HOUR: String(ALLOWED),
     };
-    const both = await Promise.all([startProduct('postgres', env), startProduct('postgres', env)]);
+    // One of them by way of a pooler, the other without.
+    const throughPooler = pooler && {
+      DATABASE_URL: pooler.url,
+      DATABASE_SESSION_URL: pooler.sessionUrl,
+    };
+    const both = await Promise.all([
+      startProduct('postgres', env),
+      startProduct('postgres', { ...env, ...throughPooler }),
+    ]);
     const [first, second] = both;
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
     const numbers = async (query: string) => Object.values((await client.query(query)).rows[0]);
 
     expect(
@@ -60,12 +71,13 @@ describe('two processes on one PostgreSQL', { timeout: 600_000 }, () => {
     const sent = `select count(*)::int as mails, sum(attempts)::int as attempts from notifications where status = 'sent'`;
     await expect.poll(() => numbers(sent)).toEqual([mails, mails]);
     expect(mailServer.mails).toHaveLength(mails);
-    console.table([{ processes: 2, mails, 'sent twice': 0 }]);
+    console.table([{ processes: 2, 'through PgBouncer': pooler ? 1 : 0, mails, 'sent twice': 0 }]);
 
     await client.end();
     for (const product of both) expect(await product.stop()).toBe(0);
     for (const product of both) await product[Symbol.asyncDispose]();
     await mailServer.stop();
+    await pooler?.stop();
     await dropPostgresDatabase(databaseUrl);
   });
 });

@@ -5,6 +5,9 @@ import { BackupFileError, type BackupHeader, checkBackup } from './backup-file.t
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
+type Where = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> &
+  Partial<Pick<Environment, 'DATABASE_SESSION_URL'>>;
+
 type RestoreOptions = {
   file: string;
   /** Whether a database that is there may be put aside. */
@@ -24,12 +27,12 @@ type Restored = {
  * changed then.
  */
 export async function restoreBackup(
-  { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL, DATA_DIR }: Where,
   { file, replace = false, create = false }: RestoreOptions,
 ): Promise<Restored> {
   const header = await checkRestorable(file);
-  return DATABASE_URL
-    ? restorePostgres(DATABASE_URL, { file, header, replace })
+  return DATABASE_SESSION_URL
+    ? restorePostgres(DATABASE_SESSION_URL, { file, header, replace })
     : restoreEmbedded(DATA_DIR, { file, header, replace, create });
 }
 

@@ -37,6 +37,7 @@ export async function moveToPostgres(env: Environment): Promise<string> {
     await restoreBackup(env, { file });
     const target = await openDatabase({
       databaseUrl: DATABASE_URL,
+      sessionUrl: env.DATABASE_SESSION_URL,
       dataDir: DATA_DIR,
       onError: () => {},
     });

@@ -6,6 +6,8 @@ import { openPostgres } from './postgres.ts';
 export type DatabaseConfig = {
   /** A PostgreSQL server; without it the embedded database is kept in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Of the same database, when `databaseUrl` is that of a pooler that hands out transactions. */
+  sessionUrl?: string | undefined;
   dataDir: string;
   onError: (error: unknown) => void;
   deadlines?: Deadlines;
@@ -13,6 +15,6 @@ export type DatabaseConfig = {
 
 export function openDatabase(config: DatabaseConfig): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.onError, config.deadlines)
+    ? openPostgres(config.databaseUrl, config.onError, config.deadlines, config.sessionUrl)
     : openEmbedded(config.dataDir);
 }

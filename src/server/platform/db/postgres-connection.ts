@@ -23,6 +23,8 @@ export async function withConnection<T>(
   client.on('error', onError);
   await client.connect();
   try {
+    // The database may have limits of its own, for the connections of a pooler.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
     await client.end();

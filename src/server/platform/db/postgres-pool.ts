@@ -10,7 +10,11 @@ import { traceStatements } from './traced-statements.ts';
 
 export const MOST_CONNECTIONS = 20;
 
-export function createPool(connectionString: string, deadlines: Deadlines): pg.Pool {
+export function createPool(
+  connectionString: string,
+  deadlines: Deadlines,
+  pooled = false,
+): pg.Pool {
   return new pg.Pool({
     connectionString,
     Client: Connection,
@@ -18,9 +22,36 @@ export function createPool(connectionString: string, deadlines: Deadlines): pg.P
     connectionTimeoutMillis: deadlines.connect,
     query_timeout: deadlines.answer,
     // The server's own limits: what nobody waits for any more must not hold locks there.
-    statement_timeout: deadlines.statement,
-    idle_in_transaction_session_timeout: deadlines.statement,
+    ...(!pooled && {
+      statement_timeout: deadlines.statement,
+      idle_in_transaction_session_timeout: deadlines.statement,
+    }),
   } as pg.PoolConfig);
+}
+
+/** The server's limits, which only its own settings can give the connections of a pooler. */
+const LIMITS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+
+export class PoolerWithoutLimitsError extends Error {
+  constructor(database: string, { statement, answer }: Deadlines) {
+    const settings = LIMITS.map(
+      (name) => `  alter database ${pg.escapeIdentifier(database)} set ${name} = '${statement}ms';`,
+    );
+    super(
+      `DATABASE_URL is that of a pooler, since there is a DATABASE_SESSION_URL. Statements then have to end by the settings of the database, within ${answer} ms. Say there, and let the pooler connect anew:\n${settings.join('\n')}`,
+    );
+    this.name = 'PoolerWithoutLimitsError';
+  }
+}
+
+/** Throws PoolerWithoutLimitsError when statements could outlast those who wait for them. */
+export async function requireLimits(pool: pg.Pool, deadlines: Deadlines): Promise<void> {
+  const { rows } = await pool.query(
+    'select current_database() as database, setting::int as ms from pg_settings where name = any($1)',
+    [LIMITS],
+  );
+  const missing = rows.find(({ ms }) => ms === 0 || ms > deadlines.answer);
+  if (missing) throw new PoolerWithoutLimitsError(missing.database, deadlines);
 }
 
 /** Closed when an answer did not come in time. The pool does so only for queries outside a transaction. */

@@ -6,28 +6,39 @@ import { type Database, migrationsFolder, READ_ONE_STATE } from './database.ts';
 import { refuseNewerDatabase } from './newer-database.ts';
 import { withConnection } from './postgres-connection.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { createOrm, createPool, MOST_CONNECTIONS } from './postgres-pool.ts';
+import { createOrm, createPool, MOST_CONNECTIONS, requireLimits } from './postgres-pool.ts';
 import { changedFunctions } from './repeatable-migrations.ts';
 import * as schema from './schema.ts';
 
 /** An arbitrary number, the same in every process of this product. */
 const START_LOCK = 7000;
 
-/** Opens a pool of connections to a PostgreSQL server, and one connection that listens. */
+/**
+ * Opens a pool of connections to a PostgreSQL server, and one connection that listens. `connectionString` may be that
+ * of a pooler that gives a connection for one transaction only; what needs a session goes by `sessionUrl` then.
+ */
 export async function openPostgres(
   connectionString: string,
   onError: (error: unknown) => void,
   deadlines = DEADLINES,
+  sessionUrl = connectionString,
 ): Promise<Database> {
-  const pool = createPool(connectionString, deadlines);
+  const pooled = sessionUrl !== connectionString;
+  const pool = createPool(connectionString, deadlines, pooled);
   // Without these handlers a restart of the database would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const listener = new PostgresListener(connectionString, onError);
+  if (pooled) {
+    await requireLimits(pool, deadlines).catch(async (error) => {
+      await pool.end();
+      throw error;
+    });
+  }
+  const listener = new PostgresListener(sessionUrl, onError);
 
   /** For waiting on another process's start, for migrations and for long reading. */
   const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
-    withConnection({ connectionString, onError, deadlines }, work);
+    withConnection({ connectionString: sessionUrl, onError, deadlines }, work);
 
   return {
     kind: 'postgres',
