@@ -31,7 +31,8 @@ async function samplesOn({ kind, orm }: Database) {
           email: `cliente.${place}@example.test`,
           phone: `333 ${1_000_000 + place}`,
         });
-        ids.push(await bookOrder(orm, { type: 'consumer', order }, 'ufficio@example.test'));
+        const { id } = await bookOrder(orm, { type: 'consumer', order }, 'ufficio@example.test');
+        ids.push(id);
       },
     ],
     ['confirmation', (place) => updateOrder(orm, ACTOR, idAt(place), { status: 'confirmed' })],

@@ -68,7 +68,7 @@ test.describe('with a bad connection', () => {
     await expect(modal(page)).toContainText('La richiesta già inviata è stata ricevuta');
     const first = await storedOrders(page.request, product.origin, date);
     expect(first).toHaveLength(1);
-    await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.id.slice(0, 8)}`);
+    await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.code}`);
 
     // What was typed is still there, and can be sent as another booking.
     await modal(page).getByRole('button', { name: 'Perfetto!' }).click();
@@ -233,11 +233,11 @@ test('the confirmation has the number by which the office knows the order, and w
   await title.click({ trial: true });
   const cutOff = await modal(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   expect(cutOff).toBeLessThanOrEqual(0);
-  const number = (await modal(page).getByText('Ordine n.').textContent())?.slice(-8);
+  const number = (await modal(page).getByText('Ordine n.').textContent())?.slice(-7);
   await context.setOffline(false);
   await leaveConfirmation(page);
   const [order] = await storedOrders(page.request, product.origin, date);
-  expect(order?.id.slice(0, 8)).toBe(number);
+  expect(order?.code).toBe(number);
 });
 
 test('the confirmation stays while there is no network to leave it by', async ({

@@ -26,7 +26,8 @@ export async function createConsumer(
   }: Partial<PlaceConsumerOrderInput> & Office = {},
 ): Promise<string> {
   const placed = consumerOrder(order);
-  if (!by_office) return bookOrder(orm, { type: 'consumer', order: placed }, COMPANY_EMAIL);
+  if (!by_office)
+    return (await bookOrder(orm, { type: 'consumer', order: placed }, COMPANY_EMAIL)).id;
   const ofOffice = { ...placed, status };
   return (await createOfficeOrder(orm, ACTOR, { type: 'consumer', order: ofOffice, notify })).order
     .id;
@@ -44,7 +45,8 @@ export async function createSupplier(
   }: Partial<SupplierOrderToPlace> & Office & { delivery_time?: string } = {},
 ): Promise<string> {
   const placed = supplierOrder(order);
-  if (!by_office) return bookOrder(orm, { type: 'supplier', order: placed }, COMPANY_EMAIL);
+  if (!by_office)
+    return (await bookOrder(orm, { type: 'supplier', order: placed }, COMPANY_EMAIL)).id;
   const ofOffice = { ...placed, email: placed.email || null, delivery_time, status };
   return (await createOfficeOrder(orm, ACTOR, { type: 'supplier', order: ofOffice, notify })).order
     .id;

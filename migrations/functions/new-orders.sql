@@ -16,7 +16,7 @@ begin
   end if;
   if v_placed || (p_order - 'status') <> v_placed then
     raise exception 'ALREADY_PLACED: La tua richiesta è già stata ricevuta.' using detail = jsonb_build_object('placed', jsonb_build_object(
-      'id', v_placed -> 'id', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time'))::text;
+      'id', v_placed -> 'id', 'code', v_placed -> 'code', 'delivery_date', v_placed -> 'delivery_date', 'delivery_time', v_placed -> 'delivery_time'))::text;
   elsif v_placed is not null then
     return jsonb_build_object('type', p_type, 'order', v_placed, 'history_id',
       (select min(id) from order_history where order_id = (v_placed ->> 'id')::uuid));
@@ -97,7 +97,7 @@ begin
       insert into order_origins (order_id, network) values ((v_order ->> 'id')::uuid, p_network);
     end if;
     if not v_by_office then
-      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked);
+      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked || jsonb_build_object('code', v_order -> 'code'));
     elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
       perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
         p_type, v_order, v_history_id);

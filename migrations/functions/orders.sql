@@ -12,7 +12,7 @@ language sql immutable as $$ select '{search,sort_name}'::text[] $$;
 -- The order without the columns that the database fills by itself.
 create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$
-  select jsonb_build_object('id', o.id, 'request_id', o.request_id, 'customer_type', o.customer_type,
+  select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address, 'items', o.items, 'notes', o.notes,
     'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'version', o.version,
     'created_at', o.created_at, 'updated_at', o.updated_at)
@@ -20,7 +20,7 @@ $$;
 
 create function supplier_json(o orders_supplier) returns jsonb
 language sql stable as $$
-  select jsonb_build_object('id', o.id, 'request_id', o.request_id, 'customer_type', o.customer_type,
+  select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
     'items', o.items, 'notes', o.notes, 'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time,
     'status', o.status, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
@@ -209,7 +209,7 @@ begin
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
-    and key <> all ('{id,request_id,version,customer_type,created_at,updated_at}');
+    and key <> all ('{id,code,request_id,version,customer_type,created_at,updated_at}');
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;

@@ -30,7 +30,12 @@ export const ErrorBody = z.object({
   closed: z.optional(z.literal(true)),
   /** ALREADY_PLACED of an order: what the first request has booked. */
   placed: z.optional(
-    z.object({ id: z.uuid(), delivery_date: z.string(), delivery_time: z.string() }),
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      delivery_date: z.string(),
+      delivery_time: z.string(),
+    }),
   ),
   /** CONFLICT: what is stored now, where the call answers with it; shaped as the call that reads it. */
   current: z.optional(z.record(z.string(), z.unknown())),

@@ -142,7 +142,7 @@ describe('what an older release has stored is read with a later field blank:', a
       delivery_time: '09:30',
     };
     // As if agent and notes had come to the sheet later.
-    expect(SheetLines.parse([line])).toEqual([{ ...line, agent_name: '', notes: '' }]);
+    expect(SheetLines.parse([line])).toEqual([{ ...line, code: '', agent_name: '', notes: '' }]);
   });
 
   const { request_id, customer_type, ...orderData } = DELIVERY;

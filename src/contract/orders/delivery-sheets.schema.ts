@@ -23,6 +23,8 @@ export const sheetTexts = <Made>(make: (name: OrderTextName) => Made) =>
 /** An order as it was printed. Lines that are 'gone' are listed at the end. */
 export const SheetLine = z.object({
   order_id: z.uuid(),
+  /** '' in a line of an older release. */
+  code: z._default(z.string(), ''),
   type: OrderType,
   delivery_time: TimeText,
   /** The customer, or the company that comes for a pickup. */

@@ -34,8 +34,9 @@ export function mapTexts<Type extends OrderType, Made>(
   >;
 }
 
-/** An order as an older release has stored it: the texts that it did not know yet are blank. */
+/** An order as an older release has stored it: the code and the texts that it did not know yet are blank. */
 export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
+  code: '',
   ...mapTexts(type, () => ''),
   ...order,
 });

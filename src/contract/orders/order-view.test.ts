@@ -4,6 +4,7 @@ import {
   itemViews,
   materialsDetail,
   materialsSummary,
+  orderNumber,
   orderView,
   STATUS_LABELS,
   shortId,
@@ -13,6 +14,7 @@ import type { ConsumerOrder, SupplierOrder } from './orders.schema.ts';
 
 const shared = {
   id: '0f9c7a52-5f4e-4b63-8f0e-0f6f7d1d9a01',
+  code: 'K7M-4PX',
   phone: '333 000 0000',
   items: freeTextItems('10 sacchi di cemento'),
   notes: '',
@@ -116,6 +118,12 @@ describe('an order in the lists of the office', () => {
 
   it('has a short number: the first 8 characters of its id', () => {
     expect(shortId('9f2c41ab-0000-4000-8000-000000000001')).toBe('9f2c41ab');
+  });
+
+  it('is called by its code, and by its short number where an older release has stored none', () => {
+    const id = '9f2c41ab-0000-4000-8000-000000000001';
+    expect(orderNumber({ id, code: 'K7M-4PX' })).toBe('K7M-4PX');
+    expect([orderNumber({ id }), orderNumber({ id, code: '' })]).toEqual(['9f2c41ab', '9f2c41ab']);
   });
 
   it('has the words of the spec for its status and type', () => {

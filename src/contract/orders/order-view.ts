@@ -51,8 +51,12 @@ export function materialsDetail(items: Items): string {
 /** '2,5' */
 const withComma = (quantity: number) => String(quantity).replace('.', ',');
 
-/** The order number that people see: the first 8 characters of its id (spec section 9). */
+/** The first 8 characters of an order's id (spec section 9). */
 export const shortId = (id: string) => id.slice(0, 8);
+
+/** The number that people see: the order's code. What an older release has stored has none, and shows the id. */
+export const orderNumber = ({ id, code }: { id: string; code?: string | undefined }) =>
+  code || shortId(id);
 
 /** The texts of an order in a row of the office (spec section 3). */
 export type OrderView = {

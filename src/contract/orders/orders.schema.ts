@@ -65,8 +65,12 @@ export const PlaceSupplierOrderInput = z.object({
 });
 export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
+/** Spoken and written; six characters of two orders are never the same. */
+export const OrderCode = z.string().check(z.meta({ examples: ['K7M-4PX'] }));
+
 export const PlacedOrder = z.object({
   id: z.uuid(),
+  code: OrderCode,
   delivery_date: DateText,
   delivery_time: TimeText,
 });
@@ -74,6 +78,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 const orderFields = {
   id: z.uuid(),
+  code: OrderCode,
   items: Items,
   delivery_date: DateText,
   delivery_time: TimeText,

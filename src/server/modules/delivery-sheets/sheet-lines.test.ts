@@ -3,6 +3,7 @@ import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/
 import { sheetLines, whatBecameOf } from './sheet-lines.ts';
 
 const common = {
+  code: 'K7M-4PX',
   phone: '333 000 0000',
   items: [{ id: 'custom-text', name: '10 sacchi', unit: '', quantity: 1 }],
   notes: '',
@@ -63,6 +64,7 @@ describe('the lines of a delivery sheet', () => {
     );
     expect(d).toEqual({
       order_id: 'd',
+      code: 'K7M-4PX',
       type: 'consumer',
       delivery_time: '09:30',
       name: 'Cliente d',

@@ -50,6 +50,7 @@ function sheetLine(typed: TypedOrder): SheetLine {
   const { type, order } = typed;
   return {
     order_id: order.id,
+    code: order.code,
     type,
     delivery_time: order.delivery_time,
     name: orderView(typed).display_name,

@@ -4,7 +4,7 @@ import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { mapLink } from '#contract/map-links.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
-import { shortId } from '#contract/orders/order-view.ts';
+import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
 import { heightOf, INK, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
 
@@ -54,14 +54,14 @@ export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
   return { height, draw };
 }
 
-function timeTexts(page: Page, { type, delivery_time, order_id }: SheetLine): Text[] {
+function timeTexts(page: Page, { type, delivery_time, order_id: id, code }: SheetLine): Text[] {
   const { width } = COLUMNS.time;
   // The usual time of a pickup stands for the window.
   const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
   const time = isWindow ? SUPPLIER_WINDOW_TEXT : delivery_time;
   return [
     page.wrap(time, { size: isWindow ? 10 : 15, weight: 700 }, width),
-    page.wrap(shortId(order_id), SMALL, width),
+    page.wrap(orderNumber({ id, code }), SMALL, width),
   ];
 }
 
@@ -86,9 +86,13 @@ function whatTexts(page: Page, { mark, detail, materials, notes }: SheetLine): T
   ];
 }
 
-function cut(page: Page, texts: Text[], most: number, { order_id }: SheetLine): Text[] {
+function cut(page: Page, texts: Text[], most: number, { order_id: id, code }: SheetLine): Text[] {
   if (total(texts) <= most) return texts;
-  const rest = page.wrap(`… continua nell'ordine ${shortId(order_id)}`, STRONG, COLUMNS.what.width);
+  const rest = page.wrap(
+    `… continua nell'ordine ${orderNumber({ id, code })}`,
+    STRONG,
+    COLUMNS.what.width,
+  );
   const kept: Text[] = [];
   for (const text of texts) {
     const lines: Text['lines'] = [];

@@ -4,7 +4,7 @@ import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { mapTexts, ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
-import { materialsDetail, shortId } from '#contract/orders/order-view.ts';
+import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import { Items, type OrderType } from '#contract/orders/orders.schema.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
@@ -15,6 +15,7 @@ const storedText = () => z.string().default('');
 const order = {
   /** Added when the mail is composed: the order data of the spec has none. */
   id: z.string().optional(),
+  code: z.string().optional(),
   delivery_date: z.string(),
   delivery_time: z.string(),
   items: Items,
@@ -109,10 +110,10 @@ const whenRows = (date: string, time: string): Row[] => [
 ];
 
 /** With the number that people see (spec section 9); a mail that is only listed has none. */
-const whatRows = ({ items, notes, id }: ConsumerData | SupplierData): Row[] => [
+const whatRows = ({ items, notes, id, code }: ConsumerData | SupplierData): Row[] => [
   [ORDER_LABELS.items, materialsDetail(items)],
   ...(notes ? [[ORDER_LABELS.notes, notes] as const] : []),
-  ...(id ? [['Ordine', shortId(id)] as const] : []),
+  ...(id ? [['Ordine', orderNumber({ id, code })] as const] : []),
 ];
 
 /** The usual time stands for the pickup window. Another one is an exception that the office agreed. */

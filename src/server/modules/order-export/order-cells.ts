@@ -3,9 +3,9 @@
 import { ORDER_LABELS, ORDER_TEXTS, textsOf } from '#contract/orders/order-texts.ts';
 import {
   materialsDetail,
+  orderNumber,
   orderView,
   STATUS_LABELS,
-  shortId,
   TYPE_LABELS,
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -35,7 +35,7 @@ export const COLUMNS: readonly { name: string; width: number }[] = [
 export function orderCells(typed: TypedOrder): Cell[] {
   const { type, order } = typed;
   return [
-    { text: shortId(order.id) },
+    { text: orderNumber(order) },
     { text: TYPE_LABELS[type] },
     { text: STATUS_LABELS[order.status] },
     { date: order.delivery_date },

@@ -59,7 +59,8 @@ describe('the export of the orders', async () => {
   const names = async (query: string) => (await xlsx(query)).slice(1).map((row) => row[5]);
 
   it('is a spreadsheet with real dates that another program reads', async () => {
-    const id = await store('consumer', {
+    await store('consumer', {
+      code: 'K7M-4PX',
       name: 'Agata Zappalà & figli <Srl>',
       delivery_date: '2026-11-23',
       delivery_time: '09:30',
@@ -78,7 +79,7 @@ describe('the export of the orders', async () => {
     ).toEqual([
       HEAD,
       [
-        id.slice(0, 8),
+        'K7M-4PX',
         'Consegna',
         'In Attesa',
         new Date('2026-11-23T00:00:00Z'),
@@ -97,7 +98,8 @@ describe('the export of the orders', async () => {
   });
 
   it('is a CSV as Excel in Italian opens it', async () => {
-    const id = await store('supplier', {
+    await store('supplier', {
+      code: '234-567',
       name: 'Edilferro; "Ionica" S.r.l.',
       delivery_date: '2026-11-23',
       created_at: new Date('2026-11-21T23:05:00Z'),
@@ -107,7 +109,7 @@ describe('the export of the orders', async () => {
       status: 'cancelled',
     });
     expect(await csv()).toBe(
-      `\ufeff${HEAD.join(';')}\r\n${id.slice(0, 8)};Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00\r\n`,
+      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00\r\n`,
     );
   });
 

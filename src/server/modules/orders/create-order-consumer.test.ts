@@ -32,14 +32,19 @@ describe('create_order_consumer', async () => {
     });
   });
 
-  it('writes the mails to the customer and to the company with the order data of the spec', async () => {
+  it('writes the mails to the customer and to the company with the order data of the spec, and the code', async () => {
     const order = consumerOrder({ delivery_date: freshDate() });
     const id = await createConsumer(orm, order);
     const { request_id, ...orderData } = order;
+    const { code } = await row(orm, sql`select code from orders_consumer where id = ${id}`);
     const type = 'admin-consumer';
     expect(await mailsOf(id)).toEqual([
-      { type, recipient: COMPANY_EMAIL, payload: { type, orderData } },
-      { type: 'consumer', recipient: order.email, payload: { type: 'consumer', orderData } },
+      { type, recipient: COMPANY_EMAIL, payload: { type, orderData: { ...orderData, code } } },
+      {
+        type: 'consumer',
+        recipient: order.email,
+        payload: { type: 'consumer', orderData: { ...orderData, code } },
+      },
     ]);
     expect(Object.keys(orderData).sort()).toEqual(
       [
@@ -155,7 +160,12 @@ describe('create_order_consumer', async () => {
     expect(await refusalOf(createConsumer(orm, { ...order, [field]: value }))).toEqual({
       code: 'ALREADY_PLACED',
       message: 'La tua richiesta è già stata ricevuta.',
-      placed: { id, delivery_date: order.delivery_date, delivery_time: '09:30' },
+      placed: {
+        id,
+        code: expect.stringMatching(/^...-...$/),
+        delivery_date: order.delivery_date,
+        delivery_time: '09:30',
+      },
     });
   });
 

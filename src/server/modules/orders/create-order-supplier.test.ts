@@ -32,10 +32,16 @@ describe('create_order_supplier', async () => {
     const order = supplierOrder({ delivery_date: freshDate(), email: 'salvo@example.test' });
     const { request_id, ...typed } = order;
     const orderData = { ...typed, delivery_time: '09:00' };
+    const id = await createSupplier(orm, order);
+    const { code } = await row(orm, sql`select code from orders_supplier where id = ${id}`);
     const type = 'admin-supplier';
-    expect(await mailsOf(await createSupplier(orm, order))).toEqual([
-      { type, recipient: COMPANY_EMAIL, payload: { type, orderData } },
-      { type: 'supplier', recipient: order.email, payload: { type: 'supplier', orderData } },
+    expect(await mailsOf(id)).toEqual([
+      { type, recipient: COMPANY_EMAIL, payload: { type, orderData: { ...orderData, code } } },
+      {
+        type: 'supplier',
+        recipient: order.email,
+        payload: { type: 'supplier', orderData: { ...orderData, code } },
+      },
     ]);
     expect(Object.keys(orderData).sort()).toEqual(
       [

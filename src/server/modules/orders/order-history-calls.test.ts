@@ -125,6 +125,8 @@ describe('the office reads', async () => {
     expect((await list('q=bellia&page=2&page_size=1')).rows).toMatchObject([{ id: delivery }]);
     expect((await list('q=347112')).rows).toMatchObject([{ id: pickup }]);
     expect((await list(`q=${delivery.slice(0, 8)}`)).rows).toMatchObject([{ id: delivery }]);
+    const code = rows[0]?.order.code ?? '';
+    expect((await list(`q=${code.replace('-', '')}`)).rows).toMatchObject([{ id: pickup }]);
     expect(await list('q=nessuno')).toEqual({ rows: [], total: 0 });
   });
 

@@ -66,7 +66,7 @@ export async function listDeletedOrders(
 /** The words of the orders' column `search`. */
 const isFoundBy = (q: string) => sql`array_to_tsvector(
   search_words(before ->> 'name', before ->> 'company_name', before ->> 'agent_name', before ->> 'email',
-    before ->> 'address', left(order_id::text, 8)) || phone_words(before ->> 'phone')) @@ search_query(${q})`;
+    before ->> 'address', left(order_id::text, 8), before ->> 'code', replace(before ->> 'code', '-', '')) || phone_words(before ->> 'phone')) @@ search_query(${q})`;
 
 type Row = typeof orderHistory.$inferSelect;
 

@@ -196,6 +196,20 @@ describe('the orders, in the office', async () => {
     },
   );
 
+  it.each([
+    ['consumer', 'K7M-4PX', ['K7M-4PX', 'k7m4px', 'K7M 4PX', 'k7m']],
+    ['supplier', '234-567', ['234-567', '234567', '234 567']],
+  ] as const)(
+    'of a %s are found by the code %s, however it is typed',
+    async (type, code, typed) => {
+      await store(type, { code });
+      for (const q of typed) {
+        const found = (await list(`q=${encodeURIComponent(q)}`)).rows;
+        expect(found.map(({ order }) => order.code)).toEqual([code]);
+      }
+    },
+  );
+
   it('of a word that too many have are counted up to 1,000', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time)

@@ -6,6 +6,7 @@ import type {
   ConsumerOrder,
   OrderType,
   PlaceConsumerOrderInput,
+  PlacedOrder,
   PlaceSupplierOrderInput,
   SupplierOrder,
   TypedOrder,
@@ -42,26 +43,25 @@ export type BookedFrom = { today?: string; network?: string };
 
 /**
  * create_order, for a customer. A reseller's order has the one time of resellers, and null for no address. Returns
- * the order's id; a repeat of a request returns the id of the first order.
+ * the order's id and code; a repeat of a request returns those of the first order.
  */
 export async function bookOrder(
   orm: Orm,
   { type, order }: Booking,
   companyEmail: string,
   { today, network }: BookedFrom = {},
-): Promise<string> {
+): Promise<Pick<PlacedOrder, 'id' | 'code'>> {
   const columns =
     type === 'consumer'
       ? order
       : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME };
-  const { id } = await row<{ id: string }>(
+  return row<Pick<PlacedOrder, 'id' | 'code'>>(
     orm,
-    sql`select create_order(
+    sql`select placed #>> '{order,id}' as id, placed #>> '{order,code}' as code from create_order(
       p_type => ${type}, p_order => ${JSON.stringify(columns)}::jsonb, p_company_email => ${companyEmail},
       ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
-      p_network => ${network ?? null}) #>> '{order,id}' as id`,
+      p_network => ${network ?? null}) as placed`,
   );
-  return id;
 }
 
 /** What the rules need, and whether this request has made an order before: one statement. */

@@ -35,8 +35,8 @@ export async function placeOrder(
   const delivery_time = booking.type === 'consumer' ? booking.order.delivery_time : SUPPLIER_TIME;
   const book = async () => {
     const from = { today: romeDate(now), ...(network && { network }) };
-    const id = await bookOrder(orm, booking, companyEmail, from);
-    return { id, delivery_date, delivery_time };
+    const placed = await bookOrder(orm, booking, companyEmail, from);
+    return { ...placed, delivery_date, delivery_time };
   };
   try {
     // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.

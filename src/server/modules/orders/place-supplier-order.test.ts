@@ -27,7 +27,7 @@ describe('POST /api/orders/supplier', async () => {
   const mails = (requestId: string) =>
     rows(
       orm,
-      sql`select n.type, n.recipient, n.payload -> 'orderData' as data from notifications n
+      sql`select n.type, n.recipient, (n.payload -> 'orderData') - 'code'::text as data from notifications n
         join orders_supplier o on o.id = n.supplier_order_id
         where o.request_id = ${requestId} order by n.type`,
     );
@@ -41,7 +41,12 @@ describe('POST /api/orders/supplier', async () => {
     const { status, body } = await book(order);
     expect(status).toBe(201);
     const { request_id, delivery_date, agent_name, phone, items, notes } = order;
-    expect(body).toEqual({ id: expect.any(String), delivery_date, delivery_time: '09:00' });
+    expect(body).toEqual({
+      id: expect.any(String),
+      code: expect.stringMatching(/^...-...$/),
+      delivery_date,
+      delivery_time: '09:00',
+    });
     expect(await stored(request_id)).toMatchObject([
       {
         ...{ id: (body as { id: string }).id, delivery_date, agent_name, phone, items, notes },

@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -29,9 +30,14 @@ export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './office-tables.ts';
 
+/** The running number of both types of orders, of which `order_code` makes their codes. */
+export const orderNumbers = pgSequence('order_numbers');
+
 /** The columns that both types of orders have. */
 const orderColumns = () => ({
   id: id(),
+  /** By which people call it: 'K7M-4PX'. One number makes one code, so no two orders of either type share one. */
+  code: text('code').notNull().unique().default(sql`order_code(nextval('order_numbers'))`),
   phone: text('phone').notNull(),
   items: jsonb('items').notNull(),
   notes: text('notes').notNull().default(''),
@@ -66,7 +72,7 @@ export const ordersConsumer = pgTable(
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(name)`),
     search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(name, email, address, left(id::text, 8)) || phone_words(phone))`,
+      sql`array_to_tsvector(search_words(name, email, address, left(id::text, 8), code, replace(code, '-', '')) || phone_words(phone))`,
     ),
   },
   (table) => [
@@ -107,7 +113,7 @@ export const ordersSupplier = pgTable(
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(company_name)`),
     search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(company_name, agent_name, email, left(id::text, 8)) || phone_words(phone))`,
+      sql`array_to_tsvector(search_words(company_name, agent_name, email, left(id::text, 8), code, replace(code, '-', '')) || phone_words(phone))`,
     ),
   },
   (table) => [

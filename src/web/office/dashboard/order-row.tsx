@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatShortDate } from '#contract/format.ts';
-import { orderView, shortId } from '#contract/orders/order-view.ts';
+import { orderNumber, orderView, shortId } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ConfirmAction } from '#web/office/order/commands/confirm-action.tsx';
 import { useOrder } from '#web/office/order/order-queries.ts';
@@ -81,7 +81,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
         )}
         <span className={`${SMALL} tabular-nums`}>
           <span className="sr-only">Ordine </span>
-          {shortId(order.id)}
+          <span className="font-semibold text-ink">{orderNumber(order)}</span> {shortId(order.id)}
         </span>
       </div>
 

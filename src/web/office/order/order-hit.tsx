@@ -1,12 +1,12 @@
 import { formatShortDate } from '#contract/format.ts';
-import { orderView, shortId } from '#contract/orders/order-view.ts';
+import { orderNumber, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 /** An order that a search has found: who, when, where, and how to call. */
 export function OrderHit({ entry, now }: { entry: TypedOrder; now: Date }) {
-  const { id, status, phone, delivery_date, delivery_time } = entry.order;
+  const { status, phone, delivery_date, delivery_time } = entry.order;
   const { display_name, contact_info } = orderView(entry);
   // The name and the number of a reseller's agent, the number of a private customer.
   const contact = entry.type === 'supplier' ? contact_info : phone;
@@ -26,7 +26,7 @@ export function OrderHit({ entry, now }: { entry: TypedOrder; now: Date }) {
       </span>
       <span className="justify-self-end text-[0.8125rem] text-soft-ink leading-5 tabular-nums">
         <span className="sr-only">Ordine </span>
-        {shortId(id)}
+        {orderNumber(entry.order)}
       </span>
     </span>
   );

@@ -25,6 +25,7 @@ export function consumerEntry(id: string, overrides: Partial<ConsumerOrder> = {}
     order: {
       ...fields,
       id: uuid(id),
+      code: `K7M-${id.padStart(3, '2')}`,
       name: "Concetta D'Angelo",
       email: 'concetta@example.test',
       address: 'Via Etnea 1, Catania',
@@ -40,6 +41,7 @@ export function supplierEntry(id: string, overrides: Partial<SupplierOrder> = {}
     order: {
       ...fields,
       id: uuid(id),
+      code: `K7M-${id.padStart(3, '2')}`,
       company_name: 'Edilferro Ionica S.r.l.',
       agent_name: 'Salvo Russo',
       email: null,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
-import { materialsDetail } from '#contract/orders/order-view.ts';
+import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 
@@ -42,7 +42,8 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
         <Detail wide term="Numero ordine">
-          <span className="text-[0.8125rem] tabular-nums">{order.id}</span>
+          <span className="font-bold tabular-nums">{orderNumber(order)}</span>
+          <span className="block text-[0.8125rem] text-soft-ink tabular-nums">{order.id}</span>
         </Detail>
       </dl>
     </div>

@@ -2,9 +2,9 @@ import { formatLongDate } from '#contract/format.ts';
 import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import {
   materialsDetail,
+  orderNumber,
   orderView,
   STATUS_LABELS,
-  shortId,
   TYPE_LABELS,
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -37,7 +37,7 @@ function PrintedOrder({ entry }: { entry: TypedOrder }) {
       <header className="flex items-baseline justify-between gap-6">
         <h2 className="text-lg">{orderView(entry).display_name}</h2>
         <p className="whitespace-nowrap text-sm">
-          {`${TYPE_LABELS[type]} · ${STATUS_LABELS[order.status]} · ${shortId(order.id)}`}
+          {`${TYPE_LABELS[type]} · ${STATUS_LABELS[order.status]} · ${orderNumber(order)}`}
         </p>
       </header>
       <p className="font-bold">{`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}</p>

@@ -2,7 +2,7 @@ import { CircleCheck, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { SUCCESS_REDIRECT_MS } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { shortId } from '#contract/orders/order-view.ts';
+import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
 import { useLeave } from '#web/forms/public/use-leave.ts';
 import { useSite } from '#web/site.ts';
@@ -24,7 +24,7 @@ type ConfirmationModalProps = {
  * The booked order. When an earlier attempt was booked instead of the last one, it stays until it is closed.
  */
 export function ConfirmationModal({ name, order, time, onDone }: ConfirmationModalProps) {
-  const { id, earlier, delivery_date } = order;
+  const { earlier, delivery_date } = order;
   const { leave, waiting } = useLeave(onDone);
   useEffect(() => {
     if (earlier) return;
@@ -59,7 +59,7 @@ export function ConfirmationModal({ name, order, time, onDone }: ConfirmationMod
       <p className="rounded-md border border-line bg-stone px-4 py-3">
         <span className="block font-bold text-lg">{formatLongDate(delivery_date)}</span>
         <span className="tabular-nums">{`ore ${time}`}</span>
-        <span className="block text-soft-ink">{`Ordine n. ${shortId(id)}`}</span>
+        <span className="block text-soft-ink">{`Ordine n. ${orderNumber(order)}`}</span>
       </p>
       {earlier && (
         <p>

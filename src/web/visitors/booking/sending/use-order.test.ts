@@ -12,7 +12,7 @@ const failing = (status: number, body: object | null) => () =>
   Promise.reject(new ApiError(status, body as ApiError['body']));
 
 it('a placed order tells its id, date and time', async () => {
-  const placed = { id: 'x', delivery_date: '2026-11-23', delivery_time: '09:00' };
+  const placed = { id: 'x', code: 'K7M-4PX', delivery_date: '2026-11-23', delivery_time: '09:00' };
   expect(await placeOrder('supplier', async () => placed)).toEqual({
     ok: true,
     earlier: false,
@@ -21,7 +21,7 @@ it('a placed order tells its id, date and time', async () => {
 });
 
 it('an order of an earlier attempt is reported as such', async () => {
-  const placed = { id: 'x', delivery_date: '2026-11-23', delivery_time: '09:00' };
+  const placed = { id: 'x', code: 'K7M-4PX', delivery_date: '2026-11-23', delivery_time: '09:00' };
   const answer = failing(409, { code: 'ALREADY_PLACED', message: '', placed });
   expect(await placeOrder('supplier', answer)).toEqual({ ok: true, earlier: true, ...placed });
 });
