@@ -152,7 +152,7 @@ function insertOrders(type: OrderType, days: readonly Day[], now: Date, today: s
     entries as (
       insert into order_history (order_id, type, action, before, after, user_name, at)
       select id, ${type}, entry.* from placed cross join lateral (values
-        ('booked', null::jsonb, to_jsonb(placed) - '{id,request_id,version,created_at,updated_at,customer_type,sort_name,search}'::text[] || '{"status":"pending"}', null, created_at),
+        ('booked', null::jsonb, to_jsonb(placed) - '{id,code,request_id,version,created_at,updated_at,customer_type,sort_name,search}'::text[] || '{"status":"pending"}', null, created_at),
         (case status when 'cancelled' then 'cancelled' else 'confirmed' end, '{"status":"pending"}', jsonb_build_object('status', status), 'ufficio@trinacria-materiali.example', created_at + interval '2 hours')
       ) as entry(action, before, after, user_name, at)
       where action = 'booked' or status <> 'pending'

@@ -187,7 +187,8 @@ it('a draft that is none is refused', () => {
 
 it('a deleted order in its panel is shown as it was', () => {
   const { id, version, customer_type, created_at, updated_at, ...before } = DRAFTED;
-  const entry = { id: 1, at: created_at, user_name: 'Anna', after: null, note: null, undoes: null };
+  const by = { actor: 'office', user_name: 'Anna' } as const;
+  const entry = { id: 1, at: created_at, ...by, after: null, note: null, undoes: null };
   const deletion = { ...entry, action: 'deleted', before, can_undo: false } as const;
   const entries = [deletion] as Parameters<typeof deletedOrder>[1];
   expect(deletedOrder(id, entries)?.order).toMatchObject({ ...before, site_name: '' });

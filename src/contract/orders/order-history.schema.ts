@@ -41,11 +41,15 @@ export const OrderFields = z.partial(
 );
 export type OrderFields = z.infer<typeof OrderFields>;
 
+/** Who acted. */
+export const OrderActor = z.enum(['office', 'customer', 'reseller']);
+
 export const HistoryEntry = z.object({
   id: z.int(),
   action: OrderAction,
   at: Instant,
-  /** Null for the customer. */
+  actor: OrderActor,
+  /** The user of the office. Null for a customer and a reseller. */
   user_name: z.nullable(z.string()),
   /** The changed fields. Null for a booking, which has only `after`; a deletion has only `before`. */
   before: z.nullable(OrderFields),

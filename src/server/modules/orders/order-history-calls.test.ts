@@ -65,7 +65,11 @@ describe('the office reads', async () => {
       expect(byRecipient((await historyOf(id)).mails)).toMatchObject(expected);
       await call('DELETE', `orders/${id}`);
       const { entries, mails } = await historyOf(id);
-      expect(entries.map(({ action }) => action)).toEqual(['deleted', 'booked']);
+      const customer = create === createConsumer ? 'customer' : 'reseller';
+      expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+        ['deleted', 'office'],
+        ['booked', customer],
+      ]);
       expect(byRecipient(mails)).toMatchObject(expected);
     },
   );

@@ -72,7 +72,13 @@ type Row = typeof orderHistory.$inferSelect;
 
 // Check constraints and the functions that write the entries guarantee what the types state.
 const historyEntry = ({ at, ...row }: Row & { can_undo: boolean }) =>
-  ({ ...row, at: at.toISOString() }) as HistoryEntry;
+  ({ ...row, actor: actorOf(row), at: at.toISOString() }) as HistoryEntry;
+
+/** An entry without a user is of the person whose order it is. */
+function actorOf({ user_name, type }: Pick<Row, 'user_name' | 'type'>): HistoryEntry['actor'] {
+  if (user_name !== null) return 'office';
+  return type === 'consumer' ? 'customer' : 'reseller';
+}
 
 const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
   ({

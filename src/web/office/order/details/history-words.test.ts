@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, OrderMail } from '#contract/orders/order-history.schema.ts';
 import { consumerEntry, supplierEntry } from '../testing-orders.ts';
-import { deletedOrder, fieldChanges, mailState, mailWords } from './history-words.ts';
+import { actorWords, deletedOrder, fieldChanges, mailState, mailWords } from './history-words.ts';
 
 const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
   action: 'changed',
   at: '2026-11-21T08:00:00.000Z',
+  actor: 'office',
   user_name: 'Anna',
   before: null,
   after: null,
@@ -14,6 +15,12 @@ const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   undoes: null,
   can_undo: false,
   ...part,
+});
+
+it('an entry says who acted: the user of the office, the customer or the reseller', () => {
+  expect(actorWords({ actor: 'office', user_name: 'anna@example.test' })).toBe('anna@example.test');
+  expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
+  expect(actorWords({ actor: 'reseller', user_name: null })).toBe('Rivenditore');
 });
 
 describe('a change in the history', () => {

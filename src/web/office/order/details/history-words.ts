@@ -15,7 +15,7 @@ import { DELIVERED_WORDS, NOT_DELIVERED } from '../order-text.ts';
 type Action = HistoryEntry['action'];
 
 const ACTION_WORDS: Record<Action, string> = {
-  booked: 'Prenotato dal cliente',
+  booked: 'Prenotato',
   created: "Creato dall'ufficio",
   confirmed: 'Confermato',
   delivered: 'Consegnato',
@@ -32,6 +32,16 @@ const ACTION_WORDS: Record<Action, string> = {
 /** 'Consegnato', of a pickup 'Ritirato' */
 export const actionWords = (action: Action, type: OrderType): string =>
   action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
+
+const ACTOR_WORDS: Record<HistoryEntry['actor'], string> = {
+  office: 'Ufficio',
+  customer: 'Cliente',
+  reseller: 'Rivenditore',
+};
+
+/** The user of the office, or who else acted. */
+export const actorWords = ({ actor, user_name }: Pick<HistoryEntry, 'actor' | 'user_name'>) =>
+  user_name ?? ACTOR_WORDS[actor];
 
 const UNDONE_WORDS: Partial<Record<Action, string>> = {
   confirmed: 'Conferma annullata',

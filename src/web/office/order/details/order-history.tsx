@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { undoChange } from '../commands/undo-change.ts';
 import { receivedAt } from '../order-text.ts';
-import { actionWords, fieldChanges, undoneWords } from './history-words.ts';
+import { actionWords, actorWords, fieldChanges, undoneWords } from './history-words.ts';
 
 type OrderHistoryProps = { id: string; type: OrderType; entries: readonly HistoryEntry[] };
 
@@ -37,7 +37,7 @@ function Entry({ id, type, entry, entries }: EntryProps) {
           {undone && `: ${actionWords(undone.action, type).toLowerCase()}`}
         </b>
         <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
-          {`${entry.user_name ?? 'Cliente'}, ${when}`}
+          {`${actorWords(entry)}, ${when}`}
         </span>
       </p>
       {fieldChanges(entry).map(({ label, before, after }) => (

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { receivedAt } from '../order-text.ts';
+import { actorWords } from './history-words.ts';
 
 type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntry[] };
 
@@ -59,11 +60,11 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
         </Button>
       </form>
       <ul className="grid gap-2.5 empty:hidden">
-        {notes.map(({ id: key, note, user_name, at }) => (
+        {notes.map(({ id: key, note, at, ...entry }) => (
           <li key={key} className="rounded-md border border-hazard bg-hazard-tint px-3 py-2">
             <p className="leading-5 whitespace-pre-line wrap-anywhere">{note}</p>
             <p className="text-[0.8125rem] text-soft-ink tabular-nums">
-              {`${user_name ?? 'Ufficio'}, ${receivedAt(at, now)}`}
+              {`${actorWords(entry)}, ${receivedAt(at, now)}`}
             </p>
           </li>
         ))}
