@@ -115,11 +115,11 @@ const fileRules: { rule: string; broken(source: Source): boolean }[] = [
     rule: 'each module of the server stands in scripts/architecture/server-modules.ts',
     broken: ({ path }) => {
       const module = moduleOf(path);
-      return module !== undefined && !SERVER_MODULES.some(([name]) => name === module);
+      return module !== undefined && !(module in SERVER_MODULES);
     },
   },
   {
-    rule: 'all SQL on a table stands in the module that scripts/architecture/tables.ts names',
+    rule: 'all SQL on a table stands in the module that scripts/architecture/server-modules.ts names',
     broken: namesAnothersTable,
   },
   {
@@ -149,7 +149,7 @@ export function findViolations(sources: Source[]): string[] {
 }
 
 function importsOf(module: string): readonly string[] {
-  return SERVER_MODULES.find(([name]) => name === module)?.[1] ?? [];
+  return SERVER_MODULES[module]?.imports ?? [];
 }
 
 function edgesOf(source: Source): Edge[] {

@@ -1,33 +1,54 @@
+type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
+
 /**
- * Which modules of the server a module may import. A module stands below all that it imports, so that there are
- * no circles.
+ * The modules of the server. A module imports those that stand here for it, and stands below them, so that there are no
+ * circles. All SQL on a table is in its module, beside the functions of `migrations/functions/`; other modules call its
+ * stores.
  */
-export const SERVER_MODULES: readonly (readonly [module: string, imports: readonly string[]])[] = [
-  ['audit-log', []],
-  ['contents', ['audit-log']],
-  ['mails', []],
-  ['outbox', []],
-  ['settings', []],
-  ['contact', ['outbox']],
-  ['quotes', ['outbox']],
-  ['opening-hours', ['audit-log', 'settings']],
-  ['supplier-access', ['audit-log', 'contents', 'settings']],
-  ['orders', ['contents', 'outbox', 'settings', 'supplier-access']],
-  ['days', ['orders', 'settings']],
-  ['booking-settings', ['audit-log', 'orders', 'settings']],
-  ['calendar', ['days', 'orders', 'settings']],
-  ['closures', ['audit-log', 'days', 'orders', 'settings']],
-  ['customer-data', ['orders', 'quotes']],
-  ['dashboard', ['orders', 'outbox']],
-  ['delivery-sheets', ['contents', 'orders']],
-  ['live', ['orders']],
-  ['order-export', ['orders']],
-  ['users', ['audit-log', 'outbox']],
-  ['saved-views', ['orders', 'users']],
-  ['session', ['audit-log', 'contents', 'outbox', 'users']],
-  ['mail-worker', ['contents', 'mails', 'outbox', 'users']],
-  ['office-mails', ['contents', 'mail-worker', 'mails', 'orders', 'outbox', 'users']],
-  ['system-test', ['mail-worker', 'orders', 'outbox']],
-  ['health', ['system-test']],
-  ['retention', ['audit-log', 'days', 'delivery-sheets', 'orders', 'outbox', 'quotes', 'users']],
-];
+export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
+  'audit-log': { tables: ['audit_log'] },
+  contents: { imports: ['audit-log'], tables: ['cms_contents', 'content_versions'] },
+  mails: {},
+  outbox: { tables: ['notifications'] },
+  settings: { tables: ['booking_settings', 'opening_hours'] },
+  contact: { imports: ['outbox'] },
+  quotes: { imports: ['outbox'], tables: ['quote_requests'] },
+  'opening-hours': { imports: ['audit-log', 'settings'] },
+  'supplier-access': { imports: ['audit-log', 'contents', 'settings'] },
+  orders: {
+    imports: ['contents', 'outbox', 'settings', 'supplier-access'],
+    tables: [
+      'order_claims',
+      'order_counts',
+      'order_history',
+      'order_origins',
+      'orders_consumer',
+      'orders_supplier',
+    ],
+  },
+  days: { imports: ['orders', 'settings'], tables: ['slots'] },
+  'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
+  calendar: { imports: ['days', 'orders', 'settings'] },
+  closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
+  'customer-data': { imports: ['orders', 'quotes'] },
+  dashboard: { imports: ['orders', 'outbox'] },
+  'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
+  live: { imports: ['orders'] },
+  'order-export': { imports: ['orders'] },
+  users: {
+    imports: ['audit-log', 'outbox'],
+    tables: ['accounts', 'password_links', 'sessions', 'two_factors', 'users', 'verifications'],
+  },
+  'saved-views': { imports: ['orders', 'users'], tables: ['order_views'] },
+  session: { imports: ['audit-log', 'contents', 'outbox', 'users'] },
+  'mail-worker': { imports: ['contents', 'mails', 'outbox', 'users'] },
+  'office-mails': { imports: ['contents', 'mail-worker', 'mails', 'orders', 'outbox', 'users'] },
+  'system-test': { imports: ['mail-worker', 'orders', 'outbox'] },
+  health: { imports: ['system-test'] },
+  retention: {
+    imports: ['audit-log', 'days', 'delivery-sheets', 'orders', 'outbox', 'quotes', 'users'],
+  },
+};
+
+/** The tables that belong to no module but to the platform. */
+export const PLATFORM_TABLES = ['rate_limits', 'repeatable_migrations'];

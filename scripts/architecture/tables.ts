@@ -1,36 +1,14 @@
 import type { Source } from './read-source.ts';
 import { isTest, moduleOf } from './resolve-import.ts';
+import { PLATFORM_TABLES, SERVER_MODULES } from './server-modules.ts';
 
-/**
- * The module of the server that has all SQL on a table, beside the functions of `migrations/functions/`. Other
- * modules call its stores.
- */
-export const TABLES: Record<string, string> = {
-  accounts: 'users',
-  audit_log: 'audit-log',
-  booking_settings: 'settings',
-  cms_contents: 'contents',
-  content_versions: 'contents',
-  delivery_sheets: 'delivery-sheets',
-  notifications: 'outbox',
-  opening_hours: 'settings',
-  order_claims: 'orders',
-  order_counts: 'orders',
-  order_history: 'orders',
-  order_origins: 'orders',
-  order_views: 'saved-views',
-  orders_consumer: 'orders',
-  orders_supplier: 'orders',
-  password_links: 'users',
-  quote_requests: 'quotes',
-  rate_limits: 'platform',
-  repeatable_migrations: 'platform',
-  sessions: 'users',
-  slots: 'days',
-  two_factors: 'users',
-  users: 'users',
-  verifications: 'users',
-};
+/** The module that has all SQL on a table. */
+const MODULE_OF: ReadonlyMap<string, string> = new Map([
+  ...PLATFORM_TABLES.map((table) => [table, 'platform'] as const),
+  ...Object.entries(SERVER_MODULES).flatMap(([module, { tables = [] }]) =>
+    tables.map((table) => [table, module] as const),
+  ),
+]);
 
 /** The files that name the tables of others, with their reasons. Backups name none: they ask the database for all. */
 const SPANNING: Record<string, string> = {
@@ -52,7 +30,7 @@ export function namesAnothersTable({ path, imports, templates }: Source): boolea
     ...templates.flatMap((text) => [...text.matchAll(IN_SQL)].map(([, table = '']) => table)),
   ];
   const here = moduleOf(path) ?? 'platform';
-  return named.some((table) => (TABLES[table] ?? here) !== here);
+  return named.some((table) => (MODULE_OF.get(table) ?? here) !== here);
 }
 
 /** The table that the schema exports as `name`: `orderHistory` is order_history. */
