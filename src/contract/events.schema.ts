@@ -28,23 +28,11 @@ export const OrderChange = z.discriminatedUnion('table', [
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /**
- * What the office shows; a page that shows a subject asks the server again. 'orders' is what a change event
- * does not say: a note or a print, or what became of a mail.
+ * A row of a subject that the office shows was inserted, changed or deleted; `key` is its primary key as text. A page
+ * that shows the subject asks the server again. The triggers of migrations/functions/announcements.sql name the
+ * subjects. 'orders' is what a change event does not say: a note or a print, or what became of a mail.
  */
-export const SUBJECTS = [
-  'orders',
-  'quotes',
-  'hours',
-  'slots',
-  'contents',
-  'users',
-  'settings',
-  'claims',
-  'views',
-] as const;
-
-/** A row of the subject was inserted, changed or deleted; `key` is its primary key as text. */
-export const SubjectChange = z.object({ subject: z.enum(SUBJECTS), key: z.string() });
+export const SubjectChange = z.object({ subject: z.string(), key: z.string() });
 export type SubjectChange = z.infer<typeof SubjectChange>;
 
 /** Names of the server-sent events. `resync`: something may have been missed, ask again for all. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { LIVE_EVENTS, SUBJECTS } from '#contract/events.schema.ts';
+import { LIVE_EVENTS } from '#contract/events.schema.ts';
 import { ALSO, reloadChanged } from './reload-changed.ts';
 
 /** A page that shows one subject, and a server whose answers the test releases. */
@@ -107,9 +107,14 @@ describe('a page of the office', () => {
   });
 
   it('has queries whose key a change reloads', () => {
+    const triggers = readFileSync('migrations/functions/announcements.sql', 'utf8');
+    const announced = [...triggers.matchAll(/(?:change\(|'subject', )'(\w+)'/g)].map(
+      ([, subject = '']) => subject,
+    );
+    expect(announced).toEqual(expect.arrayContaining(Object.keys(ALSO)));
     const besides = Object.values(ALSO).flatMap((keys) => keys.map(([, name]) => name));
     // One's own account is read anew whenever it is shown.
-    const known = new Set([...SUBJECTS, ...besides, 'account']);
+    const known = new Set([...announced, ...besides, 'account']);
     const used = globSync('src/web/**/*.{ts,tsx}').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\['admin', '([a-z-]+)'/g)].map(([, name]) => name),
     );

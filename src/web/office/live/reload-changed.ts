@@ -1,12 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { LIVE_EVENTS, type SUBJECTS } from '#contract/events.schema.ts';
+import { LIVE_EVENTS, type SubjectChange } from '#contract/events.schema.ts';
 import { ordersKey } from '#web/office/order/order-queries.ts';
 import { changedOrder, takeChange } from '#web/office/order/take-change.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import type { StreamEvent } from './follow-stream.ts';
-
-/** The office's query keys begin with ['admin', subject]. */
-type Subject = (typeof SUBJECTS)[number];
 
 const DAYS = ['admin', 'days'];
 const HOLIDAYS = ['admin', 'holidays'];
@@ -15,8 +12,8 @@ const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin',
 /** It announces nothing by itself. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
-/** What a change of a subject changes besides. */
-export const ALSO: Partial<Record<Subject, readonly QueryKey[]>> = {
+/** What a change of a subject changes beside the queries of its own, whose keys begin with ['admin', subject]. */
+export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   slots: AVAILABILITY,
   settings: [...AVAILABILITY, AUDIT_LOG],
   hours: [AUDIT_LOG],
@@ -43,11 +40,11 @@ function combined(ask: () => Promise<void>): () => Promise<void> {
 
 /** Shows what the events of the stream say, and asks the server for what they do not say. */
 export function reloadChanged(client: QueryClient) {
-  const reloads = new Map<Subject, () => Promise<void>>();
+  const reloads = new Map<string, () => Promise<void>>();
   /** The queries of orders that could not show a change by themselves. */
   let asking = new Set<string>();
 
-  const reloadBesides = async (subject: Subject) => {
+  const reloadBesides = async (subject: string) => {
     for (const key of ALSO[subject] ?? []) await reloadQueries(client, key);
   };
   const reloadOrders = combined(async () => {
@@ -56,7 +53,7 @@ export function reloadChanged(client: QueryClient) {
     await reloadQueries(client, ordersKey, ({ queryHash }) => asked.has(queryHash));
     await reloadBesides('orders');
   });
-  function reload(subject: Subject): void {
+  function reload(subject: string): void {
     const known = reloads.get(subject);
     const run =
       known ??
@@ -79,7 +76,10 @@ export function reloadChanged(client: QueryClient) {
         // A view says how many orders it finds.
         reload('views');
       }
-      if (event.event === LIVE_EVENTS.subject) reload(JSON.parse(event.data).subject);
+      if (event.event === LIVE_EVENTS.subject) {
+        const { subject }: SubjectChange = JSON.parse(event.data);
+        reload(subject);
+      }
       if (event.event === LIVE_EVENTS.resync) all();
     },
   };
