@@ -1,5 +1,6 @@
 /** Makes a call with the product's own functions, and reads from its answer what the model foresees. */
 import { sql } from 'drizzle-orm';
+import type { TextOf } from '#contract/orders/order-fields.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
@@ -47,18 +48,18 @@ export function fieldsOf(
     ...place,
   };
   return type === 'consumer'
-    ? {
+    ? ({
         ...shared,
         name: 'Concetta',
         email: `concetta${content}@example.test`,
         address: 'Via Etnea 12',
-      }
-    : {
+      } satisfies Record<TextOf<'consumer'>, unknown>)
+    : ({
         ...shared,
         company_name: 'Edilferro',
         agent_name: 'Salvo',
         email: content === 1 ? null : 'salvo@example.test',
-      };
+      } satisfies Record<TextOf<'supplier'>, unknown>);
 }
 
 /** A refusal is an answer; so is an error without a code, which no call may end with. */

@@ -186,3 +186,9 @@ it('every type of mail is among them', () => {
   const tested = new Set(CASES.map(([, type]) => type));
   expect([...tested].toSorted()).toEqual(Object.keys(MAIL_TYPES).toSorted());
 });
+
+it('those about an order that no visitor causes are called "order-…": the functions in SQL know them by that', () => {
+  const called = mailTypesThat(({ about, by }) => about === 'order' && by !== 'visitor');
+  expect(called.filter((type) => !type.startsWith('order-'))).toEqual([]);
+  expect(called).toContain('order-confirmed');
+});
