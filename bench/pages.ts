@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { book, confirm, freshDate } from '../e2e/booking.ts';
 import { readyToSend } from '../e2e/reseller-wizard.ts';
 import { ensureChromium } from '../scripts/browser.ts';
-import { officePaths, paths } from '../src/web/paths.ts';
+import { OFFICE_PAGES } from '../src/web/office/pages.ts';
+import { paths } from '../src/web/paths.ts';
 import { ADMIN, type Product, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { inRounds, seconds } from './rounds.ts';
@@ -40,7 +41,7 @@ export async function measurePages(): Promise<Measurement> {
       await confirm(page).click();
     },
     ...Object.fromEntries(
-      Object.values(officePaths).map((path) => [
+      Object.values(OFFICE_PAGES).map(({ path }) => [
         path,
         async (page) => {
           await page.request.post('/api/session', { data: ADMIN });

@@ -1,20 +1,4 @@
-/** Every URL of the product (spec section 2). */
-
-/**
- * The pages of the office, each by its room: `quotes` is src/web/office/quotes/quotes.page.tsx. What else an office
- * page has is in src/web/office/pages.ts.
- */
-export const officePaths = {
-  dashboard: '/admin/overview',
-  orders: '/admin/ordini',
-  quotes: '/admin/preventivi',
-  calendar: '/admin/calendario',
-  hours: '/admin/orari',
-  users: '/admin/utenti',
-  contents: '/admin/contenuti',
-} as const;
-
-export type OfficeRoom = keyof typeof officePaths;
+/** The URLs of the product (spec section 2), without the pages of the office, which are in office/pages.ts. */
 
 export const paths = {
   home: '/',
@@ -28,5 +12,4 @@ export const paths = {
   terms: '/terms',
   contact: '/contact',
   admin: '/admin',
-  ...officePaths,
 } as const;

@@ -1,6 +1,6 @@
 /** The spec's routes (section 2). A path without a route answers 404. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { officePaths } from './paths.ts';
+import { OFFICE_PAGES } from './office/pages.ts';
 
 export default [
   index('visitors/home/home.page.tsx'),
@@ -18,7 +18,7 @@ export default [
   ]),
   route('admin', 'office/frame/layout.page.tsx', [
     index('office/frame/index.page.tsx'),
-    ...Object.entries(officePaths).map(([room, path]) =>
+    ...Object.entries(OFFICE_PAGES).map(([room, { path }]) =>
       route(path.slice('/admin/'.length), `office/${room}/${room}.page.tsx`),
     ),
   ]),

@@ -1,10 +1,6 @@
-/**
- * The pages of the office, in the sidebar's order (spec section 2, "Admin area"). Their icons are in
- * frame/page-icons.ts: a page that loads its own title must not load the icons of all.
- */
-import { type OfficeRoom, officePaths } from '#web/paths.ts';
-
+/** The pages of the office (spec section 2, "Admin area"). Their icons are in frame/page-icons.ts. */
 type Page = {
+  path: `/admin/${string}`;
   /** In the sidebar, the palette and the list of keys. */
   label: string;
   /** Above the page and in the tab. The palette finds the page by its words too. */
@@ -13,22 +9,32 @@ type Page = {
   key: string;
 };
 
-const PAGES: Record<OfficeRoom, Page> = {
-  dashboard: { label: 'Dashboard', title: 'Dashboard', key: 'd' },
-  orders: { label: 'Ordini', title: 'Gestione Ordini', key: 'o' },
-  quotes: { label: 'Preventivi', title: 'Richieste Preventivi', key: 'p' },
-  calendar: { label: 'Calendario', title: 'Calendario Consegne', key: 'c' },
-  hours: { label: 'Orari', title: 'Gestione Orari e Disponibilità', key: 'r' },
-  users: { label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
-  contents: { label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
-};
+/** By room, in the sidebar's order: `quotes` is src/web/office/quotes/quotes.page.tsx in the route table. */
+export const OFFICE_PAGES = {
+  dashboard: { path: '/admin/overview', label: 'Dashboard', title: 'Dashboard', key: 'd' },
+  orders: { path: '/admin/ordini', label: 'Ordini', title: 'Gestione Ordini', key: 'o' },
+  quotes: {
+    path: '/admin/preventivi',
+    label: 'Preventivi',
+    title: 'Richieste Preventivi',
+    key: 'p',
+  },
+  calendar: {
+    path: '/admin/calendario',
+    label: 'Calendario',
+    title: 'Calendario Consegne',
+    key: 'c',
+  },
+  hours: {
+    path: '/admin/orari',
+    label: 'Orari',
+    title: 'Gestione Orari e Disponibilità',
+    key: 'r',
+  },
+  users: { path: '/admin/utenti', label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
+  contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
+} as const satisfies Record<string, Page>;
 
-const rooms = Object.keys(PAGES) as OfficeRoom[];
+export type OfficeRoom = keyof typeof OFFICE_PAGES;
 
-export const OFFICE_PAGES = rooms.map((room) => ({
-  room,
-  ...PAGES[room],
-  path: officePaths[room],
-}));
-
-export const titleOf = (room: OfficeRoom): string => PAGES[room].title;
+export const OFFICE_ROOMS = Object.keys(OFFICE_PAGES) as OfficeRoom[];

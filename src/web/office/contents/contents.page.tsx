@@ -1,17 +1,17 @@
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
-import { titleOf } from '#web/office/pages.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Contents } from './contents.tsx';
 
-export const meta = pageMeta({ title: titleOf('contents') });
+export const meta = pageMeta({ title: OFFICE_PAGES.contents.title });
 
 export default function ContentsPage() {
   const session = useSession();
   return (
     <>
-      <PageHeader title={titleOf('contents')} />
+      <PageHeader title={OFFICE_PAGES.contents.title} />
       <Contents userId={session.data?.user?.id ?? ''} live={<LiveIndicator />} />
     </>
   );

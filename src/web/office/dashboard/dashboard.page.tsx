@@ -6,14 +6,14 @@ import { formatLongDate } from '#contract/format.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
 import { SheetButton } from '#web/office/order/sheet-button.tsx';
-import { titleOf } from '#web/office/pages.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { Dashboard } from './dashboard.tsx';
 
-export const meta = pageMeta({ title: titleOf('dashboard') });
+export const meta = pageMeta({ title: OFFICE_PAGES.dashboard.title });
 
 export default function Overview() {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export default function Overview() {
   return (
     <>
       <PageHeader
-        title={titleOf('dashboard')}
+        title={OFFICE_PAGES.dashboard.title}
         lead={formatLongDate(romeDate(now))}
         action={
           <div className="flex flex-wrap gap-2">

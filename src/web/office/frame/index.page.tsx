@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 
 /** The redirect is inside the guard, so that the login returns to the page that was asked for. */
 export default function AdminIndex() {
-  return <Navigate to={paths.dashboard} replace />;
+  return <Navigate to={OFFICE_PAGES.dashboard.path} replace />;
 }

@@ -8,9 +8,12 @@ import {
   PanelsTopLeft,
   Users,
 } from 'lucide-react';
-import type { OfficeRoom } from '#web/paths.ts';
+import type { OfficeRoom } from '#web/office/pages.ts';
 
-/** Of the pages of the office, in the sidebar and the palette. */
+/**
+ * Of the pages of the office, in the sidebar and the palette. Apart from OFFICE_PAGES, which every page loads: icons
+ * that many pages load are put into the file that the visitors load too.
+ */
 export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   dashboard: LayoutDashboard,
   orders: ClipboardList,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { AlertsButton } from '#web/office/alerts/alerts-button.tsx';
 import { PendingBadge } from '#web/office/dashboard/pending-badge.tsx';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { useSignOut } from '#web/session/sign-out.ts';
 import { useSite } from '#web/site.ts';
@@ -39,7 +39,8 @@ export function Sidebar({ onNavigate, search, onAlerts, onAccount }: SidebarProp
       <div aria-hidden className="ticks-edge mx-5 h-3 shrink-0 text-white/25" />
       {search}
       <nav aria-label="Sezioni" className="grid gap-1 px-3 py-3">
-        {OFFICE_PAGES.map(({ room, path, label }) => {
+        {OFFICE_ROOMS.map((room) => {
+          const { path, label } = OFFICE_PAGES[room];
           const Icon = PAGE_ICONS[room];
           return (
             <NavLink key={path} to={path} viewTransition onClick={onNavigate} className={ENTRY}>

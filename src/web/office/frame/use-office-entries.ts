@@ -12,9 +12,8 @@ import {
 import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
-import { paths } from '#web/paths.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 
@@ -31,7 +30,7 @@ export function useOfficeEntries(open: {
   const hasKeyboard = useMedia('(pointer: fine)');
   const goTo = (path: string) => void navigate(path, { viewTransition: true });
   const goToDay = (daysAhead: number) =>
-    goTo(`${paths.calendar}?data=${shiftDate(romeDate(new Date()), daysAhead)}`);
+    goTo(`${OFFICE_PAGES.calendar.path}?data=${shiftDate(romeDate(new Date()), daysAhead)}`);
 
   const actions: PaletteEntry[] = [
     {
@@ -54,7 +53,7 @@ export function useOfficeEntries(open: {
       label: 'Ordini da confermare',
       words: 'in attesa',
       icon: Hourglass,
-      run: () => goTo(`${paths.orders}?unconfirmed=true`),
+      run: () => goTo(`${OFFICE_PAGES.orders.path}?unconfirmed=true`),
     },
     {
       id: 'today',
@@ -102,15 +101,18 @@ export function useOfficeEntries(open: {
       run: open.keys,
     });
   }
-  const pages = OFFICE_PAGES.map(({ room, path, label, title, key }) => ({
-    id: path,
-    key,
-    label,
-    words: title,
-    icon: PAGE_ICONS[room],
-    keys: ['g', key],
-    run: () => goTo(path),
-  }));
+  const pages = OFFICE_ROOMS.map((room) => {
+    const { path, label, title, key } = OFFICE_PAGES[room];
+    return {
+      id: path,
+      key,
+      label,
+      words: title,
+      icon: PAGE_ICONS[room],
+      keys: ['g', key],
+      run: () => goTo(path),
+    };
+  });
   return {
     actions,
     pages,

@@ -6,8 +6,7 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
-import { titleOf } from '#web/office/pages.ts';
-import { paths } from '#web/paths.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -23,7 +22,7 @@ import { RulesEditor } from './rules/rules-editor.tsx';
 import { rulesQuery } from './rules/rules-queries.ts';
 import { OpeningHours } from './week/opening-hours.tsx';
 
-export const meta = pageMeta({ title: titleOf('hours') });
+export const meta = pageMeta({ title: OFFICE_PAGES.hours.title });
 
 const TABS = [
   { value: 'disponibilita', label: 'Disponibilità e orari' },
@@ -44,7 +43,7 @@ export default function Hours() {
   const [unsavedRules, setUnsavedRules] = useState(false);
   return (
     <>
-      <PageHeader title={titleOf('hours')} action={<LiveIndicator />} />
+      <PageHeader title={OFFICE_PAGES.hours.title} action={<LiveIndicator />} />
       <Tabs
         label="Sezioni"
         tabs={TABS}
@@ -99,7 +98,7 @@ function OpeningHoursRule() {
         </>
       )}
       Gli orari della pagina dei contatti si scrivono nel contenuto{' '}
-      <Link to={`${paths.contents}?contenuto=contact`} className={LINK}>
+      <Link to={`${OFFICE_PAGES.contents.path}?contenuto=contact`} className={LINK}>
         Contatti
       </Link>
       .

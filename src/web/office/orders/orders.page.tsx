@@ -8,7 +8,7 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
-import { titleOf } from '#web/office/pages.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -21,7 +21,7 @@ import { useOrdersUrl } from './use-orders-url.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import { reloadViews } from './views/view-calls.ts';
 
-export const meta = pageMeta({ title: titleOf('orders') });
+export const meta = pageMeta({ title: OFFICE_PAGES.orders.title });
 
 export default function Orders() {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export default function Orders() {
   return (
     <>
       <PageHeader
-        title={titleOf('orders')}
+        title={OFFICE_PAGES.orders.title}
         lead={
           <span className="flex flex-wrap gap-x-4">
             {total.data !== undefined && (

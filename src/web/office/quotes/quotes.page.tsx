@@ -14,7 +14,7 @@ import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
-import { titleOf } from '#web/office/pages.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { ListNotice } from '#web/ui/list-notice.tsx';
@@ -44,7 +44,7 @@ const WORDS: ListWords = {
 
 const idOf = ({ id }: QuoteRequest) => id;
 
-export const meta = pageMeta({ title: titleOf('quotes') });
+export const meta = pageMeta({ title: OFFICE_PAGES.quotes.title });
 
 /** The requests for a quote: search, filter, pages, cards, and the dialog before a deletion. */
 export default function Quotes() {
@@ -83,7 +83,7 @@ export default function Quotes() {
 
   return (
     <>
-      <PageHeader title={titleOf('quotes')} />
+      <PageHeader title={OFFICE_PAGES.quotes.title} />
       <ListFrame
         list={list}
         words={WORDS}

@@ -1,7 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useNavigate } from 'react-router';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
-import { titleOf } from '#web/office/pages.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log/audit-log.tsx';
 import { UsersList } from './list/users-list.tsx';
 
-export const meta = pageMeta({ title: titleOf('users') });
+export const meta = pageMeta({ title: OFFICE_PAGES.users.title });
 
 const TABS = [
   { value: 'utenti', label: 'Utenti' },
@@ -25,7 +25,7 @@ export default function Users() {
   const session = useSession();
   return (
     <>
-      <PageHeader title={titleOf('users')} />
+      <PageHeader title={OFFICE_PAGES.users.title} />
       <Tabs
         label="Utenti e registro"
         tabs={TABS}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { paths } from '#web/paths.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { deleteFailure } from '../order-failures.ts';
 import { reloadOrders } from '../order-queries.ts';
@@ -21,7 +21,8 @@ const ORDERS_WORDS = {
 /** Deletes one order. `onDeleted` is called before the lists change. A second press does nothing. */
 export function useDeleteOrder(entry: TypedOrder | null, onDeleted: () => void) {
   const client = useQueryClient();
-  const words = useLocation().pathname === paths.orders ? ORDERS_WORDS : DASHBOARD_WORDS;
+  const words =
+    useLocation().pathname === OFFICE_PAGES.orders.path ? ORDERS_WORDS : DASHBOARD_WORDS;
   const mutationKey = ['admin', 'orders', 'delete', entry?.order.id];
   const { mutate } = useMutation({
     mutationKey,
