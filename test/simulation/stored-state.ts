@@ -61,7 +61,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
 const withoutKeys = (values: Record<string, unknown>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 
-const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'customer_type'];
+const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'customer_type', 'code'];
 const GENERATED = ['search', 'sort_name'];
 
 function orderOf(stored: StoredOrder): Order {
