@@ -59,6 +59,7 @@ export async function createTestApi(
     orm,
     accounts,
     live,
+    announce: database.announce,
     clock: () => NOW,
     logger,
     mail: 'files',

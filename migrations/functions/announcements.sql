@@ -1,6 +1,34 @@
 -- Triggers that announce changes to all processes with NOTIFY. Trigger functions are replaced, not
 -- dropped: their signature never changes, and the existing triggers depend on them.
 
+-- A transaction with NOTIFY commits under a lock of the whole server, so customers' bookings would commit one after
+-- the other. What they announce waits as a row, which is stored with them, and is told a moment later
+-- (docs/decisions/127-bookings-are-announced-afterwards.md). All others announce at once.
+create or replace function announce_later() returns void
+language plpgsql as $$
+begin
+  perform set_config('product.announce_later', 'on', true);
+end
+$$;
+
+create or replace function announce(p_channel text, p_payload text) returns void
+language plpgsql as $$
+begin
+  if current_setting('product.announce_later', true) = 'on' then
+    insert into announcements (channel, payload) values (p_channel, p_payload);
+  else
+    perform pg_notify(p_channel, p_payload);
+  end if;
+end
+$$;
+
+-- Tells what waits, in the order in which it was written. Rows that another process is telling are waited for.
+create or replace function tell_announcements() returns bigint
+language sql as $$
+  with told as (delete from announcements returning id, channel, payload)
+  select count(pg_notify(channel, payload)) from (select * from told order by id) as in_order
+$$;
+
 -- The payload of NOTIFY is limited to 8,000 bytes. So it carries the key and what the browser needs to
 -- free a slot, and the listener reads the row.
 create or replace function announce_order_change() returns trigger
@@ -12,7 +40,7 @@ begin
     v_old := jsonb_build_object('id', old.id, 'delivery_date', old.delivery_date,
       'delivery_time', old.delivery_time, 'status', old.status);
   end if;
-  perform pg_notify('order_changes', jsonb_build_object(
+  perform announce('order_changes', jsonb_build_object(
     'table', tg_table_name, 'eventType', tg_op, 'commit_timestamp', clock_timestamp()::timestamptz(3),
     'id', case tg_op when 'DELETE' then old.id else new.id end, 'old', v_old)::text);
   return null;
@@ -58,7 +86,7 @@ for each row execute function count_orders();
 create or replace function announce_notifications() returns trigger
 language plpgsql as $$
 begin
-  perform pg_notify('notifications_due', '');
+  perform announce('notifications_due', '');
   return null;
 end
 $$;
@@ -71,9 +99,9 @@ create or replace function announce_account_change() returns trigger
 language plpgsql as $$
 begin
   if tg_table_name = 'sessions' then
-    perform pg_notify('account_changes', old.user_id::text);
+    perform announce('account_changes', old.user_id::text);
   else
-    perform pg_notify('account_changes', old.id::text);
+    perform announce('account_changes', old.id::text);
   end if;
   return null;
 end
@@ -89,7 +117,7 @@ for each row execute function announce_account_change();
 create or replace function announce_content_change() returns trigger
 language plpgsql as $$
 begin
-  perform pg_notify('content_changes', '');
+  perform announce('content_changes', '');
   return null;
 end
 $$;
@@ -110,7 +138,7 @@ begin
   end if;
   select string_agg(v_row ->> name, '/' order by place) into v_key
   from unnest(tg_argv[1:]) with ordinality as key(name, place);
-  perform pg_notify('subject_changes', jsonb_build_object('subject', tg_argv[0], 'key', v_key)::text);
+  perform announce('subject_changes', jsonb_build_object('subject', tg_argv[0], 'key', v_key)::text);
   return null;
 end
 $$;
@@ -125,7 +153,7 @@ for each row execute function announce_subject_change('hours', 'weekday');
 create or replace function announce_slots_change() returns trigger
 language plpgsql as $$
 begin
-  perform pg_notify('subject_changes', jsonb_build_object('subject', 'slots', 'key', kind || '/' || slot_date)::text)
+  perform announce('subject_changes', jsonb_build_object('subject', 'slots', 'key', kind || '/' || slot_date)::text)
   from (select distinct kind, slot_date from changed_slots) as day;
   return null;
 end

@@ -74,6 +74,9 @@ declare
   v_history_id bigint;
   v_placed jsonb;
 begin
+  if not v_by_office then
+    perform announce_later();
+  end if;
   perform lock_booking_day(p_type, v_date);
   begin
     v_placed := placed_before(p_type, p_order);

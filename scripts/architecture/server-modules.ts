@@ -51,4 +51,4 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
 };
 
 /** The tables that belong to no module but to the platform. */
-export const PLATFORM_TABLES = ['rate_limits', 'repeatable_migrations'];
+export const PLATFORM_TABLES = ['announcements', 'rate_limits', 'repeatable_migrations'];

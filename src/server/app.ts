@@ -75,6 +75,8 @@ export type AppDependencies = {
   trustedProxies: readonly string[];
   limits: Limits;
   hashNetwork: HashNetwork;
+  /** Tells all processes what a booking changed. */
+  announce: () => void;
   /** Told of every request when it has been answered. */
   onAnswer?: (request: AnsweredRequest) => void;
   /** Whether the process has been told to end. */
@@ -106,6 +108,7 @@ function mountApi(
     logOutage,
     orm,
     accounts,
+    announce,
     clock,
     companyEmail,
     deadlines,
@@ -134,6 +137,7 @@ function mountApi(
         bookings: limits.bookings,
         checkAccessCode,
         hashNetwork,
+        announce,
       }),
     )
     .route('/', orderExportRoutes({ orm, clock }))

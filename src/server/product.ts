@@ -137,6 +137,7 @@ export async function openProduct(
     const app = createApp({
       isStopping: () => stopping,
       onAnswer: metrics.answered,
+      announce: database.announce,
       orm,
       accounts,
       live,

@@ -89,7 +89,13 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       const { type, fields, request_id } = call;
       const clock = () => new Date(call.now);
       const bookings = { use: async () => ({ undo: async () => {} }) };
-      const dependencies = { orm, clock, companyEmail: COMPANY_EMAIL, bookings };
+      const dependencies = {
+        orm,
+        clock,
+        companyEmail: COMPANY_EMAIL,
+        bookings,
+        announce: () => {},
+      };
       const { status: _, ...order } = { ...fields, request_id };
       const booking = { type, order } as unknown as Booking;
       const { id } = await placeOrder(dependencies, booking, { address: '192.0.2.1' });

@@ -24,6 +24,7 @@ type Dependencies = {
   bookings: Limit;
   checkAccessCode: CheckAccessCode;
   hashNetwork: HashNetwork;
+  announce: () => void;
 };
 
 export function orderRoutes({
@@ -33,9 +34,10 @@ export function orderRoutes({
   bookings,
   checkAccessCode,
   hashNetwork,
+  announce,
 }: Dependencies) {
   const place = (booking: Booking, address: string) =>
-    placeOrder({ orm, clock, companyEmail, bookings }, booking, {
+    placeOrder({ orm, clock, companyEmail, bookings, announce }, booking, {
       address,
       network: hashNetwork(address),
     });

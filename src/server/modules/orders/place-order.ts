@@ -14,7 +14,14 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
 
-type Dependencies = { orm: Orm; clock: Clock; companyEmail: string; bookings: Pick<Limit, 'use'> };
+type Dependencies = {
+  orm: Orm;
+  clock: Clock;
+  companyEmail: string;
+  bookings: Pick<Limit, 'use'>;
+  /** Called when the order is stored, for those who have to hear of it. */
+  announce: () => void;
+};
 
 /** From where it is booked: the address, and a hash of its network. */
 type From = { address: string; network?: string };
@@ -25,7 +32,7 @@ type From = { address: string; network?: string };
  * settings; LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
  */
 export async function placeOrder(
-  { orm, clock, companyEmail, bookings }: Dependencies,
+  { orm, clock, companyEmail, bookings, announce }: Dependencies,
   booking: Booking,
   { address, network }: From,
 ): Promise<PlacedOrder> {
@@ -36,6 +43,7 @@ export async function placeOrder(
   const book = async () => {
     const from = { today: romeDate(now), ...(network && { network }) };
     const placed = await bookOrder(orm, booking, companyEmail, from);
+    announce();
     return { ...placed, delivery_date, delivery_time };
   };
   try {

@@ -27,6 +27,8 @@ export type Listener = {
 export type Database = {
   kind: 'embedded' | 'postgres';
   orm: Orm;
+  /** Tells those who listen what a booking changed; to be called after its commit. */
+  announce: () => void;
   /** Listens for NOTIFY on a channel until the returned function is called. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   /** Runs `work` under a lock that all processes of this product share. */

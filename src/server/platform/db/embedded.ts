@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { secureDataFolder } from '../data-folder.ts';
+import { createAnnouncer } from './announcer.ts';
 import { DamagedDatabaseError, refuseToBeginAnew } from './damaged-database.ts';
 import { type Database, migrationsFolder, type Orm, READ_ONE_STATE } from './database.ts';
 import { copyEmbedded, refuseWithoutRoom } from './embedded-copy.ts';
@@ -89,10 +90,15 @@ export async function buildEmbedded<T>(
 /** Wraps an open PGlite; the tests use one in memory. */
 export async function wrapPglite(client: PgliteClient): Promise<Database> {
   const orm = traceStatements(drizzle(client as PGlite, { schema }));
+  const announcer = createAnnouncer(orm);
   return {
     kind: 'embedded',
     orm,
-    listen: (channel, { onMessage }) => client.listen(channel, onMessage),
+    announce: announcer.announce,
+    listen: (channel, { onMessage }) => {
+      announcer.start();
+      return client.listen(channel, onMessage);
+    },
     // The lock on the folder already excludes other processes.
     exclusively: (work) => work(),
     snapshot: (work) => orm.transaction(work, READ_ONE_STATE),
@@ -101,7 +107,10 @@ export async function wrapPglite(client: PgliteClient): Promise<Database> {
       await migrate(orm, { migrationsFolder: folder });
       await client.exec(await changedFunctions(orm, folder));
     },
-    close: () => client.close(),
+    close: async () => {
+      await announcer.stop();
+      await client.close();
+    },
   };
 }
 

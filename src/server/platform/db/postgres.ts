@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { DEADLINES } from '../deadlines.ts';
+import { createAnnouncer } from './announcer.ts';
 import { type Database, migrationsFolder, READ_ONE_STATE } from './database.ts';
 import { refuseNewerDatabase } from './newer-database.ts';
 import { withConnection } from './postgres-connection.ts';
@@ -35,6 +36,8 @@ export async function openPostgres(
     });
   }
   const listener = new PostgresListener(sessionUrl, onError);
+  const orm = createOrm(pool);
+  const announcer = createAnnouncer(orm);
 
   /** For waiting on another process's start, for migrations and for long reading. */
   const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
@@ -42,14 +45,18 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    orm: createOrm(pool),
+    orm,
     pool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       max: MOST_CONNECTIONS,
     }),
-    listen: (channel, handlers) => listener.listen(channel, handlers),
+    announce: announcer.announce,
+    listen: (channel, handlers) => {
+      announcer.start();
+      return listener.listen(channel, handlers);
+    },
     exclusively: (work) =>
       withOwnConnection(async (client) => {
         // Ending the connection releases the lock, also after an error.
@@ -66,6 +73,7 @@ export async function openPostgres(
         await client.query(await changedFunctions(orm, folder));
       }),
     close: async () => {
+      await announcer.stop();
       await listener.close();
       await pool.end();
     },

@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -255,6 +256,13 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
+
+/** What bookings have left to be told with NOTIFY (announcements.sql); empty a moment later. */
+export const announcements = pgTable('announcements', {
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  channel: text('channel').notNull(),
+  payload: text('payload').notNull(),
+});
 
 /** The version of each file of `migrations/functions/` that was applied last. */
 export const repeatableMigrations = pgTable('repeatable_migrations', {
