@@ -14,3 +14,16 @@ export function reply<S extends z.core.$ZodType, const Status extends Contentful
 ): Response & TypedResponse<z.output<S>, Status, 'json'> {
   return c.json(z.parse(schema, data) as object, status) as never;
 }
+
+/** The text of such an answer, to be kept. */
+export const replyText = <S extends z.core.$ZodType>(schema: S, data: z.input<S>): string =>
+  JSON.stringify(z.parse(schema, data));
+
+/** Answers with a text that `replyText` made of the same schema. */
+export function replyWith<S extends z.core.$ZodType>(
+  c: Context,
+  _schema: S,
+  text: string,
+): Response & TypedResponse<z.output<S>, 200, 'json'> {
+  return c.body(text, 200, { 'content-type': 'application/json' }) as never;
+}

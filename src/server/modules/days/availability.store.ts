@@ -1,9 +1,11 @@
 /** The SQL on what is taken, by orders and closures. */
 import { and, between, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { type BookingContext, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { pickupsOfDays, takenTimes } from '#server/modules/orders/order-days.store.ts';
+import { readContextAnd } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { type DatabaseState, databaseState } from '#server/platform/db/database-state.ts';
 import { slots } from '#server/platform/db/schema.ts';
 
 export type OccupiedTime = {
@@ -15,11 +17,11 @@ export type OccupiedTime = {
 };
 
 /** The private customers' times that are taken or closed between two dates, both included. */
-export function occupiedConsumerTimes(orm: Orm, from: string, to: string): Promise<OccupiedTime[]> {
+export function occupiedConsumerTimes(orm: Orm, from: string, to: string) {
   const closed = orm
     .select({
-      date: slots.slot_date,
-      time: slots.slot_time,
+      date: sql<string>`${slots.slot_date}`.as('date'),
+      time: sql<string>`${slots.slot_time}`.as('time'),
       state: sql<'taken' | 'closed'>`'closed'`.as('state'),
       reason: slots.reason,
     })
@@ -39,10 +41,10 @@ export type SupplierDayRow = {
 };
 
 /** The resellers' live orders of each date, and the dates that are closed, both bounds included. */
-export function supplierDayRows(orm: Orm, from: string, to: string): Promise<SupplierDayRow[]> {
+export function supplierDayRows(orm: Orm, from: string, to: string) {
   const closed = orm
     .select({
-      date: slots.slot_date,
+      date: sql<string>`${slots.slot_date}`.as('date'),
       orders: sql<number>`0`.as('orders'),
       closed: sql<boolean>`true`.as('closed'),
       reason: slots.reason,
@@ -57,4 +59,29 @@ export function supplierDayRows(orm: Orm, from: string, to: string): Promise<Sup
       ),
     );
   return unionAll(pickupsOfDays(orm, from, to), closed);
+}
+
+/** What the database says of some days, and in which state it said so. */
+export type BookedDays = {
+  state: DatabaseState;
+  context: BookingContext;
+  occupied: OccupiedTime[];
+  pickups: SupplierDayRow[];
+};
+
+/** Settings and what is taken or closed between two dates, both included: one statement, and so of one state. */
+export async function readBookedDays(
+  orm: Orm,
+  now: Date,
+  from: string,
+  to: string,
+): Promise<BookedDays> {
+  const [context, days] = await readContextAnd(
+    orm,
+    now,
+    sql<Omit<BookedDays, 'context'>>`json_build_object('state', ${databaseState},
+      'occupied', (select coalesce(json_agg(o), '[]') from ${occupiedConsumerTimes(orm, from, to)} as o),
+      'pickups', (select coalesce(json_agg(p), '[]') from ${supplierDayRows(orm, from, to)} as p))`,
+  );
+  return { ...days, context };
 }

@@ -7,37 +7,46 @@ import {
   shiftDate,
 } from '#contract/days/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { occupiedConsumerTimes, supplierDayRows } from './availability.store.ts';
+import type { DatabaseState } from '#server/platform/db/database-state.ts';
+import { type BookedDays, readBookedDays } from './availability.store.ts';
 import { consumerDay, consumerTimes } from './consumer-availability.ts';
 import { commonReason } from './day-states.ts';
 import { supplierDay } from './supplier-availability.ts';
 
-/** Days that are read at a time. Usually the first group holds something free. */
-const WINDOW_DAYS = 14;
+/** Days that are read first. Usually they hold something free. */
+const NEAR_DAYS = 14;
 
 type DayState = (typeof CUSTOMER_DAY_STATES)[number];
 /** Sundays and days that clock or settings refuse are no closures. */
 const WITHOUT_PLACES: ReadonlySet<DayState> = new Set(['full', 'closed']);
 
-/** The first private customers' time and the first reseller day that can be booked. */
-export async function nextAvailability(
+/**
+ * The first private customers' time and the first reseller day that can be booked. `state`: in which the database said
+ * so.
+ */
+export async function readNextAvailability(
   orm: Orm,
-  context: BookingContext,
-): Promise<NextAvailability> {
-  const [consumer, supplier] = await Promise.all([
-    firstWithin(context, async (from, to) => {
-      const occupied = await occupiedConsumerTimes(orm, from, to);
-      return (date) => {
-        const day = consumerDay(date, occupied, context);
-        const times = day.free > 0 ? consumerTimes(date, occupied, context) : [];
-        return { ...day, time: times.find(({ state }) => state === 'free')?.time ?? '' };
-      };
-    }),
-    firstWithin(context, async (from, to) => {
-      const rows = await supplierDayRows(orm, from, to);
-      return (date) => supplierDay(date, rows, context);
-    }),
-  ]);
+  now: Date,
+): Promise<{ state: DatabaseState; next: NextAvailability }> {
+  const within = async (days: number) => {
+    const today = romeDate(now);
+    const booked = await readBookedDays(orm, now, today, shiftDate(today, days - 1));
+    return { state: booked.state, next: nextAvailability(booked, days) };
+  };
+  const near = await within(NEAR_DAYS);
+  return near.next.consumer && near.next.supplier ? near : within(NEXT_WITHIN_DAYS);
+}
+
+function nextAvailability(
+  { context, occupied, pickups }: BookedDays,
+  days: number,
+): NextAvailability {
+  const consumer = firstWithin(days, context, (date) => {
+    const day = consumerDay(date, occupied, context);
+    const times = day.free > 0 ? consumerTimes(date, occupied, context) : [];
+    return { ...day, time: times.find(({ state }) => state === 'free')?.time ?? '' };
+  });
+  const supplier = firstWithin(days, context, (date) => supplierDay(date, pickups, context));
   return {
     consumer: consumer.first,
     supplier: supplier.first,
@@ -49,26 +58,22 @@ export async function nextAvailability(
 type Day = { state: DayState; reason?: string | undefined };
 
 /**
- * The first available day, group after group, from today to the last bookable day; and why those before it
- * are closed, if all are for the same reason.
+ * The first available of so many days, from today to the last bookable one; and why those before it are closed, if
+ * all are for the same reason.
  */
-async function firstWithin<T extends Day>(
+function firstWithin<T extends Day>(
+  days: number,
   { now, settings }: BookingContext,
-  read: (from: string, to: string) => Promise<(date: string) => T>,
-): Promise<{ first: T | null; reason: string | undefined }> {
+  dayOf: (date: string) => T,
+): { first: T | null; reason: string | undefined } {
   const today = romeDate(now);
-  const days = Math.min(NEXT_WITHIN_DAYS, (settings.max_days_ahead ?? NEXT_WITHIN_DAYS) + 1);
+  const bookable = Math.min(days, (settings.max_days_ahead ?? days) + 1);
   const unavailable: Day[] = [];
   const reason = () => commonReason(unavailable.filter(({ state }) => WITHOUT_PLACES.has(state)));
-  for (let start = 0; start < days; start += WINDOW_DAYS) {
-    const count = Math.min(WINDOW_DAYS, days - start);
-    const dates = Array.from({ length: count }, (_, day) => shiftDate(today, start + day));
-    const dayOf = await read(dates[0] as string, dates.at(-1) as string);
-    for (const date of dates) {
-      const day = dayOf(date);
-      if (day.state === 'available') return { first: day, reason: reason() };
-      unavailable.push(day);
-    }
+  for (let ahead = 0; ahead < bookable; ahead += 1) {
+    const day = dayOf(shiftDate(today, ahead));
+    if (day.state === 'available') return { first: day, reason: reason() };
+    unavailable.push(day);
   }
   return { first: null, reason: reason() };
 }

@@ -44,7 +44,7 @@ describe('what a booking changed', async () => {
   });
 
   it('is told when the process asks for it, all that waits at once and each once', async () => {
-    const own = createAnnouncer(orm);
+    const own = createAnnouncer((statement) => orm.execute(sql.raw(statement)));
     const ids = [await book(), await book()];
     const { heard, stop } = await hear();
     own.announce();

@@ -8,8 +8,8 @@ import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 export function takenTimes(orm: Orm, from: string, to: string) {
   return orm
     .select({
-      date: ordersConsumer.delivery_date,
-      time: ordersConsumer.delivery_time,
+      date: sql<string>`${ordersConsumer.delivery_date}`.as('date'),
+      time: sql<string>`${ordersConsumer.delivery_time}`.as('time'),
       state: sql<'taken' | 'closed'>`'taken'`.as('state'),
       reason: sql<string | null>`null`.as('reason'),
     })
@@ -23,7 +23,7 @@ export function takenTimes(orm: Orm, from: string, to: string) {
 export function pickupsOfDays(orm: Orm, from: string, to: string) {
   return orm
     .select({
-      date: ordersSupplier.delivery_date,
+      date: sql<string>`${ordersSupplier.delivery_date}`.as('date'),
       orders: sql<number>`count(*)::int`.as('orders'),
       closed: sql<boolean>`false`.as('closed'),
       reason: sql<string | null>`null`.as('reason'),

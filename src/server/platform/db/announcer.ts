@@ -3,8 +3,6 @@
  * booking, and now and then, because whoever made one may have been killed before it told.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import type { Orm } from './database.ts';
 
 /** Bookings within this time are told together. */
 const PAUSE_MS = 25;
@@ -19,7 +17,8 @@ export type Announcer = {
   stop: () => Promise<void>;
 };
 
-export function createAnnouncer(orm: Orm): Announcer {
+/** `ask` sends a statement that belongs to no request. */
+export function createAnnouncer(ask: (statement: string) => Promise<unknown>): Announcer {
   let wanted = false;
   let stopped = false;
   let telling: Promise<void> | undefined;
@@ -29,7 +28,7 @@ export function createAnnouncer(orm: Orm): Announcer {
     while (wanted && !stopped) {
       wanted = false;
       // What is not told now still waits. That the database is away is said by whoever asks it something.
-      await orm.execute(sql`select tell_announcements()`).catch(() => {});
+      await ask('select tell_announcements()').catch(() => {});
       await pause(PAUSE_MS);
     }
     telling = undefined;

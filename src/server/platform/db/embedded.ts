@@ -90,7 +90,7 @@ export async function buildEmbedded<T>(
 /** Wraps an open PGlite; the tests use one in memory. */
 export async function wrapPglite(client: PgliteClient): Promise<Database> {
   const orm = traceStatements(drizzle(client as PGlite, { schema }));
-  const announcer = createAnnouncer(orm);
+  const announcer = createAnnouncer((statement) => client.query(statement));
   return {
     kind: 'embedded',
     orm,

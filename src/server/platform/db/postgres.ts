@@ -36,8 +36,7 @@ export async function openPostgres(
     });
   }
   const listener = new PostgresListener(sessionUrl, onError);
-  const orm = createOrm(pool);
-  const announcer = createAnnouncer(orm);
+  const announcer = createAnnouncer((statement) => pool.query(statement));
 
   /** For waiting on another process's start, for migrations and for long reading. */
   const withOwnConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
@@ -45,7 +44,7 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    orm,
+    orm: createOrm(pool),
     pool: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
