@@ -149,6 +149,7 @@ describe('a stranger does not learn', async () => {
     const told = async (path: string, body: object) => {
       const {
         id: _,
+        code: ___,
         delivery_date: __,
         ...rest
       } = (await quick.request('POST', path, body)).body as Record<string, unknown>;
