@@ -9,7 +9,7 @@ import { root } from './run.ts';
 /** What the file of the pages must share with the server, and what finds its own files by its place. */
 const OUTSIDE = [/^react($|[/-])/, /^@electric-sql\/pglite($|\/)/, 'pg-native'];
 
-export async function bundleServer(): Promise<void> {
+export async function bundleServer(folder = join(root, 'build/product')): Promise<void> {
   await using bundle = await rolldown({
     cwd: root,
     input: { main: 'src/server/main.ts' },
@@ -17,5 +17,5 @@ export async function bundleServer(): Promise<void> {
     external: OUTSIDE,
     logLevel: 'warn',
   });
-  await bundle.write({ dir: join(root, 'build/product'), chunkFileNames: '[name].js' });
+  await bundle.write({ dir: folder, chunkFileNames: '[name].js' });
 }

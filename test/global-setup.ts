@@ -1,11 +1,17 @@
-/** Migrates one database of the project's kind; every test file gets a copy of it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+/**
+ * Migrates one database of the project's kind; every test file gets a copy of it. Puts the server as it is now into
+ * one file, which the tests start.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/platform/db/postgres.ts';
+import { bundleServer } from '../scripts/bundle-server.ts';
 import { ensurePgbouncer } from '../scripts/pgbouncer.ts';
+import { root } from '../scripts/run.ts';
+
 import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
 import { makeMigratedFolder } from './migrated-folder.ts';
 
@@ -19,7 +25,28 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  return project.config.name === 'postgres' ? setUpPostgres(project) : setUpEmbedded(project);
+  const removeServer = await makeServerFile(project);
+  const removeDatabase = await (project.config.name === 'postgres'
+    ? setUpPostgres(project)
+    : setUpEmbedded(project));
+  return async () => {
+    await removeDatabase();
+    await removeServer();
+  };
+}
+
+/** Without the pages. The first project makes it, for all. */
+async function makeServerFile(project: TestProject) {
+  if (process.env.TEST_START_WAY) return async () => {};
+  // Inside the product's folder, which the server finds from its own place.
+  const parent = join(root, 'test-results');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'server-'));
+  await bundleServer(folder);
+  project.onTestsRerun(() => bundleServer(folder));
+  // A process of a test ends before the embedded database is worth the optimizing compiler.
+  process.env.TEST_START_WAY = `node --liftoff-only ${relative(root, join(folder, 'main.js'))}`;
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 async function setUpEmbedded(project: TestProject) {

@@ -1,7 +1,8 @@
-/** `main.ts` as a child process with nothing but the given variables, for tests of its start. */
+/** The product as a child process with nothing but the given variables, for tests of its start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { commandOf, usualWay } from './product-process.ts';
 
 export type MainProcess = ReturnType<typeof startMain>;
 
@@ -9,8 +10,10 @@ export type MainProcess = ReturnType<typeof startMain>;
 export function startMain(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
   env: NodeJS.ProcessEnv = {},
+  way = usualWay(),
 ) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../src/server/main.ts')], {
+  const child = spawn(...commandOf(way), {
+    cwd: resolve(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -14,14 +14,18 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** How it is started: in development, as a service does it, or by the command of the README. */
-export type StartWay = 'node src/server/main.ts' | 'node build/product/main.js' | 'npm start';
+/** How it is started: by Node, or by the command of the README. */
+export type StartWay = `node ${string}` | 'npm start';
 
-/** The journeys and the bench start what is built, all other tests the source, which needs no build. */
+export const SOURCE = 'node src/server/main.ts';
+
+/** The global set-up of vitest names a server in one file, which starts in half of the time. */
+export const usualWay = () => (process.env.TEST_START_WAY ?? SOURCE) as StartWay;
+
+/** The journeys and the bench start what is built. */
 export function startWhatIsBuilt(): void {
-  process.env.START_WAY = 'node build/product/main.js' satisfies StartWay;
+  process.env.TEST_START_WAY = 'node build/product/main.js' satisfies StartWay;
 }
-const usualWay = () => (process.env.START_WAY as StartWay | undefined) ?? 'node src/server/main.ts';
 
 export const ADMIN = { email: 'admin@example.test', password: 'una-password-di-prova' };
 export const ACCESS_CODE = 'codice-di-prova';
@@ -53,7 +57,7 @@ export type Product = {
 export async function startProduct(
   database: DatabaseKind,
   firstEnv: NodeJS.ProcessEnv = {},
-  way: StartWay = usualWay(),
+  way = usualWay(),
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const given = firstEnv.DATABASE_URL;
@@ -127,12 +131,15 @@ async function allowManyOrders(connectionString: string): Promise<void> {
   await client.end();
 }
 
+/** A program and its arguments, for the product's folder. */
+export function commandOf(way: StartWay): [program: string, args: string[]] {
+  const [program = '', ...args] = way.split(' ');
+  return [program === 'node' ? process.execPath : program, args];
+}
+
 function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv) {
-  const root = resolve(import.meta.dirname, '..');
-  const [program = '', argument = ''] = way.split(' ');
-  const command = program === 'node' ? process.execPath : program;
-  return spawn(command, [argument], {
-    cwd: root,
+  return spawn(...commandOf(way), {
+    cwd: resolve(import.meta.dirname, '..'),
     // npm does not pass on SIGKILL: a signal is sent to the whole group.
     detached: way === 'npm start',
     env: {

@@ -7,13 +7,14 @@ import { isPostgres } from '#test/database.ts';
 import { consumerOrder } from '#test/factories.ts';
 import { type MainProcess, startMain } from '#test/main-process.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
+import { SOURCE } from '#test/product-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
 let databaseUrl: string | undefined;
 let product: MainProcess | undefined;
-const start = async () => {
+const start = async (way?: typeof SOURCE) => {
   product?.kill();
-  product = startMain({ dataDir, databaseUrl });
+  product = startMain({ dataDir, databaseUrl }, {}, way);
   return { ...product, origin: await product.listening() };
 };
 beforeAll(async () => {
@@ -36,7 +37,8 @@ const open = () => modes().filter(({ mode, closed }) => mode !== closed);
 describe('the first start of the product', () => {
   let first: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
-    first = await start();
+    // As in development; all other starts are of the server in one file.
+    first = await start(SOURCE);
   });
 
   it('shows generated secrets, and never in the log', () => {
