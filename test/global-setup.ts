@@ -11,7 +11,6 @@ import { openPostgres } from '#server/platform/db/postgres.ts';
 import { bundleServer } from '../scripts/bundle-server.ts';
 import { ensurePgbouncer } from '../scripts/pgbouncer.ts';
 import { root } from '../scripts/run.ts';
-
 import { MANY_ORDERS, setBookingSettings } from './booking-settings.ts';
 import { makeMigratedFolder } from './migrated-folder.ts';
 
