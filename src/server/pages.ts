@@ -13,13 +13,13 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Site } from '#contract/contents/site.schema.ts';
+import { answerAssets } from './platform/asset-files.ts';
 import { answerCached, type CachedText, cacheText } from './platform/cached-text.ts';
 import type { ApiEnv } from './platform/http.ts';
 
 /** A path without a page: its rendering is the answer to every unknown path. */
 const UNKNOWN_PATH = '/404';
 const DATA = '.data';
-const YEAR = 31_536_000;
 
 type ReadSite = () => Promise<Site>;
 
@@ -71,10 +71,12 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
       return page;
     };
     const root = join(buildFolder, 'client');
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('cache-control', `public, max-age=${YEAR}, immutable`);
+    // Before the files, so that none is looked for on the disk.
+    app.get('*', async (c, next) => {
+      const { path } = c.req;
+      return known.has(path) ? answerCached(c, await cachedPage(path)) : next();
     });
+    app.use('/assets/*', answerAssets(join(root, 'assets')));
     app.use(serveStatic({ root, precompressed: true }));
     app.get('*', async (c) => {
       const { path } = c.req;
@@ -83,7 +85,6 @@ export function createPages(build: ServerBuild, buildFolder: string): Pages {
         const page = path === '/_root.data' ? '/' : path.slice(0, -DATA.length);
         return answerCached(c, await cachedPage(known.has(page) ? path : `${UNKNOWN_PATH}${DATA}`));
       }
-      if (known.has(path)) return answerCached(c, await cachedPage(path));
       const canonical = path.toLowerCase().replace(/(?<=.)\/$/, '');
       if (known.has(canonical)) return c.redirect(`${canonical}${new URL(c.req.url).search}`, 308);
       return answerCached(c, await cachedPage(UNKNOWN_PATH));

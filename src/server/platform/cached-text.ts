@@ -47,7 +47,8 @@ export function answerCached(c: Context, { status, headers, etag, bodies }: Cach
   return c.body(bodies[encoding], status);
 }
 
-function encodingFor(accepted: string): keyof CachedText['bodies'] {
+/** How an answer is compressed for who accepts this. */
+export function encodingFor(accepted: string): keyof CachedText['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
