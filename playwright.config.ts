@@ -36,7 +36,8 @@ export default defineConfig<object, DatabaseOption>({
   projects: [
     {
       name: 'embedded',
-      use: { database: 'embedded' },
+      // Without movement, which takes a quarter of the time of a page; the journeys about it ask for it.
+      use: { database: 'embedded', contextOptions: { reducedMotion: 'reduce' } },
       // These tests open a connection of their own to the database, which only a server allows.
       testIgnore: ['**/contents.spec.ts'],
     },

@@ -1,6 +1,9 @@
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { holdBack } from './connection.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOVEMENT } from './fixtures.ts';
+
+// While the dates load, a movement of no length hides the texts.
+test.use(WITH_MOVEMENT);
 
 const NEXT = '**/api/availability/next';
 

@@ -21,7 +21,7 @@ import { expectToast, fillCompany, reseller } from './reseller-wizard.ts';
 const LAST_STEP = '**/assets/date-step-*.js*';
 const NOT_LOADED = 'Il calendario non si è caricato.';
 
-test.use({ expectedMessages: /net::ERR_|status of (404|500)/ });
+test.use({ expectedMessages: /net::ERR_|status of (404|500)/, codeAhead: true });
 test.beforeEach(({ page }) => rememberFailures(page));
 
 test('a last step that could not be loaded appears when the network is back', async ({

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITH_MOVEMENT } from './fixtures.ts';
 import { bookMeanwhile, makeOrder, signIn } from './office.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -24,7 +24,7 @@ async function atRest(page: Page): Promise<void> {
 
 for (const viewport of [WIDE, SIZES.phone]) {
   test.describe(`${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, ...WITH_MOVEMENT });
 
     for (const [search, name, button] of [
       ['sposta', 'Sposta ordine', 'Sposta'],
