@@ -24,13 +24,20 @@ export async function holdBack(
   return release;
 }
 
-/** Waits for what a page shows after all its tries; their pauses pass quickly. `page.clock` is installed. */
-export async function afterAllTries(page: Page, seen: Locator): Promise<void> {
+/** Expects this while time passes quickly. `page.clock` is installed. */
+export async function whileTimePasses(
+  page: Page,
+  expected: (soon: { timeout: number }) => Promise<void>,
+): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
-    await expect(seen).toBeVisible({ timeout: 250 });
+    await expected({ timeout: 250 });
   }).toPass({ timeout: 60_000 });
 }
+
+/** Waits for what a page shows after all its tries; their pauses pass quickly. */
+export const afterAllTries = (page: Page, seen: Locator) =>
+  whileTimePasses(page, (soon) => expect(seen).toBeVisible(soon));
 
 /** Counts the POST requests of the page. */
 export function countSent(page: Page): () => number {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quoteInput } from '../test/factories.ts';
 import { ADMIN, type Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
-import { afterAllTries } from './connection.ts';
+import { afterAllTries, whileTimePasses } from './connection.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin } from './office.ts';
 
@@ -260,7 +260,7 @@ test.describe('without a line', () => {
 
     // Another search cannot be loaded either: the edit is the one card that is left.
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('qualcosa');
-    await expect(card(page, 'Anche lui')).toHaveCount(0);
+    await whileTimePasses(page, (soon) => expect(card(page, 'Anche lui')).toHaveCount(0, soon));
     await expect(it.getByLabel('Note interne')).toHaveValue('Da non perdere');
 
     await page.unroute('**/api/admin/quotes**');
