@@ -1,4 +1,4 @@
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import {
   book,
   chooseDay,
@@ -11,33 +11,27 @@ import {
 import { test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-  test.describe(name, () => {
-    test.use({ viewport });
+test('the public screens have no accessibility fault', async ({ page }) => {
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleAtBothSizes(page);
+  }
+});
 
-    test('the public screens have no accessibility fault', async ({ page }) => {
-      for (const path of PUBLIC_PATHS) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-      }
-    });
-
-    test('the wizard has no accessibility fault on any step', async ({ page }) => {
-      const date = freshDate();
-      await goToDateStep(page);
-      await expectAccessible(page);
-      await chooseDay(page, date);
-      await chooseTime(page, date, '14:00');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Indietro' }).click();
-      await expectAccessible(page);
-      // Without a draft, which would be restored while the fields are filled again.
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto('/');
-      await book(page, date, '17:00');
-      await expectToStay(modal(page));
-      await expectAccessible(page);
-    });
-  });
-}
+test('the wizard has no accessibility fault on any step', async ({ page }) => {
+  const date = freshDate();
+  await goToDateStep(page);
+  await expectAccessibleAtBothSizes(page);
+  await chooseDay(page, date);
+  await chooseTime(page, date, '14:00');
+  await expectAccessibleAtBothSizes(page);
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await expectAccessibleAtBothSizes(page);
+  // Without a draft, which would be restored while the fields are filled again.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await book(page, date, '17:00');
+  await expectToStay(modal(page));
+  await expectAccessibleAtBothSizes(page);
+});

@@ -24,4 +24,16 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
+/** The screen is not loaded again for the other size. */
+export async function expectAccessibleAtBothSizes(page: Page) {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    // What follows the size of the window has been drawn.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expectAccessible(page);
+  }
+}
+
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };

@@ -1,15 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { writtenDate } from '../src/web/ui/date-field/read-date.ts';
-import { ADMIN, type Product } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import type { Product } from '../test/product-process.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { bookMeanwhile, fillLogin, holdNotice } from './office.ts';
+import { bookMeanwhile, fillLogin, holdNotice, signIn } from './office.ts';
 import { tabTo } from './tab-to.ts';
-
-async function signIn(page: Page, { origin }: Product): Promise<void> {
-  await page.request.post('/api/session', { headers: { origin }, data: ADMIN });
-}
 
 /** Opens the orders' page with this search in its URL, signed in. */
 async function openOrders(page: Page, product: Product, search: string): Promise<void> {
@@ -217,30 +213,35 @@ test('notes, the history of a deleted order, and who deals with one, live', asyn
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport });
-    test('panel and dialogs of an order are accessible', async ({ page, product }) => {
-      test.slow();
-      const id = await bookMeanwhile(product, { name: `Accessibile in scheda ${name}` });
+    test('the panel of an order is accessible', async ({ page, product }) => {
+      await bookMeanwhile(product, { name: `Accessibile in scheda ${name}` });
       await openOrders(page, product, '');
       await page.getByRole('link', { name: `Accessibile in scheda ${name}` }).click();
       await expect(
         panel(page, `Accessibile in scheda ${name}`).getByText('Prenotato'),
       ).toBeVisible();
       await expectAccessible(page);
-      for (const open of ['modifica', 'sposta', 'annulla', 'elimina']) {
-        await page.goto(`/admin/ordini?${open}=${id}`);
-        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-        await expectAccessible(page);
-      }
-      for (const type of ['consumer', 'supplier']) {
-        await page.goto(`/admin/ordini?nuovo=${type}`);
-        const make = page.getByRole('dialog', { name: /^Nuovo Ordine/ });
-        await make.getByRole('button', { name: 'Crea' }).click();
-        await expect(make.getByText('Scegliere una data')).toBeVisible();
-        await expectAccessible(page);
-      }
-      await page.getByRole('button', { name: 'Data: calendario' }).click();
-      await expect(page.getByRole('grid')).toBeVisible();
-      await expectAccessible(page);
     });
   });
 }
+
+test('the dialogs of an order are accessible', async ({ page, product }) => {
+  test.slow();
+  const id = await bookMeanwhile(product, { name: 'Accessibile in finestra' });
+  await signIn(page, product);
+  for (const open of ['modifica', 'sposta', 'annulla', 'elimina']) {
+    await page.goto(`/admin/ordini?${open}=${id}`);
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectAccessibleAtBothSizes(page);
+  }
+  for (const type of ['consumer', 'supplier']) {
+    await page.goto(`/admin/ordini?nuovo=${type}`);
+    const make = page.getByRole('dialog', { name: /^Nuovo Ordine/ });
+    await make.getByRole('button', { name: 'Crea' }).click();
+    await expect(make.getByText('Scegliere una data')).toBeVisible();
+    await expectAccessibleAtBothSizes(page);
+  }
+  await page.getByRole('button', { name: 'Data: calendario' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { romeDate, weekdayOf } from '../src/contract/days/rules.ts';
 import { formatLongDate } from '../src/contract/format.ts';
 import { ACCESS_CODE } from '../test/product-process.ts';
-import { expectAccessible, SIZES } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import {
   chooseDay,
   confirm,
@@ -95,35 +95,38 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect.poll(async () => (await itsMails()).length).toBe(1);
       expect((await itsMails()).join()).not.toContain(ACCESS_CODE);
     });
-
-    test('every step is accessible, and so is the confirmation', async ({ page }) => {
-      await page.goto('/rivenditori');
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-      await fillCompany(page, { ...reseller, access_code: 'sbagliato' });
-      await next(page).click();
-      await expect(codeField(page)).toHaveAccessibleDescription(/Codice rivenditori non valido/);
-      await expectAccessible(page);
-      await codeField(page).fill(ACCESS_CODE);
-      await next(page).click();
-      await page.getByLabel('Materiali Richiesti').fill(reseller.items);
-      // A control that is half covered by the phone's bottom bar is reached by scrolling.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await expectAccessible(page);
-      await next(page).click();
-      await expect(page.getByRole('grid')).toBeVisible();
-      await confirm(page).click();
-      await expect(page.locator('#data-errore')).toBeVisible();
-      await expectAccessible(page);
-      await chooseDay(page, freshDate());
-      await expectAccessible(page);
-      await confirm(page).click();
-      await expect(modal(page)).toBeVisible();
-      await expectToStay(modal(page));
-      await expectAccessible(page);
-    });
   });
 }
+
+test('every step is accessible, and so is the confirmation', async ({ page }) => {
+  await page.goto('/rivenditori');
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleAtBothSizes(page);
+  await fillCompany(page, { ...reseller, access_code: 'sbagliato' });
+  await next(page).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/Codice rivenditori non valido/);
+  await expectAccessibleAtBothSizes(page);
+  await codeField(page).fill(ACCESS_CODE);
+  await next(page).click();
+  await page.getByLabel('Materiali Richiesti').fill(reseller.items);
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    // A control that is half covered by the phone's bottom bar is reached by scrolling.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectAccessible(page);
+  }
+  await next(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await confirm(page).click();
+  await expect(page.locator('#data-errore')).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await chooseDay(page, freshDate());
+  await expectAccessibleAtBothSizes(page);
+  await confirm(page).click();
+  await expect(modal(page)).toBeVisible();
+  await expectToStay(modal(page));
+  await expectAccessibleAtBothSizes(page);
+});
 
 test('after three seconds the reseller is back on /', async ({ page }) => {
   await readyToSend(page, freshDate());
