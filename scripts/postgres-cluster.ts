@@ -12,8 +12,12 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 export type TestPostgres = { url: string; source: string; stop(): Promise<void> };
 
 export type TestCluster = TestPostgres & {
+  /** The folder of its data. */
+  data: string;
   /** Stops the server and keeps its data: `fast` ends the connections, `immediate` is as a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Sends this to all its processes at once, as when its machine is gone: SIGKILL, or SIGSTOP until SIGCONT. */
+  signal(name: NodeJS.Signals): Promise<void>;
   /** Starts it again on its data and port. */
   resume(): Promise<void>;
   /** Waits until it has ended by itself; returns the end of its log. */
@@ -25,6 +29,8 @@ export type ClusterOptions = {
   settings?: Settings;
   /** Where its data are, in a new folder, instead of a temporary one. */
   parent?: string;
+  /** A standby of this server, which is stopped for a moment to be copied. */
+  standbyOf?: TestCluster;
 };
 
 type Settings = Record<string, string | number>;
@@ -32,7 +38,7 @@ type Settings = Record<string, string | number>;
 /** Creates and starts a server that listens on 127.0.0.1 only. */
 export async function startCluster(
   binaries: PostgresBinaries,
-  { settings = {}, parent }: ClusterOptions = {},
+  { settings = {}, parent, standbyOf }: ClusterOptions = {},
 ): Promise<TestCluster> {
   const user = unprivilegedUser();
   // TMPDIR may be private to root; every user can use /tmp.
@@ -59,14 +65,23 @@ export async function startCluster(
   };
 
   try {
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
-    await promisify(execFile)(join(bin, 'initdb'), initdb, as);
+    const run = (program: string, ...args: string[]) => promisify(execFile)(program, args, as);
+    if (standbyOf) {
+      await standbyOf.halt('fast');
+      await run('cp', '-a', standbyOf.data, data);
+      await run('touch', join(data, 'standby.signal'));
+      await standbyOf.resume();
+    } else {
+      const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+      await run(join(bin, 'initdb'), '-D', data, ...options);
+    }
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const replaced = { ...settings, ...(standbyOf && { primary_conninfo: standbyOf.url }) };
     let log = '';
     let closed: Promise<void> | undefined;
     const resume = async () => {
-      server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port, settings), {
+      server = spawn(join(bin, 'postgres'), serverOptions(data, folder, port, replaced), {
         ...as,
         // In a process group of its own: Ctrl-C must not stop the database while tests still use it.
         detached: true,
@@ -81,11 +96,15 @@ export async function startCluster(
     };
     await resume();
     const halt = (mode: 'fast' | 'immediate') => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    const signal = async (name: NodeJS.Signals) => {
+      for (const pid of processesOf(server as ChildProcess)) process.kill(pid, name);
+      if (name === 'SIGKILL') await closed;
+    };
     const ended = async () => {
       await closed;
       return log;
     };
-    return { url, source: binaries.source, halt, resume, ended, stop };
+    return { url, source: binaries.source, data, halt, signal, resume, ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -164,6 +183,14 @@ async function untilReady(server: ChildProcess, url: string, log: () => string):
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`PostgreSQL did not get ready within 30 seconds:\n${log()}`);
+}
+
+/** The server first: it would start others instead. */
+function processesOf({ pid }: ChildProcess): number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const all = listed.split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const children = all.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+  return [pid as number, ...children];
 }
 
 function running(server: ChildProcess): boolean {

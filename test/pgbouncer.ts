@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { onExit } from '../scripts/exit-hooks.ts';
 import { freePort, unprivilegedUser } from '../scripts/postgres-cluster.ts';
 
 export type Pgbouncer = {
@@ -17,16 +18,16 @@ export type Pgbouncer = {
   stop: () => Promise<void>;
 };
 
-/** Shorter than the product waits in the tests, REQUEST_DEADLINE_SECONDS=60. */
-const STATEMENT_ENDS = '30s';
 const SETTINGS = readFileSync(resolve(import.meta.dirname, '../deploy/pgbouncer.ini'), 'utf8');
 
 export async function startPgbouncer(
   program: string,
   databaseUrl: string,
   replaced: Record<string, string | number> = {},
+  // Shorter than the product waits in the tests, REQUEST_DEADLINE_SECONDS=60.
+  statementEnds = '30s',
 ): Promise<Pgbouncer> {
-  await limitStatements(databaseUrl);
+  await limitStatements(databaseUrl, statementEnds);
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'pgbouncer-'));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -69,10 +70,17 @@ export async function startPgbouncer(
     child.once('error', reject);
     child.once('close', (code) => reject(new Error(`PgBouncer ended with ${code}:\n${log}`)));
   });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A test that fails may not come to its end.
+  const forget = onExit(() => {
+    child.kill('SIGKILL');
+    remove();
+  });
   const stop = async () => {
+    forget();
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
       await once(child, 'close');
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   await up.catch(async (error) => {
     await stop();
@@ -94,11 +102,11 @@ export async function startPgbouncer(
 }
 
 /** As docs/operations.md says: a pooler does not pass the product's own limits on. */
-async function limitStatements(connectionString: string): Promise<void> {
+async function limitStatements(connectionString: string, ends: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const database = client.escapeIdentifier(client.database ?? '');
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-    await client.query(`alter database ${database} set ${name} = '${STATEMENT_ENDS}'`);
+    await client.query(`alter database ${database} set ${name} = '${ends}'`);
   await client.end();
 }
