@@ -17,8 +17,10 @@ import { measureMemory } from './memory.ts';
 import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
+import { measurePooler } from './pooler.ts';
 import { measureQuotesPage } from './quotes-page.ts';
 import { measureReading } from './reading.ts';
+import { measureSeveralProcesses } from './several-processes.ts';
 import { measureStart } from './start.ts';
 
 const PARTS: Record<string, () => Promise<Measurement>> = {
@@ -33,6 +35,9 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   orders: measureOrdersPage,
   quotes: measureQuotesPage,
   backup: measureBackup,
+  // The last two need programs that are not everywhere: PgBouncer and Caddy.
+  pooler: measurePooler,
+  processes: measureSeveralProcesses,
 };
 
 const wanted = process.argv.slice(2);
