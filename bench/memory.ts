@@ -75,7 +75,7 @@ async function rest({ product, sample }: Loaded): Promise<Sample> {
  */
 async function liveMegabytes(product: Product): Promise<{ heap: number; buffers: number }> {
   const server = processTree(product.pid()).findLast(({ command }) =>
-    /^\S*node \S*(src\/server\/main\.ts|build\/product\/main\.js|scripts\/start\.ts)$/.test(
+    /^\S*node (?:--\S+ )*\S*(src\/server\/main\.ts|build\/product\/main\.js|scripts\/start\.ts)$/.test(
       command,
     ),
   );

@@ -1,11 +1,11 @@
 import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
-import { type DatabaseKind, type StartWay, startProduct } from '../test/product-process.ts';
+import { BUILT, type DatabaseKind, type StartWay, startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { DATABASES } from './options.ts';
 import { inRounds } from './rounds.ts';
 
 /** Both need no npm registry. */
-export const WAYS: StartWay[] = ['node build/product/main.js', 'npm start'];
+export const WAYS: StartWay[] = [BUILT, 'npm start'];
 export const WITHOUT_REGISTRY = { npm_config_update_notifier: 'false' };
 
 /** From the command to the first page, for both ways to start: with no database yet, and again after a kill. */
