@@ -18,7 +18,7 @@
 -- is due is in docs/decisions/124-a-mail-is-written-with-its-change.md.
 --
 -- The types are in src/contract/mail-types.ts.
-drop function if exists notify_order, mail_of_change, tell_customer, tell_change, is_outdated, is_being_sent,
+drop function if exists notify_order, mail_of_change, mail_data, tell_customer, tell_change, is_outdated, is_being_sent,
   withdraw_mail, withdraw_mails, take_back_mails, mails_of;
 
 -- Stores the mails of a new booking, one to the customer and one to the company.
@@ -45,6 +45,12 @@ language sql immutable as $$
   end
 $$;
 
+-- An order as its mails have it.
+create function mail_data(p_type text, p_order jsonb) returns jsonb
+language sql immutable as $$
+  select p_order - '{request_id,customer_type,customer_moves,created_at,updated_at}'::text[] || jsonb_build_object('type', p_type)
+$$;
+
 -- Writes a mail about what the office did, unless the customer has no address. p_known has the date and time that the
 -- customer knows.
 create function tell_customer(p_mail text, p_type text, p_order jsonb, p_history_id bigint, p_known jsonb default null) returns void
@@ -54,7 +60,7 @@ begin
   select p_mail,
     jsonb_build_object(
       'type', p_mail,
-      'orderData', p_order - '{request_id,customer_type,created_at,updated_at}'::text[] || jsonb_build_object('type', p_type),
+      'orderData', mail_data(p_type, p_order),
       'before', jsonb_build_object('delivery_date', p_known -> 'delivery_date', 'delivery_time', p_known -> 'delivery_time'),
       'history_id', p_history_id),
     p_order ->> 'email',

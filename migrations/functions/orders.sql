@@ -3,7 +3,7 @@
 -- what runs for each order of a closure is planned once for the connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
-  check_order_unchanged, change_order, update_order, deliver_order, delete_order;
+  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
@@ -14,7 +14,7 @@ create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address, 'items', o.items, 'notes', o.notes,
-    'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'version', o.version,
+    'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'customer_moves', o.customer_moves, 'version', o.version,
     'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
 
@@ -23,7 +23,7 @@ language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
     'items', o.items, 'notes', o.notes, 'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time,
-    'status', o.status, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
+    'status', o.status, 'customer_moves', o.customer_moves, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
 
 -- Writes a new order and returns it. What a caller does not know yet is blank.
@@ -73,7 +73,7 @@ $$;
 -- reminders.
 create function orders_to_remind(p_date date) returns table (id uuid, type text, email text, data jsonb)
 language sql stable as $$
-  select o.id, o.type, o.email, o.data - '{request_id,customer_type,created_at,updated_at}'::text[] || jsonb_build_object('type', o.type)
+  select o.id, o.type, o.email, mail_data(o.type, o.data)
   from (
     select c.id, 'consumer' as type, c.email, c.status, consumer_json(c) as data from orders_consumer c where c.delivery_date = p_date
     union all
@@ -135,10 +135,11 @@ end
 $$;
 
 -- Writes the changed fields, the counters, the history and the mail, p_mail. Slot and limit are checked again only when the
--- date, the time, or whether the order is cancelled has changed. Returns {type, order, history_id}.
+-- date, the time, or whether the order is cancelled has changed; a customer, who is no user, gets no closed place.
+-- Returns {type, order, history_id}.
 create function change_order(
   p_type text, p_old jsonb, p_changes jsonb, p_user_id uuid, p_user_name text, p_mail text default null,
-  p_undoes bigint default null
+  p_undoes bigint default null, p_note text default null
 ) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -156,7 +157,7 @@ declare
 begin
   -- Another time of the same day needs no further place in a reseller's day.
   if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
-    perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', true, v_id);
+    perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', p_user_name is not null, v_id);
   end if;
   -- A change of other fields is rarer, and names only what it changes: the words for the search are made anew of
   -- every field that a statement names.
@@ -182,7 +183,7 @@ begin
   end if;
   v_history_id := record_action(
     p_type, v_id, case when p_undoes is null then action_of(v_before, p_changes) else 'undone' end,
-    v_before, p_changes, p_user_id, p_user_name, p_undoes);
+    v_before, p_changes, p_user_id, p_user_name, p_undoes, p_note);
   perform tell_change(p_mail, p_type, v_new, v_history_id, p_old);
   return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', v_history_id);
 end
@@ -209,11 +210,43 @@ begin
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
-    and key <> all ('{id,code,request_id,version,customer_type,created_at,updated_at}');
+    and key <> all ('{id,code,request_id,customer_moves,version,customer_type,created_at,updated_at}');
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;
   return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify));
+end
+$$;
+
+-- A change by the customer: a move, a cancellation, or the order taken up again. Until when it is allowed has been decided
+-- for p_version (src/contract/orders/change-rules.ts); another version is refused. p_mail tells the customer. The company
+-- is always told: 'before' has the place that was left, p_note why. p_today is the date in Rome.
+-- Returns {type, order, history_id}.
+create function change_own_order(
+  p_id uuid, p_changes jsonb, p_version integer, p_mail text, p_company_email text, p_today date, p_note text default null
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id, (p_changes ->> 'delivery_date')::date);
+  v_old jsonb := find_order(v_type, p_id);
+  v_changed jsonb;
+begin
+  if (v_old ->> 'version')::integer <> p_version then
+    raise exception 'CONFLICT: L''ordine è cambiato nel frattempo.';
+  end if;
+  if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then
+    perform check_open_orders(v_old ->> 'email', v_old ->> 'phone', p_today);
+  end if;
+  v_changed := change_order(v_type, v_old, p_changes, null, null, p_mail, p_note => p_note);
+  insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
+  select 'admin-changed',
+    jsonb_build_object('type', 'admin-changed', 'orderData', mail_data(v_type, v_changed -> 'order'),
+      'before', jsonb_build_object('delivery_date', v_old -> 'delivery_date', 'delivery_time', v_old -> 'delivery_time',
+        'status', v_old -> 'status'),
+      'note', p_note),
+    p_company_email, case v_type when 'consumer' then p_id end, case v_type when 'supplier' then p_id end
+  where p_company_email <> '';
+  return v_changed;
 end
 $$;
 

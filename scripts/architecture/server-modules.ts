@@ -8,6 +8,7 @@ type ServerModule = { imports?: readonly string[]; tables?: readonly string[] };
 export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'audit-log': { tables: ['audit_log'] },
   contents: { imports: ['audit-log'], tables: ['cms_contents', 'content_versions'] },
+  links: { tables: ['links'] },
   mails: {},
   outbox: { tables: ['notifications'] },
   settings: { tables: ['booking_settings', 'opening_hours'] },
@@ -16,7 +17,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'opening-hours': { imports: ['audit-log', 'settings'] },
   'supplier-access': { imports: ['audit-log', 'contents', 'settings'] },
   orders: {
-    imports: ['contents', 'outbox', 'settings', 'supplier-access'],
+    imports: ['contents', 'links', 'outbox', 'settings', 'supplier-access'],
     tables: [
       'order_claims',
       'order_counts',

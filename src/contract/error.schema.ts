@@ -13,6 +13,10 @@ export const REFUSALS = [
   'outside-hours',
 ] as const;
 
+/** Why customers may not change their own order; `orders/change-rules.ts` decides it. */
+export const CHANGE_REFUSALS = ['too-late', 'changed-often', 'ended'] as const;
+export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
+
 /** The body of every answer that is not a success; each route declares the codes that it can answer. */
 export const ErrorBody = z.object({
   /** Any string at run time: a page that was loaded before an update may not know a new code. */
@@ -26,6 +30,8 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** DATE_NOT_BOOKABLE: the rule that refused the date. */
   refusal: z.optional(z.enum(REFUSALS)),
+  /** CHANGE_REFUSED: why the customer may not change the order. */
+  change: z.optional(z.enum(CHANGE_REFUSALS)),
   /** LIMIT_EXCEEDED: the office has closed the day; without it, it is full. */
   closed: z.optional(z.literal(true)),
   /** ALREADY_PLACED of an order: what the first request has booked. */

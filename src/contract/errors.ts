@@ -44,6 +44,15 @@ export const ERRORS = {
     message:
       'Il collegamento non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
   },
+  INVALID_ORDER_LINK: {
+    status: 403,
+    message:
+      'Il collegamento non è valido o è scaduto. Chiedi di nuovo i collegamenti dei tuoi ordini.',
+  },
+  CHANGE_REFUSED: {
+    status: 409,
+    message: 'Questo ordine non si può più modificare da qui. Chiama il nostro ufficio.',
+  },
   WEAK_PASSWORD: { status: 422, message: 'Scegli una password più sicura' },
   LAST_ADMIN: {
     status: 409,

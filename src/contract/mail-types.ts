@@ -38,6 +38,7 @@ const TYPES = {
   supplier: { ...booking, to: 'customer', word: 'Prenotazione ricevuta' },
   'admin-consumer': { ...booking, to: 'company', word: "Avviso all'ufficio" },
   'admin-supplier': { ...booking, to: 'company', word: "Avviso all'ufficio" },
+  'admin-changed': { ...booking, to: 'company', word: "Avviso all'ufficio" },
   'order-confirmed': { ...change, calendar: 'put in', word: 'Conferma' },
   'order-moved': { ...change, calendar: 'put in', word: 'Spostamento' },
   'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },

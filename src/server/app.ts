@@ -27,6 +27,7 @@ import { orderExportRoutes } from './modules/order-export/order-export.routes.ts
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
@@ -138,6 +139,16 @@ function mountApi(
         checkAccessCode,
         hashNetwork,
         announce,
+      }),
+    )
+    .route(
+      '/',
+      ownOrderRoutes({
+        orm,
+        clock,
+        companyEmail,
+        ownOrders: limits.ownOrders,
+        wrongLinks: limits.wrongLinks,
       }),
     )
     .route('/', orderExportRoutes({ orm, clock }))

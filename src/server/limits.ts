@@ -87,6 +87,20 @@ export const LIMITS = {
     counts: 'links for a password opened or used, by address',
     beyond: 'refused',
   },
+  ownOrders: {
+    variable: 'LIMIT_OWN_ORDER_PER_MINUTE',
+    uses: 60,
+    seconds: 60,
+    counts: 'calls with the link of an order, by address',
+    beyond: 'refused',
+  },
+  wrongLinks: {
+    variable: 'LIMIT_WRONG_LINKS_PER_15_MINUTES',
+    uses: 20,
+    seconds: QUARTER_OF_AN_HOUR,
+    counts: 'links of orders that are not valid, by address',
+    beyond: 'refused',
+  },
   reads: {
     variable: 'LIMIT_READS_PER_10_SECONDS',
     uses: 200,
@@ -137,6 +151,8 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     failures: refusing('failures'),
     accountFailures: slowing('accountFailures'),
     passwordLinks: refusing('passwordLinks'),
+    ownOrders: refusing('ownOrders'),
+    wrongLinks: refusing('wrongLinks'),
     reads: createReadLimit(options('reads')),
   };
 }

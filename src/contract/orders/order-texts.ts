@@ -34,9 +34,10 @@ export function mapTexts<Type extends OrderType, Made>(
   >;
 }
 
-/** An order as an older release has stored it: the code and the texts that it did not know yet are blank. */
+/** An order as an older release has stored it: what it did not know yet is blank. */
 export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
   code: '',
+  customer_moves: 0,
   ...mapTexts(type, () => ''),
   ...order,
 });

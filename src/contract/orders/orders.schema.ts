@@ -83,6 +83,8 @@ const orderFields = {
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
+  /** How often its customer has moved it, or taken it up again. */
+  customer_moves: z.int(),
   /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
   version: z.int32(),
   created_at: Instant,

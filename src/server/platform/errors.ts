@@ -4,7 +4,7 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 
 type Details = Pick<
   ErrorBody,
-  'fields' | 'refusal' | 'closed' | 'placed' | 'current' | 'confirm_with' | 'retry_after'
+  'fields' | 'refusal' | 'change' | 'closed' | 'placed' | 'current' | 'confirm_with' | 'retry_after'
 >;
 
 /** A refusal with a code of the contract. Its message is what the user reads. */

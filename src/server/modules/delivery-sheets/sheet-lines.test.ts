@@ -9,6 +9,7 @@ const common = {
   notes: '',
   delivery_date: '2026-11-23',
   status: 'confirmed' as const,
+  customer_moves: 0,
   version: 1,
   created_at: '',
   updated_at: '',

@@ -9,7 +9,7 @@ import {
   SupplierData,
   supplierRows,
 } from './booking-mails.ts';
-import { greeted } from './mail-names.ts';
+import { greeted, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
 
@@ -32,8 +32,12 @@ type Delivery = z.infer<typeof Delivery>;
 
 const Payload = z.object({ orderData: OfficeOrderData });
 
-/** The mails about what the office did, and the reminder. */
+/** The mails about what the office or the customer did, and the reminder. */
 export const orderMails = {
+  'admin-changed': mailOf(
+    Payload.extend({ before: Delivery, note: z.string().nullable() }),
+    ({ orderData, before, note }, sender) => changedMail(orderData, before, note, sender),
+  ),
   'order-confirmed': mailOf(Payload, ({ orderData }, sender) => confirmedMail(orderData, sender)),
   'order-moved': mailOf(Payload.extend({ before: Delivery }), ({ orderData, before }, sender) =>
     movedMail(orderData, before, sender),
@@ -41,6 +45,46 @@ export const orderMails = {
   'order-cancelled': mailOf(Payload, ({ orderData }, sender) => cancelledMail(orderData, sender)),
   'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
 };
+
+/** To the company: what the customer did by the link of the order. */
+function changedMail(
+  data: OfficeOrderData,
+  before: Delivery,
+  note: string | null,
+  { company, adminUrl }: Sender,
+): MailContent {
+  const { thing, ending } = words(data);
+  const wasMoved = dayAndTime(before, data.type) !== dayAndTime(data, data.type);
+  const done =
+    data.status === 'cancelled'
+      ? `annullat${ending} dal cliente`
+      : wasMoved
+        ? `spostat${ending} dal cliente`
+        : `ripristinat${ending} dal cliente`;
+  const subject = titleWith(
+    `${thing} ${done}`,
+    data.type === 'consumer' ? data.name : data.company_name,
+  );
+  return renderMail(company, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      data.status === 'cancelled'
+        ? 'Il posto è di nuovo libero.'
+        : 'Il posto è occupato, e la richiesta è da riconfermare.',
+    ],
+    rows: [
+      ...(note ? [['Motivo', note] as const] : []),
+      ...(wasMoved ? [['Prima', dayAndTime(before, data.type)] as const] : []),
+      ...rowsOf(data),
+    ],
+    action: {
+      label: "Aprire l'ordine",
+      url: `${adminUrl}/ordini${data.id ? `?ordine=${data.id}` : ''}`,
+    },
+    closing: [],
+  });
+}
 
 function confirmedMail(data: OfficeOrderData, sender: Sender): MailContent {
   const { thing, ending } = words(data);

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_RULES } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
+import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
 import { createdAt, id, instant, timePattern, updatedAt } from './columns.ts';
 
 /** Weekday 0 is Sunday. */
@@ -92,6 +93,14 @@ export const bookingSettings = pgTable(
       .default(DEFAULT_SETTINGS.limit_to_opening_hours),
     /** How many deliveries one e-mail address or telephone may have open. */
     max_open_orders: integer('max_open_orders').notNull().default(DEFAULT_SETTINGS.max_open_orders),
+    /** Hours before the start until which customers may change their orders by themselves. */
+    change_notice_hours: integer('change_notice_hours')
+      .notNull()
+      .default(DEFAULT_CHANGE_RULES.change_notice_hours),
+    /** How often a customer may move one order. */
+    max_customer_moves: integer('max_customer_moves')
+      .notNull()
+      .default(DEFAULT_CHANGE_RULES.max_customer_moves),
     /** Whether customers get a mail on the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
     access_code_hash: text('access_code_hash'),

@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { LINK_PURPOSES } from '#contract/links.ts';
 import { MailStatus } from '#contract/mails.schema.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
@@ -46,6 +47,8 @@ const orderColumns = () => ({
   delivery_time: text('delivery_time').notNull(),
   status: text('status').notNull().default('pending'),
   request_id: uuid('request_id').unique(),
+  /** How often its customer has moved it, or taken it up again. */
+  customer_moves: integer('customer_moves').notNull().default(0),
   version: integer('version').notNull().default(1),
   created_at: createdAt(),
   updated_at: updatedAt(),
@@ -243,6 +246,32 @@ export const notifications = pgTable(
     index('notifications_recipient').on(sql`counted_email(${table.recipient})`, table.created_at),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
+  ],
+);
+
+/**
+ * The links in mails by which people without an account read and change what is theirs. Each mail has a link of its
+ * own. No foreign key: one table or another has the subject.
+ */
+export const links = pgTable(
+  'links',
+  {
+    id: id(),
+    /** SHA-256 of the token, hexadecimal. The token itself is only in the link. */
+    token_hash: text('token_hash').notNull().unique(),
+    purpose: text('purpose').notNull(),
+    subject: uuid('subject').notNull(),
+    /** The e-mail address to which it was sent. */
+    recipient: text('recipient').notNull(),
+    created_at: createdAt(),
+    revoked_at: instant('revoked_at'),
+    last_read_at: instant('last_read_at'),
+  },
+  (table) => [
+    check('links_purpose', isOneOf('purpose', LINK_PURPOSES)),
+    check('links_recipient_length', sql.raw(`length(recipient) <= ${MAX_LENGTH.email}`)),
+    index('links_subject').on(table.subject),
+    index('links_recipient').on(sql`lower(${table.recipient})`),
   ],
 );
 

@@ -14,6 +14,7 @@ const fields = {
   delivery_date: '2026-11-23',
   delivery_time: '09:30',
   status: 'pending' as const,
+  customer_moves: 0,
   version: 1,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',

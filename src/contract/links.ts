@@ -1,0 +1,6 @@
+/** What the links in mails lead to, for people without an account. */
+export const LINK_PURPOSES = ['order'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Days after the delivery until which the link of an order is good. */
+export const ORDER_LINK_DAYS = 30;

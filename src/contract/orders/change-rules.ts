@@ -1,0 +1,73 @@
+/**
+ * Until when customers may change their own orders. The office is never bound. Hours are counted between instants, so
+ * they are right on the days on which the clock changes.
+ */
+import { romeInstant, SUPPLIER_TIME } from '../days/rules.ts';
+import { SUPPLIER_WINDOW } from '../days/supplier-window.ts';
+import type { ChangeRefusal } from '../error.schema.ts';
+import type { OrderStatus, OrderType } from './orders.schema.ts';
+
+/** The owner's rules for changes of customers. */
+export type ChangeRules = {
+  /** Hours before the start: exactly so many are still enough. */
+  change_notice_hours: number;
+  /** How often one order may be moved, or taken up again, by its customer. */
+  max_customer_moves: number;
+};
+
+/** Those of a new database; the terms name the hours (spec section 9). */
+export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_customer_moves: 3 };
+
+export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
+type Changeable = Appointment & { status: OrderStatus; customer_moves: number };
+
+/** When the delivery or the pickup begins. The usual time of a pickup stands for its window, which begins earlier. */
+export function startOf({ type, delivery_date, delivery_time }: Appointment): Date {
+  const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
+  const [opens = ''] = SUPPLIER_WINDOW.split('-');
+  return romeInstant(delivery_date, isWindow ? opens : delivery_time);
+}
+
+/** The last instant at which an order at this place may be changed. */
+export const changesUntil = (place: Appointment, { change_notice_hours }: ChangeRules): Date =>
+  new Date(startOf(place).getTime() - change_notice_hours * 3_600_000);
+
+const isTooLate = (place: Appointment, rules: ChangeRules, now: Date) =>
+  now.getTime() > changesUntil(place, rules).getTime();
+
+/** Why the customer may not cancel the order; null where it may be. */
+export function cancelRefusal(
+  order: Changeable,
+  rules: ChangeRules,
+  now: Date,
+): ChangeRefusal | null {
+  if (order.status !== 'pending' && order.status !== 'confirmed') return 'ended';
+  return isTooLate(order, rules, now) ? 'too-late' : null;
+}
+
+/**
+ * Why the customer may not move the order; null where it may be moved. With `to`, whether it may be moved there: a place
+ * within the notice would dodge the rule.
+ */
+export function moveRefusal(
+  order: Changeable,
+  rules: ChangeRules,
+  now: Date,
+  to?: Pick<Appointment, 'delivery_date' | 'delivery_time'>,
+): ChangeRefusal | null {
+  const refusal = cancelRefusal(order, rules, now);
+  if (refusal) return refusal;
+  if (order.customer_moves >= rules.max_customer_moves) return 'changed-often';
+  return to && isTooLate({ ...order, ...to }, rules, now) ? 'too-late' : null;
+}
+
+/** Why the customer may not take up again the order; null where it may be. Only the customer's own cancellation is. */
+export function restoreRefusal(
+  order: Changeable & { cancelled_by_customer: boolean },
+  rules: ChangeRules,
+  now: Date,
+): ChangeRefusal | null {
+  if (order.status !== 'cancelled' || !order.cancelled_by_customer) return 'ended';
+  if (order.customer_moves >= rules.max_customer_moves) return 'changed-often';
+  return isTooLate(order, rules, now) ? 'too-late' : null;
+}

@@ -1,0 +1,95 @@
+/** The calls of a customer on one's own order. Nothing is read or changed by GET: mail filters follow links. */
+import { z } from 'zod';
+import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
+import {
+  CancelOwnOrderInput,
+  MoveOwnOrderInput,
+  OwnOrder,
+  OwnOrderInput,
+  OwnOrderNoteInput,
+  RestoreOwnOrderInput,
+} from './own-order.schema.ts';
+
+const token = 'il-codice-del-collegamento';
+const answers = { 200: jsonAnswer(OwnOrder, 'The order as it is now') };
+
+/** INVALID_ORDER_LINK for a token that is unknown, revoked or expired, or whose order is gone: one answer for all. */
+export const readOwnOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order',
+  tags: ['Own order'],
+  summary: 'The order of a link',
+  request: { body: jsonBody(OwnOrderInput, { token }) },
+  errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
+  responses: answers,
+});
+
+/**
+ * To a place that a new booking could take, with the notice kept at the old and at the new one. The order waits for the
+ * office again. CHANGE_REFUSED says why it may not be moved; CONFLICT has the order as it is now.
+ */
+export const moveOwnOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/move',
+  tags: ['Own order'],
+  summary: 'Move the order of a link',
+  request: {
+    body: jsonBody(MoveOwnOrderInput, {
+      token,
+      version: 1,
+      delivery_date: '2026-11-30',
+      delivery_time: '09:30',
+    }),
+  },
+  errors: [
+    'INVALID_ORDER_LINK',
+    'CHANGE_REFUSED',
+    'CONFLICT',
+    'DATE_NOT_BOOKABLE',
+    'LIMIT_EXCEEDED',
+    'TIME_SLOT_OCCUPIED',
+    'TOO_MANY_REQUESTS',
+  ],
+  responses: answers,
+});
+
+/** CHANGE_REFUSED says why it may not be cancelled; CONFLICT has the order as it is now. */
+export const cancelOwnOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/cancel',
+  tags: ['Own order'],
+  summary: 'Cancel the order of a link',
+  request: { body: jsonBody(CancelOwnOrderInput, { token, version: 1, reason: 'wrong-date' }) },
+  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  responses: answers,
+});
+
+/** 'Ripristina', of an order that its customer has cancelled, while its place is free and the notice allows. */
+export const restoreOwnOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/restore',
+  tags: ['Own order'],
+  summary: 'Take up again the order of a link',
+  request: { body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }) },
+  errors: [
+    'INVALID_ORDER_LINK',
+    'CHANGE_REFUSED',
+    'CONFLICT',
+    'DATE_NOT_BOOKABLE',
+    'LIMIT_EXCEEDED',
+    'TIME_SLOT_OCCUPIED',
+    'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_REQUESTS',
+  ],
+  responses: answers,
+});
+
+export const noteOwnOrderRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/note',
+  tags: ['Own order'],
+  summary: 'Write a note to the office about the order of a link',
+  request: { body: jsonBody(OwnOrderNoteInput, { token, text: 'Il cancello è quello verde.' }) },
+  errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(z.object({}), 'Written') },
+});

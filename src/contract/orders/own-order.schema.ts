@@ -1,0 +1,81 @@
+/**
+ * What a customer reads and does by the link of an order. The link is in each mail about it: whoever has it may read the
+ * order, move it, cancel it and write to the office.
+ */
+import * as z from 'zod/mini';
+import { CHANGE_REFUSALS } from '../error.schema.ts';
+import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
+import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
+
+/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
+const token = z.string().check(z.maxLength(200));
+
+/** Why a customer cancels. The choice has no default. */
+export const CANCEL_REASONS = ['not-there', 'ordered-elsewhere', 'wrong-date', 'other'] as const;
+export const CancelReason = z.enum(CANCEL_REASONS, 'Scegliere un motivo');
+export type CancelReason = z.infer<typeof CancelReason>;
+
+/** In the words of the page and of the office. */
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+  'not-there': 'Non potrò esserci',
+  'ordered-elsewhere': 'Ho ordinato altrove',
+  'wrong-date': 'Data sbagliata',
+  other: 'Altro',
+};
+
+/** The order as its customer reads it. It says no more than the mails do, because a mail is passed on. */
+export const OwnOrder = z.object({
+  code: OrderCode,
+  type: OrderType,
+  status: OrderStatus,
+  version: z.int32(),
+  delivery_date: DateText,
+  delivery_time: TimeText,
+  /** The private customer, or the company that comes for a pickup. */
+  name: z.string(),
+  /** '' for a pickup. */
+  address: z.string(),
+  /** The last three digits. */
+  phone_end: z.string(),
+  email: z.string(),
+  items: Items,
+  notes: z.string(),
+  /** Where the order was before the customer moved it; null unless it waits for the office since. */
+  moved_from: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+  /** The last instant at which it may be moved or cancelled. */
+  changes_until: Instant,
+  /** The owner's rule, in hours. */
+  change_notice_hours: z.int(),
+  /** Why it may not be moved, cancelled or taken up again; null where it may. */
+  refusals: z.object({
+    move: z.nullable(z.enum(CHANGE_REFUSALS)),
+    cancel: z.nullable(z.enum(CHANGE_REFUSALS)),
+    restore: z.nullable(z.enum(CHANGE_REFUSALS)),
+  }),
+});
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+export const OwnOrderInput = z.object({ token });
+
+/** `version` is the one that was read: what the office has changed meanwhile is shown, not overwritten. */
+const change = { token, version: z.int32() };
+
+/** A pickup keeps its time. */
+export const MoveOwnOrderInput = z.object({
+  ...change,
+  delivery_date: DateText,
+  delivery_time: z.optional(TimeText),
+});
+export type MoveOwnOrderInput = z.infer<typeof MoveOwnOrderInput>;
+
+export const CancelOwnOrderInput = z.object({ ...change, reason: CancelReason });
+export type CancelOwnOrderInput = z.infer<typeof CancelOwnOrderInput>;
+
+export const RestoreOwnOrderInput = z.object(change);
+export type RestoreOwnOrderInput = z.infer<typeof RestoreOwnOrderInput>;
+
+/** An entry of the order's history, which the office reads; the order stays as it is. */
+export const OwnOrderNoteInput = z.object({
+  token,
+  text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  cancelOwnOrderRoute,
+  moveOwnOrderRoute,
+  noteOwnOrderRoute,
+  readOwnOrderRoute,
+  restoreOwnOrderRoute,
+} from '#contract/orders/own-order.routes.ts';
+import { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { createRouter } from '#server/platform/http.ts';
+import { reply } from '#server/platform/reply.ts';
+import {
+  cancelOwnOrder,
+  moveOwnOrder,
+  noteOwnOrder,
+  type OwnOrderDependencies,
+  readOwnOrder,
+  restoreOwnOrder,
+} from './own-orders.ts';
+
+export function ownOrderRoutes(dependencies: OwnOrderDependencies) {
+  return createRouter()
+    .openapi(readOwnOrderRoute, async (c) => {
+      const { token } = c.req.valid('json');
+      const order = await readOwnOrder(dependencies, token, c.get('address'));
+      return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(moveOwnOrderRoute, async (c) => {
+      const order = await moveOwnOrder(dependencies, c.req.valid('json'), c.get('address'));
+      return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(cancelOwnOrderRoute, async (c) => {
+      const order = await cancelOwnOrder(dependencies, c.req.valid('json'), c.get('address'));
+      return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(restoreOwnOrderRoute, async (c) => {
+      const order = await restoreOwnOrder(dependencies, c.req.valid('json'), c.get('address'));
+      return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(noteOwnOrderRoute, async (c) => {
+      await noteOwnOrder(dependencies, c.req.valid('json'), c.get('address'));
+      return reply(c, z.object({}), {}, 200);
+    });
+}

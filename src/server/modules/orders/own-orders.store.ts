@@ -1,0 +1,84 @@
+/** The SQL of a customer on one's own order, by the link of a mail. */
+import { sql } from 'drizzle-orm';
+import { ORDER_LINK_DAYS } from '#contract/links.ts';
+import type { ChangeRules } from '#contract/orders/change-rules.ts';
+import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { readLink } from '#server/modules/links/links.store.ts';
+import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+
+/** An order with what decides about its changes. */
+export type LinkedOrder = {
+  type: OrderType;
+  order: TypedOrder['order'];
+  rules: ChangeRules;
+  /** Whether its customer was the last to cancel it. */
+  cancelled_by_customer: boolean;
+  moved_from: OwnOrder['moved_from'];
+};
+
+/**
+ * The order of a link; undefined where the link or the order is gone, and 30 days after the order. One statement, so that
+ * every refusal takes the same work. `today` is the date in Rome.
+ */
+export async function findLinkedOrder(
+  orm: Orm,
+  token: string,
+  today: string,
+): Promise<LinkedOrder | undefined> {
+  const [found] = await rows<LinkedOrder>(
+    orm,
+    sql`with link as (${readLink('order', token)}),
+      linked as (
+        select 'consumer' as type, consumer_json(o) as "order" from orders_consumer o join link on o.id = link.subject
+        union all
+        select 'supplier', supplier_json(o) from orders_supplier o join link on o.id = link.subject
+      )
+      select type, "order", ${changeRules} as rules,
+        coalesce((select user_name is null from order_history
+          where order_id = ("order" ->> 'id')::uuid and after ->> 'status' = 'cancelled'
+          order by id desc limit 1), false) as cancelled_by_customer,
+        case when "order" ->> 'status' = 'pending' then (
+          select jsonb_build_object(
+            'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),
+            'delivery_time', coalesce(before -> 'delivery_time', "order" -> 'delivery_time'))
+          from order_history where order_id = ("order" ->> 'id')::uuid and action = 'moved' and user_name is null
+          order by id desc limit 1) end as moved_from
+      from linked
+      where ("order" ->> 'delivery_date')::date >= ${today}::date - ${ORDER_LINK_DAYS}::int`,
+  );
+  return found;
+}
+
+type OwnChange = {
+  version: number;
+  changes: Record<string, unknown>;
+  mail?: 'order-moved' | 'order-cancelled';
+  note?: string;
+  companyEmail: string;
+  today: string;
+};
+
+/** change_own_order. Raises CONFLICT and the booking's refusals. */
+export async function changeOwnOrder(
+  orm: Orm,
+  id: string,
+  { version, changes, mail, note, companyEmail, today }: OwnChange,
+): Promise<void> {
+  await orm.execute(sql`select change_own_order(p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb,
+    p_version => ${version}::int, p_mail => ${mail ?? null}, p_company_email => ${companyEmail},
+    p_today => ${today}::date, p_note => ${note ?? null})`);
+}
+
+/** An entry of the history, for the office to read. */
+export async function insertCustomerNote(
+  orm: Orm,
+  { type, id }: { type: OrderType; id: string },
+  text: string,
+): Promise<void> {
+  await orm.execute(
+    sql`select record_action(${type}, ${id}::uuid, 'noted', null, null, null, null, p_note => ${text})`,
+  );
+}

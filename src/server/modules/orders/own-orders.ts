@@ -1,0 +1,223 @@
+/** What customers do to their own order by its link. */
+import { consumerSlotRefusal, romeDate, supplierDayRefusal } from '#contract/days/rules.ts';
+import type { ChangeRefusal } from '#contract/error.schema.ts';
+import {
+  cancelRefusal,
+  changesUntil,
+  moveRefusal,
+  restoreRefusal,
+} from '#contract/orders/change-rules.ts';
+import { textsOf } from '#contract/orders/order-texts.ts';
+import { orderView } from '#contract/orders/order-view.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import {
+  CANCEL_REASON_LABELS,
+  type CancelOwnOrderInput,
+  type MoveOwnOrderInput,
+  OwnOrder,
+  type RestoreOwnOrderInput,
+} from '#contract/orders/own-order.schema.ts';
+import { refusalText } from '#contract/orders/refusal-text.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { conflict } from '#server/platform/conflict.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import {
+  changeOwnOrder,
+  findLinkedOrder,
+  insertCustomerNote,
+  type LinkedOrder,
+} from './own-orders.store.ts';
+
+export type OwnOrderDependencies = {
+  orm: Orm;
+  clock: Clock;
+  companyEmail: string;
+  /** Every call by link, by address. */
+  ownOrders: Limit;
+  /** Links that were not valid, by address. */
+  wrongLinks: Limit;
+};
+
+/** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
+export async function readOwnOrder(
+  dependencies: OwnOrderDependencies,
+  token: string,
+  address: string,
+): Promise<OwnOrder> {
+  return ownOrder(await openLink(dependencies, token, address), dependencies.clock());
+}
+
+async function openLink(
+  { orm, clock, ownOrders, wrongLinks }: OwnOrderDependencies,
+  token: string,
+  address: string,
+): Promise<LinkedOrder> {
+  await ownOrders.use(address);
+  // Counted before, else parallel guesses would all pass.
+  const guess = await wrongLinks.use(address);
+  let isWrong = false;
+  try {
+    const found = await findLinkedOrder(orm, token, romeDate(clock()));
+    isWrong = !found;
+    if (found) return found;
+  } finally {
+    if (!isWrong) await guess.undo();
+  }
+  throw new AppError('INVALID_ORDER_LINK');
+}
+
+/** The date and time are checked as those of a booking, and the notice at the old and the new place. */
+export async function moveOwnOrder(
+  dependencies: OwnOrderDependencies,
+  { token, version, delivery_date, delivery_time }: MoveOwnOrderInput,
+  address: string,
+): Promise<OwnOrder> {
+  const linked = await openLink(dependencies, token, address);
+  const { orm, clock } = dependencies;
+  const now = clock();
+  const { type, order } = linked;
+  const time = type === 'consumer' ? (delivery_time ?? order.delivery_time) : order.delivery_time;
+  const to = { delivery_date, delivery_time: time };
+  const isThere = order.delivery_date === delivery_date && order.delivery_time === time;
+  if (isThere && order.version === version) return ownOrder(linked, now);
+  requireSameVersion(linked, version, now);
+  requireAllowed(moveRefusal(place(linked), linked.rules, now, to));
+  await requireBookable(orm, linked, to, now);
+  return change(dependencies, linked, {
+    changes: {
+      ...to,
+      ...(order.status === 'confirmed' && { status: 'pending' }),
+      customer_moves: order.customer_moves + 1,
+    },
+    mail: 'order-moved',
+    token,
+  });
+}
+
+export async function cancelOwnOrder(
+  dependencies: OwnOrderDependencies,
+  { token, version, reason }: CancelOwnOrderInput,
+  address: string,
+): Promise<OwnOrder> {
+  const linked = await openLink(dependencies, token, address);
+  const now = dependencies.clock();
+  requireSameVersion(linked, version, now);
+  requireAllowed(cancelRefusal(place(linked), linked.rules, now));
+  return change(dependencies, linked, {
+    changes: { status: 'cancelled' },
+    mail: 'order-cancelled',
+    note: CANCEL_REASON_LABELS[reason],
+    token,
+  });
+}
+
+/** The order waits for the office again. It counts as a move, so that nobody goes back and forth for ever. */
+export async function restoreOwnOrder(
+  dependencies: OwnOrderDependencies,
+  { token, version }: RestoreOwnOrderInput,
+  address: string,
+): Promise<OwnOrder> {
+  const linked = await openLink(dependencies, token, address);
+  const now = dependencies.clock();
+  requireSameVersion(linked, version, now);
+  requireAllowed(restoreRefusal(place(linked), linked.rules, now));
+  await requireBookable(dependencies.orm, linked, linked.order, now);
+  return change(dependencies, linked, {
+    changes: { status: 'pending', customer_moves: linked.order.customer_moves + 1 },
+    token,
+  });
+}
+
+export async function noteOwnOrder(
+  dependencies: OwnOrderDependencies,
+  { token, text }: { token: string; text: string },
+  address: string,
+): Promise<void> {
+  const { type, order } = await openLink(dependencies, token, address);
+  await insertCustomerNote(dependencies.orm, { type, id: order.id }, text);
+}
+
+const place = ({ type, order, cancelled_by_customer }: LinkedOrder) => ({
+  ...order,
+  type,
+  cancelled_by_customer,
+});
+
+function requireSameVersion(linked: LinkedOrder, version: number, now: Date): void {
+  if (linked.order.version !== version) throw conflict(OwnOrder, ownOrder(linked, now));
+}
+
+function requireAllowed(refusal: ChangeRefusal | null): void {
+  if (refusal) throw new AppError('CHANGE_REFUSED', { details: { change: refusal } });
+}
+
+/** Clock, settings and opening hours, as for a booking. The other orders are asked in SQL. */
+async function requireBookable(
+  orm: Orm,
+  { type }: LinkedOrder,
+  { delivery_date, delivery_time }: { delivery_date: string; delivery_time: string },
+  now: Date,
+): Promise<void> {
+  const context = await readBookingContext(orm, now);
+  const refusal =
+    type === 'consumer'
+      ? consumerSlotRefusal(delivery_date, delivery_time, context)
+      : supplierDayRefusal(delivery_date, context);
+  if (!refusal) return;
+  const message = refusalText(refusal, context.settings);
+  throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
+}
+
+type Change = Pick<Parameters<typeof changeOwnOrder>[2], 'changes' | 'mail' | 'note'> & {
+  token: string;
+};
+
+async function change(
+  { orm, clock, companyEmail }: OwnOrderDependencies,
+  { type, order }: LinkedOrder,
+  { token, ...what }: Change,
+): Promise<OwnOrder> {
+  const now = clock();
+  const today = romeDate(now);
+  const readAgain = async () => {
+    const linked = await findLinkedOrder(orm, token, today);
+    if (!linked) throw new AppError('INVALID_ORDER_LINK');
+    return ownOrder(linked, now);
+  };
+  try {
+    await changeOwnOrder(orm, order.id, { version: order.version, companyEmail, today, ...what });
+  } catch (error) {
+    const coded = codedError(error, type);
+    // The office has deleted it.
+    if (coded?.code === 'NOT_FOUND') throw new AppError('INVALID_ORDER_LINK', { cause: error });
+    if (coded?.code !== 'CONFLICT') throw coded ?? error;
+    throw conflict(OwnOrder, await readAgain(), { message: coded.message, cause: error });
+  }
+  return readAgain();
+}
+
+/** What the customer reads. It says no more than the mails did, because a mail is passed on. */
+function ownOrder(linked: LinkedOrder, now: Date): OwnOrder {
+  const { type, order, rules, moved_from } = linked;
+  const changeable = place(linked);
+  const { code, status, version, delivery_date, delivery_time, items, notes } = order;
+  return {
+    ...{ code, type, status, version, delivery_date, delivery_time, items, notes },
+    name: orderView({ type, order } as TypedOrder).display_name,
+    address: textsOf(order).address ?? '',
+    phone_end: order.phone.replaceAll(/\D/g, '').slice(-3),
+    email: order.email ?? '',
+    moved_from,
+    changes_until: changesUntil(changeable, rules).toISOString(),
+    change_notice_hours: rules.change_notice_hours,
+    refusals: {
+      move: moveRefusal(changeable, rules, now),
+      cancel: cancelRefusal(changeable, rules, now),
+      restore: restoreRefusal(changeable, rules, now),
+    },
+  };
+}
