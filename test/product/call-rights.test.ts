@@ -23,6 +23,11 @@ const TABLE = `
   POST   /api/orders/consumer                         yes     yes     yes    yes
   POST   /api/orders/supplier                         yes     yes     yes    yes
   POST   /api/supplier-access                         yes     yes     yes    yes
+  POST   /api/own-order                               yes     yes     yes    yes
+  POST   /api/own-order/move                          yes     yes     yes    yes
+  POST   /api/own-order/cancel                        yes     yes     yes    yes
+  POST   /api/own-order/restore                       yes     yes     yes    yes
+  POST   /api/own-order/note                          yes     yes     yes    yes
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
@@ -85,6 +86,16 @@ describe('every code of the contract', async () => {
     [
       'INVALID_ACCESS_CODE',
       () => api.request('POST', '/api/supplier-access', { access_code: 'un-altro' }),
+    ],
+    ['INVALID_ORDER_LINK', () => api.request('POST', '/api/own-order', { token: 'sconosciuto' })],
+    [
+      'CHANGE_REFUSED',
+      async () => {
+        const subject = await createConsumer(orm, { delivery_date: freshDate() });
+        const recipient = 'concetta@example.test';
+        const token = await makeLink(orm, { purpose: 'order', subject, recipient });
+        return api.request('POST', '/api/own-order/restore', { token, version: 1 });
+      },
     ],
     ['INVALID_INPUT', () => book({ name: '' })],
     [

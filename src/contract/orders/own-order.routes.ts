@@ -84,6 +84,7 @@ export const restoreOwnOrderRoute = defineRoute({
   responses: answers,
 });
 
+/** An entry of the history that the office reads. The order stays as it is. */
 export const noteOwnOrderRoute = defineRoute({
   method: 'post',
   path: '/api/own-order/note',

@@ -70,6 +70,18 @@ const CASES: Case[] = [
   ['booked', 'supplier', { orderData: supplier }, ['Richiesta ricevuta', ...PICKUP, ...LETTER]],
   ['of the office', 'admin-consumer', { orderData: consumer }, ['Nuova consegna', ...DELIVERY]],
   ['of the office', 'admin-supplier', { orderData: supplier }, ['Nuovo ritiro', ...PICKUP]],
+  [
+    'of the office',
+    'admin-changed',
+    { orderData: { ...consumer, status: 'pending' }, before, note: null },
+    ['spostata dal cliente', 'Prima', 'lunedì 23 novembre 2026, 09:30', ...DELIVERY],
+  ],
+  [
+    'of the office',
+    'admin-changed',
+    { orderData: { ...supplier, status: 'cancelled' }, before: supplier, note: hostile('note') },
+    ['annullato dal cliente', 'Motivo', ...PICKUP],
+  ],
   ['delivery', 'order-confirmed', { orderData: consumer }, ['confermata', ...DELIVERY, ...LETTER]],
   ['pickup', 'order-confirmed', { orderData: supplier }, ['confermato', ...PICKUP, ...LETTER]],
   [

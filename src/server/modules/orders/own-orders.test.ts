@@ -1,0 +1,345 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shiftDate } from '#contract/days/rules.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { createLimit } from '#server/platform/limits.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
+import { startTogether } from '#test/start-together.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe("a customer's own order", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Api;
+  let now = NOW;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, { clock: () => now });
+    office = await api.signInAs('admin');
+  });
+  beforeEach(async () => {
+    now = NOW;
+    await resetBookingSettings(orm);
+  });
+
+  const linkTo = (subject: string, recipient = 'concetta@example.test') =>
+    makeLink(orm, { purpose: 'order', subject, recipient });
+  const send = async (what: string, body: object) => {
+    const { status, body: answer } = await api.request('POST', `/api/own-order${what}`, body);
+    return { status, order: answer as OwnOrder, refusal: answer as Record<string, unknown> };
+  };
+  type Sent = Awaited<ReturnType<typeof send>>;
+  const read = (token: string) => send('', { token });
+  const delivery = async (columns: Parameters<typeof createConsumer>[1] = {}) => {
+    const delivery_date = freshDate();
+    const id = await createConsumer(orm, { delivery_date, delivery_time: '09:30', ...columns });
+    return { id, delivery_date, token: await linkTo(id) };
+  };
+  const patch = (id: string, body: object) =>
+    api.request('PATCH', `/api/admin/orders/${id}`, body, office);
+  const stored = (id: string) =>
+    row(
+      orm,
+      sql`select delivery_date::text, delivery_time, status, version, customer_moves from orders_consumer where id = ${id}`,
+    );
+  const mails = (id: string) =>
+    rows<{ type: string }>(
+      orm,
+      sql`select type, recipient, status, payload ->> 'note' as note from notifications
+        where (consumer_order_id = ${id} or supplier_order_id = ${id}) and type not in ('consumer', 'supplier', 'admin-consumer', 'admin-supplier')
+        order by type`,
+    );
+  const history = (id: string) =>
+    rows(
+      orm,
+      sql`select action, user_name, note from order_history where order_id = ${id} order by id`,
+    );
+
+  it('is read as its mails say it, without the telephone', async () => {
+    const { token, delivery_date } = await delivery({
+      name: 'Concetta',
+      phone: '+39 333 1234567',
+      address: 'Via Etnea 12, Catania',
+    });
+    const { status, order } = await read(token);
+    expect(status).toBe(200);
+    expect(order).toMatchObject({
+      code: expect.stringMatching(/^...-...$/),
+      type: 'consumer',
+      status: 'pending',
+      delivery_date,
+      delivery_time: '09:30',
+      name: 'Concetta',
+      address: 'Via Etnea 12, Catania',
+      phone_end: '567',
+      moved_from: null,
+      change_notice_hours: 4,
+      refusals: { move: null, cancel: null, restore: 'ended' },
+    });
+    expect(JSON.stringify(order)).not.toContain('1234');
+  });
+
+  it('is not read by a link that is unknown, revoked, expired or of an order that is gone: one answer for all', async () => {
+    const revoked = await delivery();
+    await orm.execute(sql`update links set revoked_at = now() where subject = ${revoked.id}`);
+    const deleted = await delivery();
+    await api.request('DELETE', `/api/admin/orders/${deleted.id}`, undefined, office);
+    const old = await delivery();
+    const answers = [];
+    for (const token of ['', 'x', 'a'.repeat(43), revoked.token, deleted.token]) {
+      answers.push(await read(token));
+    }
+    now = new Date(`${shiftDate(old.delivery_date, 31)}T08:00:00Z`);
+    answers.push(await read(old.token));
+    for (const { status, refusal } of answers) {
+      expect([status, refusal]).toEqual([
+        403,
+        {
+          code: 'INVALID_ORDER_LINK',
+          message:
+            'Il collegamento non è valido o è scaduto. Chiedi di nuovo i collegamenti dei tuoi ordini.',
+          trace_id: expect.any(String),
+        },
+      ]);
+    }
+    now = new Date(`${shiftDate(old.delivery_date, 30)}T08:00:00Z`);
+    expect((await read(old.token)).status).toBe(200);
+  });
+
+  it('is moved to a free place: it waits again, both are told, and the old place is free', async () => {
+    const { id, token, delivery_date } = await delivery();
+    await patch(id, { status: 'confirmed' });
+    const to = { delivery_date: freshDate(), delivery_time: '11:00' };
+    const { status, order } = await send('/move', { token, version: 2, ...to });
+    expect(status).toBe(200);
+    expect(order).toMatchObject({
+      ...to,
+      status: 'pending',
+      version: 3,
+      moved_from: { delivery_date, delivery_time: '09:30' },
+    });
+    expect(await stored(id)).toEqual({ ...to, status: 'pending', version: 3, customer_moves: 1 });
+    expect(await history(id)).toMatchObject([
+      { action: 'booked', user_name: null },
+      { action: 'confirmed' },
+      { action: 'moved', user_name: null },
+    ]);
+    // The confirmation that nobody has read is no longer true.
+    expect(await mails(id)).toMatchObject([
+      { type: 'admin-changed', recipient: 'ufficio@example.test', status: 'pending' },
+      { type: 'order-confirmed', status: 'withdrawn' },
+      { type: 'order-moved', status: 'pending' },
+    ]);
+    await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
+  });
+
+  it('is not moved to a place that a booking could not take', async () => {
+    const { token } = await delivery();
+    const taken = freshDate();
+    await createConsumer(orm, { delivery_date: taken, delivery_time: '10:00' });
+    const closed = freshDate();
+    await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open, reason)
+      values ('consumer', ${closed}::date, '10:00', false, 'Ferie')`);
+    const move = (delivery_date: string, delivery_time: string) =>
+      send('/move', { token, version: 1, delivery_date, delivery_time });
+    expect((await move(taken, '10:00')).refusal).toMatchObject({ code: 'TIME_SLOT_OCCUPIED' });
+    expect((await move(closed, '10:00')).refusal).toMatchObject({
+      code: 'TIME_SLOT_OCCUPIED',
+      message: expect.stringContaining('Ferie'),
+    });
+    expect((await move('2026-11-29', '10:00')).refusal).toMatchObject({
+      code: 'DATE_NOT_BOOKABLE',
+      refusal: 'sunday',
+    });
+    expect((await move(freshDate(), '10:10')).refusal).toMatchObject({ refusal: 'not-a-slot' });
+    expect((await read(token)).order).toMatchObject({ version: 1, delivery_time: '09:30' });
+  });
+
+  it('is moved to where it is without a change', async () => {
+    const { id, token, delivery_date } = await delivery();
+    const same = { token, version: 1, delivery_date, delivery_time: '09:30' };
+    expect((await send('/move', same)).order).toMatchObject({ version: 1 });
+    expect(await stored(id)).toMatchObject({ version: 1, customer_moves: 0 });
+  });
+
+  it('keeps the notice at the old and at the new place, and says the rule', async () => {
+    const { token } = await delivery({ delivery_date: '2026-11-23', delivery_time: '09:30' });
+    now = new Date('2026-11-23T04:30:00.001Z');
+    const later = { token, version: 1, delivery_date: '2027-03-01', delivery_time: '09:30' };
+    expect((await send('/move', later)).refusal).toMatchObject({
+      code: 'CHANGE_REFUSED',
+      change: 'too-late',
+    });
+    expect((await send('/cancel', { token, version: 1, reason: 'other' })).status).toBe(409);
+    expect((await read(token)).order.refusals).toMatchObject({ move: 'too-late' });
+    now = new Date('2026-11-23T04:30:00.000Z');
+    const near = { ...later, delivery_date: '2026-11-23', delivery_time: '09:00' };
+    expect((await send('/move', near)).refusal).toMatchObject({ change: 'too-late' });
+    expect((await send('/move', later)).status).toBe(200);
+  });
+
+  it('is moved as often as the owner allows', async () => {
+    await setBookingSettings(orm, 'max_customer_moves = 1');
+    const { token } = await delivery();
+    const move = (version: number) =>
+      send('/move', { token, version, delivery_date: freshDate(), delivery_time: '12:00' });
+    expect((await move(1)).status).toBe(200);
+    expect((await move(2)).refusal).toMatchObject({ change: 'changed-often' });
+    await setBookingSettings(orm, 'max_customer_moves = default');
+  });
+
+  it('is cancelled with a reason that the office reads, and taken up again while its place is free', async () => {
+    const { id, token, delivery_date } = await delivery();
+    const cancel = { token, version: 1, reason: 'ordered-elsewhere' };
+    expect(await send('/cancel', { ...cancel, reason: 'perché sì' })).toMatchObject({
+      status: 422,
+    });
+    expect((await send('/cancel', cancel)).order).toMatchObject({
+      status: 'cancelled',
+      refusals: { move: 'ended', cancel: 'ended', restore: null },
+    });
+    expect((await history(id)).at(-1)).toEqual({
+      action: 'cancelled',
+      user_name: null,
+      note: 'Ho ordinato altrove',
+    });
+    expect(await mails(id)).toMatchObject([
+      { type: 'admin-changed', note: 'Ho ordinato altrove' },
+      { type: 'order-cancelled', status: 'pending' },
+    ]);
+    const other = await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
+    const again = { token, version: 2 };
+    expect((await send('/restore', again)).refusal).toMatchObject({ code: 'TIME_SLOT_OCCUPIED' });
+    await api.request('DELETE', `/api/admin/orders/${other}`, undefined, office);
+    expect((await send('/restore', again)).order).toMatchObject({ status: 'pending', version: 3 });
+    // Nobody has read that it was cancelled.
+    expect(await mails(id)).toMatchObject([
+      { type: 'admin-changed' },
+      { type: 'admin-changed' },
+      { type: 'order-cancelled', status: 'withdrawn' },
+    ]);
+  });
+
+  it('that the office has cancelled is not taken up again by the customer', async () => {
+    const { id, token } = await delivery();
+    await patch(id, { status: 'cancelled' });
+    expect((await read(token)).order.refusals.restore).toBe('ended');
+    expect((await send('/restore', { token, version: 2 })).refusal).toMatchObject({
+      change: 'ended',
+    });
+  });
+
+  it('is not taken up again beside as many open ones as the owner allows', async () => {
+    const mine = { email: 'una@example.test', phone: '095 765 4321' };
+    const { token } = await delivery(mine);
+    await send('/cancel', { token, version: 1, reason: 'other' });
+    await delivery(mine);
+    await setBookingSettings(orm, 'max_open_orders = 1');
+    expect((await send('/restore', { token, version: 2 })).refusal).toMatchObject({
+      code: 'TOO_MANY_OPEN_ORDERS',
+    });
+  });
+
+  it('that the office has changed meanwhile is shown as it is now, and not overwritten', async () => {
+    const { id, token } = await delivery();
+    await patch(id, { delivery_time: '15:00' });
+    const cancelled = await send('/cancel', { token, version: 1, reason: 'other' });
+    expect(cancelled).toMatchObject({
+      status: 409,
+      refusal: { code: 'CONFLICT', current: { version: 2, delivery_time: '15:00' } },
+    });
+    expect(await stored(id)).toMatchObject({ status: 'pending', delivery_time: '15:00' });
+  });
+
+  it('of a reseller is moved to another day with its time, and cancelled', async () => {
+    const id = await createSupplier(orm, {
+      delivery_date: freshDate(),
+      email: 'salvo@example.test',
+    });
+    const token = await linkTo(id, 'salvo@example.test');
+    const full = freshDate();
+    await createSupplier(orm, { delivery_date: full });
+    await createSupplier(orm, { delivery_date: full });
+    const move = (delivery_date: string) =>
+      send('/move', { token, version: 1, delivery_date, delivery_time: '15:00' });
+    expect((await move(full)).refusal).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    const to = freshDate();
+    expect((await move(to)).order).toMatchObject({ delivery_date: to, delivery_time: '09:00' });
+    expect(
+      (await send('/cancel', { token, version: 2, reason: 'wrong-date' })).order,
+    ).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  it('takes a note for the office, and stays as it is', async () => {
+    const { id, token } = await delivery();
+    expect((await send('/note', { token, text: ' Il cancello è quello verde. ' })).status).toBe(
+      200,
+    );
+    expect((await send('/note', { token, text: '  ' })).status).toBe(422);
+    expect((await history(id)).at(-1)).toEqual({
+      action: 'noted',
+      user_name: null,
+      note: 'Il cancello è quello verde.',
+    });
+    expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  it('gets one free place when many move there at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 20 }, () => delivery()));
+    const delivery_date = freshDate();
+    const moves = orders.map(
+      ({ token }) =>
+        () =>
+          send('/move', { token, version: 1, delivery_date, delivery_time: '16:00' }),
+    );
+    const settled = await startTogether(
+      database,
+      `select lock_booking_day('consumer', '${delivery_date}')`,
+      moves,
+    );
+    const answers = settled.map((each) => (each as PromiseFulfilledResult<Sent>).value);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const codes = answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code);
+    expect(new Set(codes)).toEqual(new Set(['TIME_SLOT_OCCUPIED']));
+    const { live } = await row(
+      orm,
+      sql`select count(*)::int as live from orders_consumer
+        where delivery_date = ${delivery_date}::date and delivery_time = '16:00' and status <> 'cancelled'`,
+    );
+    expect(live).toBe(1);
+  });
+
+  it('is moved or cancelled once when both are pressed at once', async () => {
+    const { id, token } = await delivery();
+    const delivery_date = freshDate();
+    const answers = await Promise.all([
+      send('/move', { token, version: 1, delivery_date, delivery_time: '16:00' }),
+      send('/cancel', { token, version: 1, reason: 'other' }),
+      patch(id, { status: 'confirmed', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await stored(id)).toMatchObject({ version: 2 });
+  });
+
+  it('is guessed a limited number of times from one address, and a right link counts as no guess', async () => {
+    const wrongLinks = createLimit(orm, { name: 'wrong-test', uses: 2, seconds: 900 });
+    const strict = await createTestApi(database, { limits: { wrongLinks } });
+    const { token } = await delivery();
+    const ask = (asked: string) => strict.request('POST', '/api/own-order', { token: asked });
+    for (let read = 0; read < 3; read += 1) expect((await ask(token)).status).toBe(200);
+    expect((await ask('x')).status).toBe(403);
+    expect((await ask('y')).status).toBe(403);
+    expect((await ask('z')).status).toBe(429);
+    expect((await ask(token)).status).toBe(429);
+  });
+});
