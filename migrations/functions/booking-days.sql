@@ -47,6 +47,7 @@ begin
       where not exists (
         select from orders_consumer o
         where o.delivery_date = p_date and o.delivery_time = t.slot_time and o.status <> 'cancelled'
+          and o.id is distinct from p_order_id
       ) and not exists (
         select from slots s
         where s.kind = 'consumer' and s.slot_date = p_date and s.slot_time = t.slot_time and not s.is_open

@@ -241,8 +241,7 @@ begin
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
   select 'admin-changed',
     jsonb_build_object('type', 'admin-changed', 'orderData', mail_data(v_type, v_changed -> 'order'),
-      'before', jsonb_build_object('delivery_date', v_old -> 'delivery_date', 'delivery_time', v_old -> 'delivery_time',
-        'status', v_old -> 'status'),
+      'before', jsonb_build_object('delivery_date', v_old -> 'delivery_date', 'delivery_time', v_old -> 'delivery_time'),
       'note', p_note),
     p_company_email, case v_type when 'consumer' then p_id end, case v_type when 'supplier' then p_id end
   where p_company_email <> '';

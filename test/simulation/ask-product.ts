@@ -5,6 +5,7 @@ import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
 import { deleteOrder } from '#server/modules/orders/office-orders.store.ts';
 import {
@@ -14,11 +15,17 @@ import {
   undoEntry,
 } from '#server/modules/orders/office-orders.ts';
 import type { Booking } from '#server/modules/orders/orders.store.ts';
+import {
+  cancelOwnOrder,
+  moveOwnOrder,
+  restoreOwnOrder,
+} from '#server/modules/orders/own-orders.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { claimMail } from '#test/notifications.ts';
@@ -116,6 +123,8 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       const dependencies = { orm, clock: () => new Date(now) };
       return changed(await markDelivered(dependencies, ACTOR, id, version));
     }
+    case 'own':
+      return ownChange(orm, call);
     case 'delete':
       return changed(await deleteOrder(orm, ACTOR, call.id, { notify: call.notify }));
     case 'undo': {
@@ -155,6 +164,34 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       return { ok: true };
   }
 }
+
+/** With a link of its own, as from a mail. */
+async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promise<Accepted> {
+  const { what, id, version, to, now } = call;
+  const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
+  const dependencies = {
+    orm,
+    clock: () => new Date(now),
+    companyEmail: COMPANY_EMAIL,
+    ownOrders: UNLIMITED,
+    wrongLinks: UNLIMITED,
+  };
+  const input = { token, version };
+  const order = await {
+    move: () => moveOwnOrder(dependencies, { ...input, ...to }, ''),
+    cancel: () => cancelOwnOrder(dependencies, { ...input, reason: 'other' }, ''),
+    restore: () => restoreOwnOrder(dependencies, input, ''),
+  }[what]();
+  if (order.version === version) return { ok: true, id, version };
+  // The page is not told it. At one version only one change by the customer is taken.
+  const { history_id } = await row<{ history_id: number }>(
+    orm,
+    sql`select max(id)::int as history_id from order_history where order_id = ${id} and user_name is null`,
+  );
+  return { ok: true, id, version: version + 1, history_id };
+}
+
+const UNLIMITED = { use: async () => ({ undo: async () => {} }), reset: async () => {} };
 
 /** Of several orders at once. */
 export type OneOfSeveral = Extract<Call, { call: 'edit' | 'deliver' }>;

@@ -33,6 +33,15 @@ export type Call =
       several?: true;
     }
   | { call: 'deliver'; id: string; version: number; now: number; several?: true }
+  /** By the order's customer, with its link. */
+  | {
+      call: 'own';
+      what: 'move' | 'cancel' | 'restore';
+      id: string;
+      version: number;
+      to: { delivery_date: string; delivery_time: string };
+      now: number;
+    }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
   | { call: 'preview'; span: ClosureSpan; now: number }

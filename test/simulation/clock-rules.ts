@@ -62,6 +62,13 @@ export function refusedByClock(
   return isFar ? 'too-far' : undefined;
 }
 
+/** Whether fewer than the four hours of the terms are left; the pickups of a day begin at six. */
+export function isWithinNotice(type: OrderType, place: Place, now: number): boolean {
+  const { delivery_date, delivery_time } = place;
+  const isPickup = type === 'supplier' && delivery_time === SUPPLIER_TIME;
+  return instantOf(delivery_date, isPickup ? '06:00' : delivery_time) - now < 4 * HOUR_MS;
+}
+
 /** Rome is one hour ahead of UTC in winter and two in summer. */
 function instantOf(date: string, time: string): number {
   const winter = Date.parse(`${date}T${time}:00+01:00`);

@@ -61,7 +61,8 @@ function historyIsComplete(
   { id, fields, version }: Stored['orders'][number],
 ): string[] {
   const entries = history.filter((entry) => entry.order_id === id);
-  let row: Record<string, unknown> = {};
+  // The booking says what was asked for; nobody has moved the order yet.
+  let row: Record<string, unknown> = { customer_moves: 0 };
   for (const [place, { before, after }] of entries.entries()) {
     const was = Object.fromEntries(Object.keys(before ?? {}).map((key) => [key, row[key]]));
     if (place > 0 && !isDeepStrictEqual(was, before)) {

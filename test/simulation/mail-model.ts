@@ -16,6 +16,11 @@ export function tellBooking(state: State, order: Order): void {
   }
 }
 
+/** What the customer did to the order, which was at `old`. */
+export function tellCompany(state: State, { id: order_id }: Order, old: Place): void {
+  write(state, { order_id, type: 'admin-changed', recipient: COMPANY_EMAIL, before: old });
+}
+
 /** What the office did, when there is an address. `old` is where the customer was told that the order is. */
 export function tellCustomer(
   state: State,

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Answer, Call, Observed } from './calls.ts';
 import { close, open, preview } from './closure-model.ts';
 import { deliverMails } from './mail-model.ts';
-import { book, create, deliver, edit, remove, undo } from './order-model.ts';
+import { book, changeOwn, create, deliver, edit, remove, undo } from './order-model.ts';
 import { Refused, type State } from './state.ts';
 
 /**
@@ -46,6 +46,8 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
       return call.several ? withoutVersion(edit(state, call, ids)) : edit(state, call, ids);
     case 'deliver':
       return call.several ? withoutVersion(deliver(state, call, ids)) : deliver(state, call, ids);
+    case 'own':
+      return changeOwn(state, call, ids);
     case 'delete':
       return remove(state, call, ids);
     case 'undo':

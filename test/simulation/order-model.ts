@@ -3,12 +3,13 @@
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
-import { refusedByClock, todayInRome } from './clock-rules.ts';
+import { dayAfter, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
 import {
   mailOfChange,
   takeBackMails,
   tellBooking,
   tellChange,
+  tellCompany,
   tellCustomer,
 } from './mail-model.ts';
 import {
@@ -19,6 +20,7 @@ import {
   isLive,
   type Order,
   type Place,
+  placeOf,
   Refused,
   type State,
 } from './state.ts';
@@ -124,6 +126,61 @@ export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   return { ok: true, id, version: order.version, history_id: ids.entry, mail };
 }
 
+/** By the customer, with the link of a mail: three times there and back, until four hours before, for a month after. */
+export function changeOwn(state: State, call: Of<'own'>, ids: Ids): Accepted {
+  const { id, what, version, to, now } = call;
+  const order = state.orders.find((candidate) => candidate.id === id);
+  const today = todayInRome(now);
+  if (!order || dayAfter(order.fields.delivery_date, 30) < today) {
+    throw new Refused('INVALID_ORDER_LINK');
+  }
+  const { type, fields } = order;
+  const isOpen = fields.status === 'pending' || fields.status === 'confirmed';
+  const place = type === 'consumer' ? to : { ...to, delivery_time: fields.delivery_time };
+  const isThere = Object.keys(differing(fields, place)).length === 0;
+  if (order.version !== version) throw new Refused('CONFLICT');
+  if (what === 'move' && isThere) return { ok: true, id, version };
+  const moves = fields.customer_moves as number;
+  const isAllowed =
+    what === 'restore' ? fields.status === 'cancelled' && isCancelledByCustomer(state, id) : isOpen;
+  const isLate =
+    isWithinNotice(type, fields, now) || (what === 'move' && isWithinNotice(type, place, now));
+  if (!isAllowed || isLate || (what !== 'cancel' && moves >= 3)) {
+    throw new Refused('CHANGE_REFUSED');
+  }
+  const changes: Partial<Fields> =
+    what === 'cancel'
+      ? { status: 'cancelled' }
+      : {
+          ...(what === 'move' && place),
+          ...(fields.status !== 'pending' && { status: 'pending' as const }),
+          customer_moves: moves + 1,
+        };
+  if (what !== 'cancel') {
+    const wanted = what === 'move' ? place : fields;
+    const refusal = refusedByClock(state, type, wanted, now);
+    if (refusal) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
+    if (what === 'restore' && type === 'consumer') checkOpenOrders(state, fields, today);
+    if (
+      what === 'restore' ||
+      type === 'consumer' ||
+      wanted.delivery_date !== fields.delivery_date
+    ) {
+      checkDayForCustomers(state, type, wanted, id);
+    }
+  }
+  const old = placeOf(fields);
+  const mail = { move: 'order-moved', cancel: 'order-cancelled', restore: undefined }[what];
+  change(state, order, changes, { mail, entry: ids.entry, by: 'customer' });
+  tellCompany(state, order, old);
+  return { ok: true, id, version: order.version, history_id: ids.entry };
+}
+
+/** By whoever did it last. */
+const isCancelledByCustomer = (state: State, id: string) =>
+  state.history.findLast(({ order_id, after }) => order_id === id && after?.status === 'cancelled')
+    ?.by === 'customer';
+
 /** Spec section 4: an edit stores completed as confirmed. */
 const stored = (status: Fields['status']) => (status === 'completed' ? 'confirmed' : status);
 
@@ -141,7 +198,8 @@ function sameContent(placed: Order, { fields }: NewOrder): Order {
 
 function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
-  const order = { id: ids.order, type, request_id, version: 1, fields: { ...fields } };
+  const own = { ...fields, customer_moves: 0 };
+  const order = { id: ids.order, type, request_id, version: 1, fields: own };
   state.orders.push(order);
   record(state, order.id, { id: ids.entry, action, after: { ...fields } });
   return order;
@@ -151,7 +209,15 @@ const record = (
   state: State,
   order_id: string,
   entry: Pick<Entry, 'id' | 'action'> & Partial<Entry>,
-) => state.history.push({ order_id, before: null, after: null, undoes: null, ...entry });
+) =>
+  state.history.push({
+    order_id,
+    before: null,
+    after: null,
+    undoes: null,
+    by: entry.action === 'booked' ? 'customer' : 'office',
+    ...entry,
+  });
 
 const WHAT_HAPPENED = {
   pending: "L'ordine è tornato in attesa",
@@ -181,7 +247,13 @@ function change(
     mail,
     entry,
     undoes = null,
-  }: { mail?: string | undefined; entry: number | null; undoes?: number | null },
+    by = 'office',
+  }: {
+    mail?: string | undefined;
+    entry: number | null;
+    undoes?: number | null;
+    by?: Entry['by'];
+  },
 ): void {
   const old = order.fields;
   const next = { ...old, ...changes };
@@ -195,7 +267,7 @@ function change(
   order.version += 1;
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
   const action = undoes === null ? actionOf(old, changes) : 'undone';
-  record(state, order.id, { id: entry, action, before, after: changes, undoes });
+  record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
   tellChange(state, mail, old, order, entry);
 }
 
@@ -243,7 +315,7 @@ function checkOpenOrders(state: State, { email, phone }: Fields, today: string):
 }
 
 /** What the office may break and a customer may not: closed days and times. */
-function checkDayForCustomers(state: State, type: OrderType, place: Place): void {
+function checkDayForCustomers(state: State, type: OrderType, place: Place, except?: string): void {
   const { delivery_date: date, delivery_time: time } = place;
   const day = date.split('-').reverse().join('/');
   const reasonAt = (at: string) => state.closed[closureKey(type, date, at)];
@@ -254,7 +326,8 @@ function checkDayForCustomers(state: State, type: OrderType, place: Place): void
     if (reason !== undefined) throw full(`è chiuso${inBrackets(reason)}`);
     return;
   }
-  const taken = new Set(liveOn(state, type, date).map(({ fields }) => fields.delivery_time));
+  const others = liveOn(state, type, date).filter(({ id }) => id !== except);
+  const taken = new Set(others.map(({ fields }) => fields.delivery_time));
   const closed = CONSUMER_TIMES.filter((at) => reasonAt(at) !== undefined);
   if (closed.length === CONSUMER_TIMES.length) {
     const reasons = new Set(closed.map((at) => reasonAt(at) ?? null));

@@ -88,6 +88,18 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
     ),
   },
   { weight: 4, arbitrary: step('confirm', fc.record({ request })) },
+  {
+    weight: 5,
+    arbitrary: step(
+      'move one’s own',
+      fc.record({ request, day, time: privateTime, version: rulesVersion }),
+    ),
+  },
+  { weight: 2, arbitrary: step('cancel one’s own', fc.record({ request, version: rulesVersion })) },
+  {
+    weight: 2,
+    arbitrary: step('restore one’s own', fc.record({ request, version: rulesVersion })),
+  },
   { weight: 3, arbitrary: step('delete', fc.record({ request, notify })) },
   {
     weight: 8,

@@ -21,6 +21,7 @@ export type Entry = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   undoes: number | null;
+  by: 'office' | 'customer';
 };
 
 export type Place = Pick<Fields, 'delivery_date' | 'delivery_time'>;

@@ -30,6 +30,9 @@ export type Step =
     }
   | { do: 'confirm'; request: Request }
   | { do: 'deliver'; request: Request; version: 'seen' | 'older' }
+  /** By the customer. */
+  | ({ do: 'move one’s own'; request: Request; version: 'seen' | 'older' } & When)
+  | { do: 'cancel one’s own' | 'restore one’s own'; request: Request; version: 'seen' | 'older' }
   | { do: 'delete'; request: Request; notify: boolean }
   /** The last entry that the office made, the one before it, and so on. */
   | { do: 'undo'; back: number }

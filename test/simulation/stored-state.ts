@@ -14,7 +14,11 @@ type StoredMail = Omit<Mail, 'sending' | 'history_id' | 'withdrawn_by' | 'says' 
 
 export async function readStored(orm: Orm): Promise<Stored> {
   const { stored } = await row<{
-    stored: Omit<Stored, 'orders' | 'mails'> & { orders: StoredOrder[]; mails: StoredMail[] };
+    stored: Omit<Stored, 'orders' | 'history' | 'mails'> & {
+      orders: StoredOrder[];
+      history: StoredEntry[];
+      mails: StoredMail[];
+    };
   }>(
     orm,
     sql`select jsonb_build_object(
@@ -70,7 +74,9 @@ function orderOf(stored: StoredOrder): Order {
   return { id, type, request_id, version, fields: fields as Order['fields'] };
 }
 
-function entryOf({ id, order_id, action, before, after, undoes }: Entry): Entry {
+type StoredEntry = Omit<Entry, 'by'> & { user_name: string | null };
+
+function entryOf({ id, order_id, action, before, after, undoes, user_name }: StoredEntry): Entry {
   return {
     id,
     order_id,
@@ -79,6 +85,7 @@ function entryOf({ id, order_id, action, before, after, undoes }: Entry): Entry 
     before: before && withoutKeys(before, ROW_KEYS),
     after,
     undoes,
+    by: user_name === null ? 'customer' : 'office',
   };
 }
 

@@ -112,6 +112,15 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const version = versionOf(step.request) - (step.version === 'older' ? 1 : 0);
       return [{ call: 'deliver', id: id(step.request), version, now }];
     }
+    case 'move one’s own':
+    case 'cancel one’s own':
+    case 'restore one’s own': {
+      const version = versionOf(step.request) - (step.version === 'older' ? 1 : 0);
+      const [what] = step.do.split(' ') as ['move' | 'cancel' | 'restore'];
+      const { day, time } = step.do === 'move one’s own' ? step : { day: 0, time: '' };
+      const to = { delivery_date: dateOf(day), delivery_time: time };
+      return [{ call: 'own', what, id: id(step.request), version, to, now }];
+    }
     case 'delete':
       return [{ call: 'delete', id: id(step.request), notify: step.notify }];
     case 'undo':
