@@ -282,6 +282,7 @@ begin
   delete from order_history where order_id = any(v_deleted) or (order_id = any(v_kept) and action = 'noted');
   delete from order_claims where order_id = any(v_deleted || v_kept);
   delete from order_origins where order_id = any(v_deleted || v_kept);
+  delete from links where subject = any(v_deleted || v_kept) or (subject = any(v_former) and lower(recipient) = lower(p_contact));
   delete from orders_consumer where id = any(v_deleted) and status = 'cancelled';
   delete from orders_supplier where id = any(v_deleted) and status = 'cancelled';
   update order_history set before = before - v_contacts, after = after - v_contacts where order_id = any(v_kept);

@@ -47,7 +47,16 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'system-test': { imports: ['mail-worker', 'orders', 'outbox'] },
   health: { imports: ['system-test'] },
   retention: {
-    imports: ['audit-log', 'days', 'delivery-sheets', 'orders', 'outbox', 'quotes', 'users'],
+    imports: [
+      'audit-log',
+      'days',
+      'delivery-sheets',
+      'links',
+      'orders',
+      'outbox',
+      'quotes',
+      'users',
+    ],
   },
 };
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLog } from '#contract/users/audit-log.schema.ts';
 import type { CustomerData, ErasedCustomer } from '#contract/users/customer-data.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
@@ -62,6 +63,9 @@ describe('the data of a customer', async () => {
     orders.deleted = await at(PAST_TOO);
     await deleteOrder(orm, ACTOR, orders.deleted);
     orders.coming = await at(COMING, { email: EMAIL.toLowerCase() });
+    for (const subject of [orders.past, orders.cancelled, orders.deleted]) {
+      await makeLink(orm, { purpose: 'order', subject, recipient: EMAIL });
+    }
     orders.other = await at(PAST, { ...STRANGER, delivery_time: '11:00' });
     const pickup = { phone: '347 5550199', delivery_date: PAST, by_office: true };
     orders.pickup = await createSupplier(orm, pickup);

@@ -1,8 +1,9 @@
 /** All SQL on the links in mails. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/links.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { links } from '#server/platform/db/schema.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -25,3 +26,9 @@ export const readLink = (purpose: LinkPurpose, token: string): SQL => sql`
   update links set last_read_at = now()
   where token_hash = ${hashOf(token)} and purpose = ${purpose} and revoked_at is null
   returning subject, recipient`;
+
+/** Those whose subject is over, as its module says it. */
+export const oldLinks = (isOver: (subject: SQLWrapper) => SQL): OldRows => [
+  links,
+  isOver(links.subject),
+];

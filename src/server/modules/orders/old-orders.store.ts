@@ -1,5 +1,6 @@
 /** What the retention deletes of orders, and of what is stored beside them. */
 import { and, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { orderClaims, orderHistory, orderOrigins } from '#server/platform/db/schema.ts';
 import { orderTables } from './order-filters.ts';
@@ -25,6 +26,12 @@ export const oldOrders = (before: {
 const isOfAnOrder = (id: SQLWrapper): SQL => sql`(
   exists (select from orders_consumer o where o.id = ${id})
   or exists (select from orders_supplier o where o.id = ${id}))`;
+
+/** Whether the link of an order is no longer good: the order is gone, or was so many days before `today`. */
+export const isLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
+  select from orders_consumer o where o.id = ${id} and o.delivery_date >= ${today}::date - ${ORDER_LINK_DAYS}::int
+  union all
+  select from orders_supplier o where o.id = ${id} and o.delivery_date >= ${today}::date - ${ORDER_LINK_DAYS}::int)`;
 
 /** Whether any order, also a cancelled one, has this place. */
 export const hasOrders = (type: SQLWrapper, date: SQLWrapper, time: SQLWrapper): SQL => sql`exists (

@@ -1,8 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
+import { romeDate } from '#contract/days/rules.ts';
 import { oldAuditEntries } from '#server/modules/audit-log/audit-log.store.ts';
 import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
-import { oldOrders } from '#server/modules/orders/old-orders.store.ts';
+import { oldLinks } from '#server/modules/links/links.store.ts';
+import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
@@ -29,6 +31,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     // After the orders: their counters and closures.
     oldSlots(orderDate),
     oldSheets(orderDate),
+    oldLinks((subject) => isLinkOver(subject, romeDate(now))),
     oldQuotes(enquiries),
     oldMails({ messages: enquiries, others: mails }),
     oldAuditEntries(enquiries),

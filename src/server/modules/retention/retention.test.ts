@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -50,6 +51,23 @@ describe('data that is old enough to be deleted', async () => {
   }
 
   for (const type of ['consumer', 'supplier'] as const) {
+    it(`the link of an order (${type}) is kept for thirty days after it, and not without it`, async () => {
+      const link = async (subject: string) => {
+        await makeLink(orm, { purpose: 'order', subject, recipient: 'ada@example.test' });
+        const { id } = await row<{ id: string }>(
+          orm,
+          sql`select id from links where subject = ${subject}`,
+        );
+        return id;
+      };
+      const good = await link(await order(type, '2026-10-22', '2026-10-01T08:00:00Z'));
+      const over = await link(await order(type, '2026-10-21', '2026-10-01T08:00:00Z'));
+      const gone = await link(crypto.randomUUID());
+      await clean();
+      const kept = await Promise.all([good, over, gone].map((id) => exists('links', id)));
+      expect(kept).toEqual([true, false, false]);
+    });
+
     it(`an order (${type}) is kept for ten years from its delivery and from its booking`, async () => {
       const dayBefore = await order(type, '2016-11-20', '2016-11-20T08:00:00Z');
       const sameDay = await order(type, '2016-11-21', '2016-11-20T08:00:00Z');
