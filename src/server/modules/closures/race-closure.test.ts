@@ -151,7 +151,8 @@ describe('closing days while others are at work', async () => {
     const stop = await database.listen('subject_changes', {
       onMessage: (payload) => {
         const { subject, key } = JSON.parse(payload);
-        if (subject === 'slots') announced.push(key);
+        // Bookings of the tests before are announced a moment after them.
+        if (subject === 'slots' && key.includes('/2028-')) announced.push(key);
       },
     });
     const statements = vi.spyOn(orm, 'execute');
