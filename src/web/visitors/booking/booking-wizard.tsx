@@ -9,7 +9,7 @@ import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { address } from './date/date-step.tsx?address';
+import { address } from './date-step.tsx?address';
 import { useAccessCode } from './sending/access-code.ts';
 import { useOrder } from './sending/use-order.ts';
 import { MaterialsStep } from './steps/materials-step.tsx';
@@ -19,7 +19,7 @@ import { WizardShell } from './steps/wizard-shell.tsx';
 import type { DetailsField, OrderFields, WizardDefinition } from './wizard-definition.ts';
 
 /** The calendar is most of a wizard's code, so it is fetched during step 2. */
-const loadDateStep = lateImport<typeof import('./date/date-step.tsx')>(address);
+const loadDateStep = lateImport<typeof import('./date-step.tsx')>(address);
 
 type BookingWizardProps<Fields extends OrderFields> = { definition: WizardDefinition<Fields> };
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/order-form.schema.ts';
 import { api, call } from '#web/api.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
-import { recheckDay } from './date/recheck-day.ts';
+import { recheckDay } from '#web/visitors/order/date/recheck-day.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type SupplierFields = Record<

@@ -28,7 +28,7 @@ export function TimeGrid({ tiles, selected, onSelect, describedBy }: TimeGridPro
           <p className="font-semibold text-sm text-soft-ink">{name}</p>
           <div className="time-tiles">
             {part.map(({ time, state, label }) => (
-              <label key={time} className="time-tile">
+              <label key={time} className="time-tile" data-own={state === 'own' || undefined}>
                 <input
                   type="radio"
                   name="delivery_time"
@@ -45,6 +45,11 @@ export function TimeGrid({ tiles, selected, onSelect, describedBy }: TimeGridPro
           </div>
         </div>
       ))}
+      {tiles.some(({ state }) => state === 'own') && (
+        <p aria-hidden className="flex items-center gap-2 text-sm text-soft-ink">
+          <span className="size-4 rounded-sm border-2 border-terracotta" /> Il tuo orario
+        </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { ConsumerTimes } from '#contract/days/availability.schema.ts';
 import { formatDayAndMonth } from '#contract/format.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import type { WizardControls } from '../steps/use-wizard.ts';
 import { ClosedTexts } from './closed-texts.tsx';
 import { TimeGrid, TimeGridSkeleton } from './time-grid.tsx';
 import { closedTimesTexts, timeTiles } from './time-tiles.ts';
 
+/** The form whose `delivery_date` and `delivery_time` are chosen. */
+export type PlaceControls = UseFormReturn<Record<string, string>>;
+
 type TimeChoiceProps = {
   ref: RefObject<HTMLDivElement | null>;
-  form: WizardControls;
+  form: PlaceControls;
   /** '' until a time is chosen. */
   date: string;
   time: string;
@@ -19,15 +22,18 @@ type TimeChoiceProps = {
    * Keeps the chosen time selected though it is taken, because the customer's own order may have taken it.
    */
   held: boolean;
+  /** The time of the order that is moved, on its day; else ''. */
+  ownTime: string;
   now: Date;
 };
 
 /** The time field: the 24 times of a private customer's day. */
-export function TimeChoice({ ref, form, date, time, times, loading, held, now }: TimeChoiceProps) {
-  const own = held ? time : '';
+export function TimeChoice(props: TimeChoiceProps) {
+  const { ref, form, date, time, times, loading, held, ownTime, now } = props;
+  const sent = held ? time : '';
   const tiles = useMemo(
-    () => (date ? timeTiles(date, times, now, own) : []),
-    [date, times, now, own],
+    () => (date ? timeTiles(date, times, now, { sent, own: ownTime }) : []),
+    [date, times, now, sent, ownTime],
   );
 
   const chosen = tiles.find((tile) => tile.time === time);

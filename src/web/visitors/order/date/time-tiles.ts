@@ -4,10 +4,11 @@ import { CONSUMER_TIMES, consumerSlotRefusal, DEFAULT_SETTINGS } from '#contract
 import { formatDayAndMonth } from '#contract/format.ts';
 import { inBrackets } from './closed-days.ts';
 
-export type TimeState = 'free' | 'taken' | 'closed' | 'past' | 'unbookable';
+export type TimeState = 'free' | 'own' | 'taken' | 'closed' | 'past' | 'unbookable';
 
 const WORDS: Record<TimeState, string> = {
   free: '',
+  own: ', il tuo orario',
   taken: ', occupato',
   closed: ', chiuso',
   past: ', passato',
@@ -24,14 +25,14 @@ export type TimeTile = {
 
 /**
  * Without the server's answer (`times` missing) only the clock's rules apply, and the server decides at the
- * sending. `own` is the chosen time of an order that was sent without an answer. It stays free, because that
- * order itself may have taken it.
+ * sending. `sent` is the chosen time of an order that was sent without an answer. It stays free, because that
+ * order itself may have taken it. `own` is the time of the order that is moved.
  */
 export function timeTiles(
   date: string,
   times: ConsumerTimes | undefined,
   now: Date,
-  own = '',
+  { sent = '', own = '' } = {},
 ): TimeTile[] {
   const known = new Map(times?.times.map((slot) => [slot.time, slot]));
   const context = { now, settings: DEFAULT_SETTINGS, openingHours: [] };
@@ -39,7 +40,7 @@ export function timeTiles(
     const past = consumerSlotRefusal(date, time, context) === 'past';
     const slot = known.get(time);
     const seen = past ? 'past' : (slot?.state ?? 'free');
-    const state = time === own ? 'free' : seen;
+    const state = time === own ? 'own' : time === sent ? 'free' : seen;
     const why = state === 'closed' ? inBrackets(slot?.reason) : '';
     // 'lunedì 23 novembre, 06:30, occupato', '…, chiuso (Inventario)'
     return {

@@ -39,11 +39,24 @@ it('keeps the time free that an unanswered order may have taken itself', () => {
     free: 23,
     times: [{ time: '08:00', state: 'closed', reason: 'Inventario' }],
   };
-  const own = timeTiles(MONDAY, times, now, '08:00').find(({ time }) => time === '08:00');
+  const own = timeTiles(MONDAY, times, now, { sent: '08:00' }).find(({ time }) => time === '08:00');
   expect(own).toEqual({
     time: '08:00',
     state: 'free',
     why: '',
     label: 'lunedì 23 novembre, 08:00',
   });
+});
+
+it("marks the time of the order that is moved, which that order itself takes, as the customer's own", () => {
+  const times: ConsumerTimes = {
+    date: MONDAY,
+    state: 'available',
+    free: 23,
+    times: [{ time: '08:00', state: 'taken' }],
+  };
+  const tiles = timeTiles(MONDAY, times, now, { own: '08:00' });
+  expect(tiles.filter(({ state }) => state !== 'free' && state !== 'past')).toEqual([
+    { time: '08:00', state: 'own', why: '', label: 'lunedì 23 novembre, 08:00, il tuo orario' },
+  ]);
 });

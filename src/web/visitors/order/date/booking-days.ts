@@ -49,6 +49,12 @@ export function calendarDay(
   return { available: true, label: day ? `${name}, ${placesLeft(day)}` : name };
 }
 
+/** The day of the order that is moved, which may be the one that fills it: 'lunedì 23 novembre 2026, la tua data' */
+export const ownDay = (date: string): CalendarDay => ({
+  available: true,
+  label: `${formatLongDate(date)}, la tua data`,
+});
+
 /**
  * The rules that need only the clock. Of the owner's settings only the resellers' cut-off is known, from the
  * server's answer.

@@ -1,20 +1,28 @@
 import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { closedDayText, DEFAULT_SETTINGS, romeDate } from '#contract/days/rules.ts';
-import { SUPPLIER_WINDOW, SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
-import { formatLongDate } from '#contract/format.ts';
-import { DataProvider } from '#web/query.tsx';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { ConfirmationModal } from '../sending/confirmation-modal.tsx';
-import type { Order } from '../sending/use-order.ts';
-import type { Wizard } from '../steps/use-wizard.ts';
-import { calendarDay, supplierDayToast } from './booking-days.ts';
+import { calendarDay, ownDay, supplierDayToast } from './booking-days.ts';
 import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
-import { TimeChoice } from './time-choice.tsx';
-import { UnansweredNote } from './unanswered-note.tsx';
+import { type PlaceControls, TimeChoice } from './time-choice.tsx';
 import { useAvailability } from './use-availability.ts';
+
+/** The day and the time of an order. */
+export type Place = { delivery_date: string; delivery_time: string };
+
+type PlaceChoiceProps = {
+  type: OrderType;
+  form: PlaceControls;
+  /** How many times the server has refused; each refusal fetches the availability again. */
+  refusals: number;
+  /** Keeps the chosen day and time selected: once sent, they may be taken by this very order. */
+  held: boolean;
+  /** Where the order is that is moved. It takes this place itself. */
+  own?: Place;
+};
 
 const monthOf = (date: string) => date.slice(0, 7);
 
@@ -23,34 +31,13 @@ function firstMonth(chosen: string, today: string): string {
   return monthOf(chosen > today ? chosen : today);
 }
 
-type DateStepProps = { wizard: Wizard; order: Order };
-
-/** Step 3: the day, for private customers also the time, and a summary of the order. */
-export function DateStep({ wizard, order }: DateStepProps) {
-  const { definition, fields } = wizard;
-  const { placed } = order;
-  return (
-    <DataProvider>
-      <Choice wizard={wizard} order={order} />
-      {placed && (
-        <ConfirmationModal
-          name={definition.customerName(fields).trim()}
-          order={placed}
-          time={definition.type === 'consumer' ? placed.delivery_time : SUPPLIER_WINDOW_TEXT}
-          onDone={wizard.goHome}
-        />
-      )}
-    </DataProvider>
-  );
-}
-
-function Choice({ wizard, order }: DateStepProps) {
-  const { definition, form, fields } = wizard;
-  const { type } = definition;
-  const { refusals, held, unanswered } = order;
-  const { delivery_date: date = '', delivery_time: time = '', items = '' } = fields;
+/** The day and, for private customers, the time. */
+export function PlaceChoice({ type, form, refusals, held, own }: PlaceChoiceProps) {
+  const { delivery_date: date = '', delivery_time: time = '' } = form.watch();
   const now = useNow();
-  const [month, setMonth] = useState(() => firstMonth(date, romeDate(now)));
+  const [month, setMonth] = useState(() =>
+    firstMonth(date || (own?.delivery_date ?? ''), romeDate(now)),
+  );
   const availability = useAvailability(type, month, date, refusals);
   const days = useMemo(
     () => new Map(availability.days.map((day) => [day.date, day])),
@@ -59,7 +46,8 @@ function Choice({ wizard, order }: DateStepProps) {
   const closedDays = useMemo(() => closedDaysTexts(availability.days), [availability.days]);
   // When the order is sent again it may itself have taken this day, so the day stays available.
   const known = (day: string) => (held && day === date ? undefined : days.get(day));
-  const dayOf = (day: string) => calendarDay(type, day, known(day), now);
+  const dayOf = (day: string) =>
+    day === own?.delivery_date ? ownDay(day) : calendarDay(type, day, known(day), now);
 
   const isGone = date !== '' && !held && !dayOf(date).available;
   const reason = known(date)?.reason;
@@ -89,15 +77,15 @@ function Choice({ wizard, order }: DateStepProps) {
 
   const isSupplier = type === 'supplier';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <>
       {isSupplier && <DeliveryInfo limit={limitOf(availability.days[0])} />}
-      <UnansweredNote shown={unanswered} />
       <DayChoice
         month={month}
         onMonthChange={setMonth}
         selected={date}
         onSelect={chooseDate}
         dayOf={dayOf}
+        own={own?.delivery_date}
         onRefuse={isSupplier ? refuseDate : undefined}
         now={now}
         gone={gone}
@@ -116,18 +104,11 @@ function Choice({ wizard, order }: DateStepProps) {
           times={availability.times}
           loading={availability.timesLoading}
           held={held}
+          ownTime={date === own?.delivery_date ? own.delivery_time : ''}
           now={now}
         />
       )}
-      <OrderSummary
-        rows={[
-          ['Data', date && formatLongDate(date)],
-          ['Orario', isSupplier ? SUPPLIER_WINDOW : time],
-          ...(isSupplier ? [['Azienda', fields.company_name?.trim() ?? ''] as const] : []),
-          ['Materiali', items.trim() || 'Non specificati'],
-        ]}
-      />
-    </div>
+    </>
   );
 }
 
@@ -150,41 +131,5 @@ function DeliveryInfo({ limit }: { limit: number }) {
         {limit === 1 ? 'consegna' : 'consegne'} al giorno.
       </span>
     </p>
-  );
-}
-
-type OrderSummaryProps = { rows: readonly (readonly [term: string, text: string])[] };
-
-/**
- * The order as a list of labels and values, laid out like a delivery note. An empty text is shown as still to
- * be chosen.
- */
-function OrderSummary({ rows }: OrderSummaryProps) {
-  return (
-    <section
-      aria-labelledby="riepilogo"
-      className="overflow-hidden rounded-md border border-ink bg-white"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
-        <h3 id="riepilogo" className="text-lg">
-          Riepilogo
-        </h3>
-        <p className="text-[0.9375rem] text-soft-ink">bolla di richiesta</p>
-      </div>
-      <div aria-hidden className="ticks h-3.5" />
-      <dl className="px-5 pt-1 pb-3">
-        {rows.map(([term, text]) => (
-          <div
-            key={term}
-            className="flex flex-wrap gap-x-4 border-line border-dashed py-3 not-last:border-b"
-          >
-            <dt className="min-w-24 sm:min-w-32 text-soft-ink">{term}</dt>
-            <dd className="min-w-28 grow basis-0 wrap-anywhere whitespace-pre-line font-semibold tabular-nums">
-              {text || <span className="font-normal text-soft-ink">da scegliere</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -18,13 +18,16 @@ export type CalendarProps = {
    * by voice: it is not even `aria-disabled`.
    */
   onRefuse?: ((date: string) => void) | undefined;
+  /** The day of the order that is moved. */
+  own?: string | undefined;
   now: Date;
   describedBy?: string | undefined;
 };
 
 /** One month. Days that cannot be booked are crossed out, and their accessible names say why. */
 export function Calendar(props: CalendarProps) {
-  const { month, onMonthChange, selected, onSelect, dayOf, onRefuse, now, describedBy } = props;
+  const { month, onMonthChange, selected, onSelect, dayOf, own, onRefuse, now, describedBy } =
+    props;
   const today = romeDate(now);
   const isRefused = (day: Date) => !dayOf(fromLocalDate(day)).available;
   return (
@@ -44,8 +47,11 @@ export function Calendar(props: CalendarProps) {
           else onSelect(fromLocalDate(day));
         }}
         disabled={onRefuse ? false : isRefused}
-        modifiers={{ refused: onRefuse ? isRefused : false }}
-        modifiersClassNames={{ refused: 'calendar-refused' }}
+        modifiers={{
+          refused: onRefuse ? isRefused : false,
+          own: own ? toLocalDate(own) : false,
+        }}
+        modifiersClassNames={{ refused: 'calendar-refused', own: 'calendar-own' }}
         labels={{
           labelDayButton: (day, { selected: chosen, today: isToday }) => {
             const { label } = dayOf(fromLocalDate(day));

@@ -22,7 +22,7 @@ export function DayChoice(props: DayChoiceProps) {
     <div data-field="delivery_date" className="grid gap-2">
       <div className="rounded-md border border-line bg-white p-[12px] sm:p-5">
         <Calendar {...calendar} describedBy={error && 'data-errore'} />
-        <Legend />
+        <Legend own={calendar.own !== undefined} />
         <ClosedTexts texts={closedDays} />
       </div>
       <p role="status" className="text-soft-ink empty:hidden">
@@ -34,7 +34,7 @@ export function DayChoice(props: DayChoiceProps) {
   );
 }
 
-function Legend() {
+function Legend({ own }: { own: boolean }) {
   return (
     <p aria-hidden className="my-2 flex flex-wrap gap-x-5 gap-y-1 px-1 text-sm text-soft-ink">
       <span className="flex items-center gap-2">
@@ -43,6 +43,11 @@ function Legend() {
       <span className="flex items-center gap-2">
         <span className="h-px w-4 bg-soft-ink" /> barrato: non disponibile
       </span>
+      {own && (
+        <span className="flex items-center gap-2">
+          <span className="size-4 rounded-sm border-2 border-terracotta" /> la tua data
+        </span>
+      )}
     </p>
   );
 }

@@ -1,0 +1,45 @@
+import { SUPPLIER_WINDOW, SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import { formatLongDate } from '#contract/format.ts';
+import { DataProvider } from '#web/query.tsx';
+import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
+import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import { ConfirmationModal } from './sending/confirmation-modal.tsx';
+import type { Order } from './sending/use-order.ts';
+import type { Wizard } from './steps/use-wizard.ts';
+import { UnansweredNote } from './unanswered-note.tsx';
+
+type DateStepProps = { wizard: Wizard; order: Order };
+
+/** Step 3: the day, for private customers also the time, and a summary of the order. */
+export function DateStep({ wizard, order }: DateStepProps) {
+  const { definition, form, fields } = wizard;
+  const { placed, refusals, held, unanswered } = order;
+  const { delivery_date: date = '', delivery_time: time = '', items = '' } = fields;
+  const isSupplier = definition.type === 'supplier';
+  return (
+    <DataProvider>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <UnansweredNote shown={unanswered} />
+        <PlaceChoice type={definition.type} form={form} refusals={refusals} held={held} />
+        <OrderSummary
+          title="Riepilogo"
+          aside="bolla di richiesta"
+          rows={[
+            ['Data', date && formatLongDate(date)],
+            ['Orario', isSupplier ? SUPPLIER_WINDOW : time],
+            ...(isSupplier ? [['Azienda', fields.company_name?.trim() ?? ''] as const] : []),
+            ['Materiali', items.trim() || 'Non specificati'],
+          ]}
+        />
+      </div>
+      {placed && (
+        <ConfirmationModal
+          name={definition.customerName(fields).trim()}
+          order={placed}
+          time={isSupplier ? SUPPLIER_WINDOW_TEXT : placed.delivery_time}
+          onDone={wizard.goHome}
+        />
+      )}
+    </DataProvider>
+  );
+}
