@@ -181,6 +181,12 @@ begin
   if v_moved and v_is_live then
     perform update_slot_booked(p_type, v_new_date, v_new ->> 'delivery_time', 1);
   end if;
+  -- A link in a mail to an address that was wrong is no longer good.
+  if p_changes ? 'email' then
+    update links set revoked_at = now()
+    where purpose = 'order' and subject = v_id and revoked_at is null
+      and lower(recipient) <> lower(coalesce(v_new ->> 'email', ''));
+  end if;
   v_history_id := record_action(
     p_type, v_id, case when p_undoes is null then action_of(v_before, p_changes) else 'undone' end,
     v_before, p_changes, p_user_id, p_user_name, p_undoes, p_note);

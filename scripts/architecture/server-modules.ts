@@ -42,7 +42,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   },
   'saved-views': { imports: ['orders', 'users'], tables: ['order_views'] },
   session: { imports: ['audit-log', 'contents', 'outbox', 'users'] },
-  'mail-worker': { imports: ['contents', 'mails', 'outbox', 'users'] },
+  'mail-worker': { imports: ['contents', 'links', 'mails', 'orders', 'outbox', 'users'] },
   'office-mails': { imports: ['contents', 'mail-worker', 'mails', 'orders', 'outbox', 'users'] },
   'system-test': { imports: ['mail-worker', 'orders', 'outbox'] },
   health: { imports: ['system-test'] },

@@ -5,6 +5,7 @@ export const paths = {
   login: '/login',
   consumers: '/consumatori',
   suppliers: '/rivenditori',
+  ownOrder: '/ordine',
   quote: '/preventivo',
   quoteSent: '/preventivo-inviato',
   systemTest: '/system-test',

@@ -7,6 +7,7 @@ export default [
   layout('visitors/frame/layout.page.tsx', [
     route('consumatori', 'visitors/booking/consumers.page.tsx'),
     route('rivenditori', 'visitors/booking/suppliers.page.tsx'),
+    route('ordine', 'visitors/own-order/own-order.page.tsx'),
     route('preventivo', 'visitors/quote/quote.page.tsx'),
     route('preventivo-inviato', 'visitors/quote/quote-sent.page.tsx'),
     route('contact', 'visitors/contact/contact.page.tsx'),

@@ -1,8 +1,11 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
+import { eq } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
+import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
 import { REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
 import { carriesLink, makeMailedLink } from '#server/modules/users/password-links.ts';
@@ -38,7 +41,11 @@ export async function mailToSend(
   return {
     id,
     to: recipient,
-    ...composeMail(type, payload, { company, adminUrl: `${siteUrl}/admin` }),
+    ...composeMail(type, payload, {
+      company,
+      adminUrl: `${siteUrl}/admin`,
+      orderUrl: await orderUrl(orm, notification, siteUrl),
+    }),
     ...(calendar && { calendar }),
   };
 }
@@ -57,4 +64,21 @@ async function payloadToSend(
   if (order_id === null) return payload;
   const { orderData, ...rest } = payload as { orderData: object };
   return { ...rest, orderData: { ...orderData, id: order_id } };
+}
+
+/**
+ * A link of its own for each mail to a customer whose order still exists. The outbox holds no token: it is in the mail
+ * alone. A mail to an address that the order has left gets none.
+ */
+async function orderUrl(
+  orm: Orm,
+  { type, recipient, order_id: subject }: DueNotification,
+  siteUrl: string,
+): Promise<string | undefined> {
+  if (subject === null || mailFacts(type)?.to !== 'customer') return undefined;
+  const [found] = await findOrders(orm, undefined, ({ id }) => eq(id, subject));
+  if (found?.order.email?.toLowerCase() !== recipient.toLowerCase()) return undefined;
+  const token = await makeLink(orm, { purpose: 'order', subject, recipient });
+  // In the fragment, which reaches no server and no log.
+  return `${siteUrl}/ordine#${token}`;
 }

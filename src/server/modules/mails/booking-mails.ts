@@ -8,7 +8,7 @@ import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import { Items, type OrderType } from '#contract/orders/orders.schema.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
-import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, orderAction, renderMail, type Sender } from './render-mail.ts';
 
 // A mail of an older release has none of the later fields.
 const storedText = () => z.string().default('');
@@ -123,9 +123,9 @@ function forCustomer(
   name: string,
   what: 'consegna' | 'ritiro',
   rows: Row[],
-  { company }: Sender,
+  sender: Sender,
 ): MailContent {
-  return renderMail(company, {
+  return renderMail(sender.company, {
     subject: `Richiesta ricevuta: ${what} di ${rows[0]?.[1]}`,
     heading: 'Richiesta ricevuta',
     greeting: greetingTo(name),
@@ -133,6 +133,7 @@ function forCustomer(
       `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
     rows,
+    ...orderAction(sender),
     closing: [],
     callUs: true,
   });

@@ -11,7 +11,7 @@ import {
 } from './booking-mails.ts';
 import { greeted, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
-import { type MailContent, mailOf, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, orderAction, renderMail, type Sender } from './render-mail.ts';
 
 const stored = {
   status: z.optional(OrderStatus),
@@ -171,14 +171,15 @@ export const customerOf = (data: OfficeOrderData): string =>
 
 type Message = { heading: string; subject: string; said: string; more?: string[]; rows: Row[] };
 
-function toCustomer(data: OfficeOrderData, { company }: Sender, message: Message): MailContent {
+function toCustomer(data: OfficeOrderData, sender: Sender, message: Message): MailContent {
   const { heading, subject, said, more = [], rows } = message;
-  return renderMail(company, {
+  return renderMail(sender.company, {
     subject,
     heading,
     greeting: `Gentile ${customerOf(data)},`,
     paragraphs: [said, ...more],
     rows,
+    ...orderAction(sender),
     closing: [],
     callUs: true,
   });

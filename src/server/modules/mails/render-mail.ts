@@ -8,8 +8,17 @@ import { cleanText, oneLine } from './mail-text.ts';
 
 export type MailContent = Omit<Mail, 'id' | 'to'>;
 
-/** The sender, and the page where the office finds the subject of the mail. */
-export type Sender = { company: Company; adminUrl: string };
+export type Sender = {
+  company: Company;
+  /** Where the office finds the subject of the mail. */
+  adminUrl: string;
+  /** Where the customer finds the order; missing where the mail is only shown to the office. */
+  orderUrl?: string | undefined;
+};
+
+/** The link at the end of a customer's mail about an order. */
+export const orderAction = ({ orderUrl }: Sender) =>
+  orderUrl ? { action: { label: "Vedi o modifica l'ordine", url: orderUrl } } : {};
 
 /** Composes the mail of a type, from the payload that was stored with its notification. */
 export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;

@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/order-form.schema.ts';
 import { api, call } from '#web/api.ts';
 import { email, personName, postalAddress, telephone } from '#web/forms/input-hints.ts';
+import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type ConsumerFields = Record<
@@ -57,7 +58,7 @@ export const CONSUMER_WIZARD: WizardDefinition<ConsumerFields> = {
       help: 'Accesso al cantiere, piano, persona da contattare',
     },
   ],
-  draft: 'bozza-privati',
+  draft: ORDER_DRAFTS.consumer,
   purpose: 'I dati servono solo a gestire questa consegna',
   missingText: () => 'Completa tutti i campi richiesti',
   book: ({ items, ...fields }, request, init) => {

@@ -9,6 +9,7 @@ import {
 import { api, call } from '#web/api.ts';
 import { companyName, email, personName, telephone } from '#web/forms/input-hints.ts';
 import { recheckDay } from '#web/visitors/order/date/recheck-day.ts';
+import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type SupplierFields = Record<
@@ -74,7 +75,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
       help: 'Mezzo, orario preferito, persona da contattare',
     },
   ],
-  draft: 'bozza-rivenditori',
+  draft: ORDER_DRAFTS.supplier,
   purpose: 'I dati servono solo a gestire questa prenotazione',
   missingText: (names) =>
     names.every((name) => name === 'delivery_date')

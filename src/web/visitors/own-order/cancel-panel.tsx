@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import {
+  CANCEL_REASON_LABELS,
+  CANCEL_REASONS,
+  type CancelReason,
+} from '#contract/orders/own-order.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { placeText, stateOf } from './own-order-texts.ts';
+import { Panel } from './panel.tsx';
+import { type PanelProps, useChange } from './use-change.ts';
+
+/** A reason, which has no default, and then a press: a program that presses every button ends nothing. */
+export function CancelPanel(props: PanelProps) {
+  const { token, order, onDone, onLeave } = props;
+  const { sending, failure, send } = useChange(props);
+  const [reason, setReason] = useState<CancelReason>();
+  const [error, setError] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+
+  function cancel() {
+    if (!reason) {
+      setError('Scegliere un motivo');
+      first.current?.focus();
+      return;
+    }
+    void send(async () => {
+      const json = { token, version: order.version, reason };
+      const cancelled = await call(
+        api['own-order'].cancel.$post({ json }, { init: withTimeout() }),
+      );
+      onDone(`${stateOf(cancelled).title}. Il posto è di nuovo libero.`, cancelled);
+    });
+  }
+
+  return (
+    <Panel
+      title="Annulla ordine"
+      label="Conferma annullamento"
+      variant="danger"
+      onSend={cancel}
+      {...{ failure, sending, onLeave }}
+    >
+      <p>{`Si annulla l'ordine di ${placeText(order.type, order)}.`}</p>
+      <fieldset aria-describedby={error && 'motivo-errore'} className="grid min-w-0 gap-2">
+        <legend className="mb-2 font-semibold text-[0.9375rem]">Motivo</legend>
+        {CANCEL_REASONS.map((value, index) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-control bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-stone"
+          >
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => {
+                setReason(value);
+                setError('');
+              }}
+              className="size-5 shrink-0 accent-ink"
+            />
+            <span>{CANCEL_REASON_LABELS[value]}</span>
+          </label>
+        ))}
+        {error && <FieldError id="motivo-errore">{error}</FieldError>}
+      </fieldset>
+    </Panel>
+  );
+}

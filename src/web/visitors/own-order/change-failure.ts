@@ -1,0 +1,28 @@
+/** What the refusal of a customer's change means for the page. */
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { ApiError } from '#web/api.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+
+export type ChangeFailure =
+  /** The order has changed since it was read; it is this now. */
+  | { kind: 'conflict'; current: OwnOrder }
+  /** The link is no longer valid, or the order may no longer be changed so: the page reads it again. */
+  | { kind: 'read-again' }
+  /** The chosen place is not to be had. */
+  | { kind: 'place'; field: 'delivery_date' | 'delivery_time'; text: string }
+  /** Nothing has changed, and the same can be sent again. */
+  | { kind: 'again'; text: string };
+
+export function changeFailure(error: unknown): ChangeFailure {
+  const { code, body } = error instanceof ApiError ? error : {};
+  const text = failureReason(error).reason;
+  if (code === 'CONFLICT' && body?.current) {
+    return { kind: 'conflict', current: body.current as OwnOrder };
+  }
+  if (code === 'INVALID_ORDER_LINK' || code === 'CHANGE_REFUSED') return { kind: 'read-again' };
+  if (code === 'TIME_SLOT_OCCUPIED') return { kind: 'place', field: 'delivery_time', text };
+  if (code === 'LIMIT_EXCEEDED' || code === 'DATE_NOT_BOOKABLE') {
+    return { kind: 'place', field: 'delivery_date', text };
+  }
+  return { kind: 'again', text };
+}

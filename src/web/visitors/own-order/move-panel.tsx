@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
+import { placeText, tooNearText } from './own-order-texts.ts';
+import { Panel } from './panel.tsx';
+import { type PanelProps, useChange } from './use-change.ts';
+
+/** The wizard's calendar and times. Loaded when it is opened. */
+export function MovePanel(props: PanelProps) {
+  const { token, order, onDone, onLeave } = props;
+  const { type, version } = order;
+  const { sending, failure, send } = useChange(props);
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  const form = useForm<Record<string, string>>({
+    defaultValues: { delivery_date: '', delivery_time: '' },
+  });
+
+  /** Says it at the field, which takes the focus: what was refused is chosen again. */
+  function refuse(field: 'delivery_date' | 'delivery_time', message: string) {
+    form.setError(field, { message });
+    const control =
+      field === 'delivery_date'
+        ? '[data-field="delivery_date"] td button[tabindex="0"]'
+        : '[name="delivery_time"]:not(:disabled)';
+    element.current?.querySelector<HTMLElement>(control)?.focus();
+  }
+
+  function move() {
+    const { delivery_date = '', delivery_time = '' } = form.getValues();
+    const isDate = type === 'supplier';
+    if (!delivery_date) return refuse('delivery_date', 'Scegliere il nuovo giorno');
+    if (isDate && delivery_date === order.delivery_date) {
+      return refuse('delivery_date', 'È il giorno di adesso: sceglierne un altro');
+    }
+    if (!isDate && !delivery_time) return refuse('delivery_time', 'Scegliere il nuovo orario');
+    const place = isDate ? { delivery_date } : { delivery_date, delivery_time };
+    return send(
+      () => sendMove(place),
+      ({ field, text }) => {
+        form.setValue('delivery_time', '');
+        if (field === 'delivery_date') form.setValue('delivery_date', '');
+        setRefusals((count) => count + 1);
+        refuse(field, text);
+      },
+    );
+  }
+
+  async function sendMove(place: { delivery_date: string; delivery_time?: string }) {
+    const json = { token, version, ...place };
+    try {
+      const moved = await call(api['own-order'].move.$post({ json }, { init: withTimeout() }));
+      onDone(`Ordine spostato: ${placeText(type, moved)}. L'ufficio lo conferma di nuovo.`, moved);
+    } catch (error) {
+      // The notice holds at the new place too. Here the old one was allowed a moment ago.
+      const isNear = error instanceof ApiError && error.body?.change === 'too-late';
+      if (!isNear || Date.parse(order.changes_until) < Date.now()) throw error;
+      refuse(type === 'supplier' ? 'delivery_date' : 'delivery_time', tooNearText(order));
+    }
+  }
+
+  return (
+    <Panel
+      title="Sposta"
+      label="Conferma spostamento"
+      onSend={() => void move()}
+      {...{ failure, sending, onLeave }}
+    >
+      <p>
+        {type === 'supplier'
+          ? 'Scegliere il nuovo giorno.'
+          : 'Scegliere il nuovo giorno e il nuovo orario.'}{' '}
+        L'ordine resta suo finché non è spostato, e poi è di nuovo da confermare.
+      </p>
+      <div ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PlaceChoice type={type} form={form} refusals={refusals} held={sending} own={order} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RuleLoader } from '#web/ui/folding-rule.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { CancelPanel } from './cancel-panel.tsx';
+import { ContactPhone } from './contact-phone.tsx';
+import { address } from './move-panel.tsx?address';
+import { NotePanel } from './note-panel.tsx';
+import { untilText, whyNot } from './own-order-texts.ts';
+import { RestorePanel } from './restore-panel.tsx';
+import type { PanelProps } from './use-change.ts';
+
+/** The calendar is most of the page's code. */
+const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(address);
+
+export type Action = 'move' | 'cancel' | 'restore' | 'note';
+
+type OrderActionsProps = {
+  order: OwnOrder;
+  /** What is open; null for the choice. */
+  open: Action | null;
+  onOpen: (action: Action) => void;
+  panel: PanelProps;
+};
+
+/** What the customer may do, or why it may not be done from here. */
+export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) {
+  const late = useLateImport(loadMovePanel, open === 'move');
+  const choice = useRef<HTMLDivElement>(null);
+  const left = useRef<Action | null>(null);
+  // Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus.
+  useEffect(() => {
+    if (open === null && left.current && document.activeElement === document.body) {
+      choice.current?.querySelector<HTMLElement>(`[data-action="${left.current}"]`)?.focus();
+    }
+    left.current = open;
+  }, [open]);
+
+  if (open === 'cancel') return <CancelPanel {...panel} />;
+  if (open === 'restore') return <RestorePanel {...panel} />;
+  if (open === 'note') return <NotePanel {...panel} />;
+  if (open === 'move') {
+    if (late.module) return <late.module.MovePanel {...panel} />;
+    return <MoveLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />;
+  }
+  return (
+    <div ref={choice}>
+      <Choice order={order} onOpen={onOpen} />
+    </div>
+  );
+}
+
+type MoveLoadingProps = { failed: boolean; onRetry: () => void; onLeave: () => void };
+
+function MoveLoading({ failed, onRetry, onLeave }: MoveLoadingProps) {
+  if (!failed) return <RuleLoader label="Caricamento del calendario" />;
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-line p-5">
+      <p>Il calendario non si è caricato. Controllare la connessione.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onLeave}>Indietro</Button>
+        <Button variant="primary" onClick={onRetry}>
+          Riprova
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) => void }) {
+  const now = useNow();
+  const { status, refusals } = order;
+  const why = whyNot(order);
+  const isCancelled = status === 'cancelled';
+  const button = (action: Action, label: string, variant?: 'primary'): ReactNode => (
+    <Button
+      data-action={action}
+      {...(variant && { variant })}
+      onClick={() => onOpen(action)}
+      className="max-sm:w-full"
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid justify-items-start gap-4">
+      {why && (
+        <div className="grid w-full gap-1 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
+          <p>{why}</p>
+          <ContactPhone type={order.type} />
+        </div>
+      )}
+      {!(isCancelled ? refusals.restore : refusals.cancel) && (
+        <p className="text-soft-ink">
+          Si può{' '}
+          {isCancelled ? 'ripristinare' : refusals.move ? 'annullare' : 'spostare o annullare'}{' '}
+          <strong className="text-ink">{untilText(order.changes_until, now)}</strong>.
+        </p>
+      )}
+      <div className="flex w-full flex-wrap gap-3">
+        {!refusals.move && button('move', 'Sposta', 'primary')}
+        {!refusals.restore && button('restore', 'Ripristina', 'primary')}
+        {!refusals.cancel && button('cancel', 'Annulla ordine')}
+        {button('note', "Aggiungi una nota per l'ufficio")}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { draftLike } from '#web/visitors/order/order-drafts.ts';
+import {
+  noteRows,
+  stateOf,
+  stepOf,
+  steps,
+  tooNearText,
+  untilText,
+  whyNot,
+} from './own-order-texts.ts';
+
+const delivery: OwnOrder = {
+  code: 'K7M-4PX',
+  type: 'consumer',
+  status: 'confirmed',
+  version: 1,
+  delivery_date: '2026-11-24',
+  delivery_time: '09:30',
+  name: "Concetta D'Angelo",
+  address: 'Via Etnea 12, Catania',
+  phone_end: '000',
+  email: 'concetta@example.test',
+  items: [{ id: 'custom-text', name: '10 sacchi di cemento', unit: '', quantity: 1 }],
+  notes: '',
+  moved_from: null,
+  changes_until: '2026-11-24T04:30:00.000Z',
+  change_notice_hours: 4,
+  refusals: { move: null, cancel: null, restore: 'ended' },
+};
+const pickup: OwnOrder = {
+  ...delivery,
+  type: 'supplier',
+  delivery_time: '09:00',
+  name: 'Edil Sud',
+  address: '',
+};
+const refused = (
+  order: OwnOrder,
+  refusals: Partial<OwnOrder['refusals']>,
+  status: OwnOrder['status'] = order.status,
+): OwnOrder => ({ ...order, status, refusals: { ...order.refusals, ...refusals } });
+
+describe('the state of an order', () => {
+  it.each([
+    [delivery, ['Richiesta ricevuta', 'Confermata', 'Consegnata']],
+    [pickup, ['Richiesta ricevuta', 'Confermato', 'Ritirato']],
+  ])('is one of three steps, or of none where it is cancelled', (order, names) => {
+    expect(steps(order.type)).toEqual(names);
+    expect(stateOf({ ...order, status: 'pending' }).title).toBe(names[0]);
+    expect(stateOf({ ...order, status: 'confirmed' }).title).toBe(names[1]);
+    expect(stateOf({ ...order, status: 'completed' }).title).toBe(names[2]);
+    expect(stateOf({ ...order, status: 'cancelled' }).title).toMatch(/^Annullat[ao]$/);
+    const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+    expect(all.map((status) => stepOf({ ...order, status }))).toEqual([1, 2, 3, 0]);
+  });
+
+  it('says from where to where it was moved, until the office has confirmed', () => {
+    const moved_from = { delivery_date: '2026-11-23', delivery_time: '08:00' };
+    expect(stateOf({ ...delivery, status: 'pending', moved_from })).toEqual({
+      title: 'In attesa di riconferma',
+      text: 'da lunedì 23 novembre 2026, 08:00 a martedì 24 novembre 2026, 09:30',
+    });
+    const pickupFrom = { delivery_date: '2026-11-23', delivery_time: '09:00' };
+    expect(stateOf({ ...pickup, status: 'pending', moved_from: pickupFrom }).text).toBe(
+      'da lunedì 23 novembre 2026, 6:00–12:00 a martedì 24 novembre 2026, 6:00–12:00',
+    );
+  });
+
+  it('is a delivery note with the last digits of the telephone alone, and without empty rows', () => {
+    expect(noteRows(delivery)).toEqual([
+      ['Data', 'martedì 24 novembre 2026'],
+      ['Orario', '09:30'],
+      ['Cliente', "Concetta D'Angelo"],
+      ['Indirizzo', 'Via Etnea 12, Catania'],
+      ['Telefono', '••• ••• •000'],
+      ['Materiali', '10 sacchi di cemento'],
+    ]);
+    expect(noteRows(pickup).slice(1, 4)).toEqual([
+      ['Orario', '6:00–12:00'],
+      ['Azienda', 'Edil Sud'],
+      ['Telefono', '••• ••• •000'],
+    ]);
+  });
+});
+
+describe('what may be changed', () => {
+  it('is allowed until an instant, as the clocks in Rome show it', () => {
+    const now = new Date('2026-11-21T08:00:00Z');
+    expect(untilText(delivery.changes_until, now)).toBe('fino alle 05:30 di martedì 24 novembre');
+    // In summer Rome is two hours ahead.
+    expect(untilText('2027-06-30T22:30:00.000Z', now)).toBe(
+      'fino alle 00:30 di giovedì 1 luglio 2027',
+    );
+  });
+
+  it('has a reason where it is not allowed, which names the rule', () => {
+    expect(whyNot(delivery)).toBe('');
+    const late = { move: 'too-late', cancel: 'too-late' } as const;
+    expect(whyNot(refused(delivery, late))).toBe(
+      'Da qui si può cambiare fino a 4 ore prima della consegna. Ora, per spostarla o annullarla, telefonare.',
+    );
+    expect(whyNot({ ...refused(pickup, late), change_notice_hours: 1 })).toContain(
+      "fino a un'ora prima del ritiro. Ora, per spostarlo o annullarlo",
+    );
+    expect(whyNot({ ...refused(delivery, late), change_notice_hours: 0 })).toContain(
+      "fino all'inizio della consegna",
+    );
+    expect(whyNot(refused(delivery, { move: 'changed-often' }))).toContain('spostata più volte');
+    expect(whyNot(refused(pickup, { move: 'ended', cancel: 'ended' }, 'completed'))).toBe(
+      'Il ritiro è concluso: da qui non si può più modificare.',
+    );
+  });
+
+  it('of a cancelled order is that it is taken up again, or who cancelled it', () => {
+    const ended = { move: 'ended', cancel: 'ended' } as const;
+    expect(whyNot(refused(delivery, { ...ended, restore: null }, 'cancelled'))).toBe('');
+    const why = (restore: OwnOrder['refusals']['restore']) =>
+      whyNot(refused(delivery, { ...ended, restore }, 'cancelled'));
+    expect(why('ended')).toContain('nostro ufficio');
+    expect(why('changed-often')).toContain('cambiato più volte');
+    expect(why('too-late')).toContain('per ripristinarlo, telefonare');
+  });
+
+  it('needs the same notice at the new place', () => {
+    expect(tooNearText(delivery)).toContain('meno di 4 ore');
+    expect(tooNearText({ ...pickup, change_notice_hours: 1 })).toContain("meno di un'ora");
+    expect(tooNearText({ ...delivery, change_notice_hours: 0 })).toContain('già passato');
+  });
+});
+
+describe('an order like this one', () => {
+  it('begins with who, where and what, and asks again telephone and date', () => {
+    expect(draftLike(delivery)).toEqual({
+      request_id: undefined,
+      fields: {
+        name: "Concetta D'Angelo",
+        address: 'Via Etnea 12, Catania',
+        email: 'concetta@example.test',
+        items: '10 sacchi di cemento',
+      },
+    });
+    expect(draftLike(pickup).fields).toEqual({
+      company_name: 'Edil Sud',
+      email: 'concetta@example.test',
+      items: '10 sacchi di cemento',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+/** What the page says about the customer's own order, by its state. */
+import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import type { ChangeRefusal } from '#contract/error.schema.ts';
+import { formatClock, formatDayAndMonth, formatLongDate } from '#contract/format.ts';
+import { materialsDetail } from '#contract/orders/order-view.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+
+type Place = { delivery_date: string; delivery_time: string };
+
+/** 'Consegna' is feminine, 'Ritiro' masculine. */
+const WORDS = {
+  consumer: {
+    the: 'La consegna',
+    before: 'della consegna',
+    it: 'la',
+    ending: 'a',
+    done: 'Consegnata',
+  },
+  supplier: { the: 'Il ritiro', before: 'del ritiro', it: 'lo', ending: 'o', done: 'Ritirato' },
+} as const;
+
+/** The states that an order goes through, in order. */
+export function steps(type: OrderType): readonly [string, string, string] {
+  const { ending, done } = WORDS[type];
+  return ['Richiesta ricevuta', `Confermat${ending}`, done];
+}
+
+/** The step, 1 to 3; 0 for a cancelled order, which is on none. */
+export const stepOf = ({ status }: OwnOrder): number =>
+  ({ cancelled: 0, pending: 1, confirmed: 2, completed: 3 })[status];
+
+/** '09:30', or the pickup window. */
+export const timeText = (type: OrderType, time: string): string =>
+  type === 'supplier' && time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time;
+
+/** 'lunedì 23 novembre 2026, 09:30' */
+export const placeText = (type: OrderType, { delivery_date, delivery_time }: Place): string =>
+  `${formatLongDate(delivery_date)}, ${timeText(type, delivery_time)}`;
+
+type State = { title: string; text: string };
+
+/** The state in words. */
+export function stateOf(order: OwnOrder): State {
+  const { type, status, moved_from } = order;
+  const { the, it, ending, done } = WORDS[type];
+  switch (status) {
+    case 'pending':
+      if (moved_from) {
+        const [from, to] = [placeText(type, moved_from), placeText(type, order)];
+        return { title: 'In attesa di riconferma', text: `da ${from} a ${to}` };
+      }
+      return {
+        title: 'Richiesta ricevuta',
+        text: `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`,
+      };
+    case 'confirmed':
+      return { title: `Confermat${ending}`, text: `${the} è in programma.` };
+    case 'completed':
+      return { title: done, text: 'Grazie per averci scelto.' };
+    case 'cancelled':
+      return { title: `Annullat${ending}`, text: `${the} non è più in programma.` };
+  }
+}
+
+/** The rows of the delivery note. */
+export function noteRows(order: OwnOrder): (readonly [term: string, text: string])[] {
+  const { type, delivery_date, delivery_time, name, address, phone_end, items, notes } = order;
+  const rows = [
+    ['Data', formatLongDate(delivery_date)],
+    ['Orario', timeText(type, delivery_time)],
+    [type === 'consumer' ? 'Cliente' : 'Azienda', name],
+    ['Indirizzo', address],
+    ['Telefono', phone_end && `••• ••• •${phone_end}`],
+    ['Materiali', materialsDetail(items)],
+    ['Note', notes],
+  ] as const;
+  return rows.filter(([, text]) => text);
+}
+
+/** 'fino alle 05:30 di lunedì 23 novembre', in Rome. */
+export function untilText(instant: string, now: Date): string {
+  const day = formatDayAndMonth(romeDate(new Date(instant)), now);
+  return `fino alle ${formatClock(instant)} di ${day}`;
+}
+
+const hoursText = (hours: number) => (hours === 1 ? "un'ora" : `${hours} ore`);
+
+/** The rule of the notice, for a place that is too near. */
+export function tooNearText({ type, change_notice_hours: hours }: OwnOrder): string {
+  return hours === 0
+    ? 'Questo orario è già passato: sceglierne un altro.'
+    : `${type === 'consumer' ? 'A questo orario mancano' : 'A questa data mancano'} meno di ${hoursText(hours)}: scegliere più tardi, o telefonare.`;
+}
+
+/** Why the page does not offer to move, cancel or take up again the order; '' where it offers all that there is. */
+export function whyNot(order: OwnOrder): string {
+  const { status, refusals } = order;
+  if (status === 'cancelled')
+    return refusals.restore ? restoreRefusal(order, refusals.restore) : '';
+  if (refusals.cancel) return changeRefusal(order, refusals.cancel);
+  return refusals.move ? changeRefusal(order, refusals.move) : '';
+}
+
+function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
+  const { the, ending } = WORDS[order.type];
+  if (refusal === 'ended') return `${the} è conclus${ending}: da qui non si può più modificare.`;
+  if (refusal === 'changed-often') {
+    return `${the} è già stat${ending} spostat${ending} più volte: per un altro spostamento, telefonare.`;
+  }
+  return tooLateText(order, `spostarl${ending} o annullarl${ending}`);
+}
+
+function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
+  if (refusal === 'ended') return "L'ha annullato il nostro ufficio: per chiarimenti, telefonare.";
+  if (refusal === 'changed-often') {
+    return "L'ordine è già stato cambiato più volte: per ripristinarlo, telefonare.";
+  }
+  return tooLateText(order, 'ripristinarlo');
+}
+
+function tooLateText({ type, change_notice_hours: hours }: OwnOrder, what: string): string {
+  const until = hours === 0 ? "all'inizio" : `a ${hoursText(hours)} prima`;
+  return `Da qui si può cambiare fino ${until} ${WORDS[type].before}. Ora, per ${what}, telefonare.`;
+}

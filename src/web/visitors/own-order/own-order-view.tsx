@@ -1,0 +1,153 @@
+import { CircleCheck, CloudOff, XCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SUPPLIER_TIME } from '#contract/days/rules.ts';
+import { formatLongDate } from '#contract/format.ts';
+import { TYPE_LABELS } from '#contract/orders/order-view.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { paths } from '#web/paths.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { StepRule } from '#web/ui/step-rule.tsx';
+import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { orderAgain } from '#web/visitors/order/order-drafts.ts';
+import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import { ContactPhone } from './contact-phone.tsx';
+import { type Action, OrderActions } from './order-actions.tsx';
+import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
+
+type OwnOrderViewProps = {
+  token: string;
+  order: OwnOrder;
+  /** Shows the order as a call has answered it. */
+  show: (order: OwnOrder) => Promise<void>;
+  readAgain: () => void;
+  /** The last reading failed, so the order may be another one now. */
+  outdated: boolean;
+};
+
+/** The order, and what its customer may do with it. */
+export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrderViewProps) {
+  useSinglePress();
+  const [opened, setOpened] = useState<{ action: Action; order: OwnOrder } | null>(null);
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLHeadingElement>(null);
+
+  function close(words: string) {
+    setOpened(null);
+    setSaid(words);
+    status.current?.focus();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <State ref={status} order={order} />
+        <div role="status" className="grid gap-3 empty:hidden">
+          {said && (
+            <p className="flex items-start gap-3 rounded-md border border-green/40 bg-green-tint px-4 py-3">
+              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+              <span>{said}</span>
+            </p>
+          )}
+        </div>
+        {outdated && <Outdated onRetry={readAgain} />}
+        <OrderActions
+          order={order}
+          open={opened?.action ?? null}
+          onOpen={(action) => {
+            setSaid('');
+            setOpened({ action, order });
+          }}
+          panel={{
+            token,
+            order: opened?.order ?? order,
+            onDone: (words, changed) => {
+              if (changed) void show(changed);
+              close(words);
+            },
+            onConflict: (current) => {
+              void show(current);
+              close("Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.");
+            },
+            onReadAgain: () => {
+              readAgain();
+              close('Da qui non è più possibile: ora l’ordine è come si vede qui.');
+            },
+            onLeave: () => setOpened(null),
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderSummary
+          title={`Ordine n. ${order.code}`}
+          aside={TYPE_LABELS[order.type].toLowerCase()}
+          rows={noteRows(order)}
+        />
+        <section aria-labelledby="domande" className="grid gap-1">
+          <h3 id="domande" className="text-lg">
+            Domande sull'ordine
+          </h3>
+          <p className="text-soft-ink">Al telefono risponde una persona.</p>
+          <ContactPhone type={order.type} />
+        </section>
+        <LinkButton
+          to={order.type === 'consumer' ? paths.consumers : paths.suppliers}
+          onClick={() => orderAgain(order)}
+          className="w-full"
+        >
+          Ordina di nuovo
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type StateProps = { ref: React.RefObject<HTMLHeadingElement | null>; order: OwnOrder };
+
+/** Where the order stands: the steps, the state in words, and when. */
+function State({ ref, order }: StateProps) {
+  const { type, status, delivery_date, delivery_time } = order;
+  const { title, text } = stateOf(order);
+  const isCancelled = status === 'cancelled';
+  const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!isCancelled && <StepRule steps={steps(type)} current={stepOf(order)} />}
+      <section className="overflow-hidden rounded-md border border-ink bg-white">
+        {isCancelled && <div aria-hidden className="hazard-stripe h-1.5" />}
+        <div className="grid gap-3 p-5 sm:p-6">
+          <h2 ref={ref} tabIndex={-1} className="flex items-center gap-2.5 text-2xl">
+            {isCancelled && <XCircle aria-hidden className="size-7 shrink-0 text-red" />}
+            <span>{title}</span>
+          </h2>
+          <p className={isCancelled ? 'text-soft-ink line-through' : ''}>
+            <span className="block font-bold text-xl first-letter:uppercase">
+              {formatLongDate(delivery_date)}
+            </span>
+            <span className="block font-extrabold text-4xl tabular-nums tracking-tighter">
+              {isWindow ? '' : 'ore '}
+              {timeText(type, delivery_time)}
+            </span>
+          </p>
+          <p className="text-soft-ink first-letter:uppercase">{text}</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Outdated({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-4 py-3"
+    >
+      <CloudOff aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-48 grow basis-0">
+        Non riusciamo a leggere di nuovo l'ordine: intanto può essere cambiato.
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        Riprova
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { api, call, withTimeout } from '#web/api.ts';
+import { placeText } from './own-order-texts.ts';
+import { Panel } from './panel.tsx';
+import { type PanelProps, useChange } from './use-change.ts';
+
+/** A second press, because a mail filter that opens the link may press the first button that it finds. */
+export function RestorePanel(props: PanelProps) {
+  const { token, order, onDone, onLeave } = props;
+  const { sending, failure, send } = useChange(props);
+
+  const restore = () =>
+    send(async () => {
+      const json = { token, version: order.version };
+      const restored = await call(
+        api['own-order'].restore.$post({ json }, { init: withTimeout() }),
+      );
+      onDone("Ordine ripristinato. L'ufficio lo conferma di nuovo.", restored);
+    });
+
+  return (
+    <Panel
+      title="Ripristina l'ordine"
+      label="Conferma ripristino"
+      onSend={() => void restore()}
+      {...{ failure, sending, onLeave }}
+    >
+      <p>{`L'ordine torna al suo posto, ${placeText(order.type, order)}, se è ancora libero.`}</p>
+    </Panel>
+  );
+}

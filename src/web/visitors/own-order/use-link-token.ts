@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The token behind '#', '' for none, and undefined until the browser has looked: the HTML is the same for everybody. It
+ * stays in the address, which the browser does not send, so that a reload shows the order again
+ * (docs/decisions/132-the-link-of-an-order.md).
+ */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    function take(): void {
+      const found = location.hash.slice(1);
+      // A link to a part of the page is none.
+      if (!document.getElementById(found)) setToken(found);
+    }
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
