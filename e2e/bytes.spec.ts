@@ -11,6 +11,7 @@ import { goToDayStep } from './reseller-wizard.ts';
 const FORM = 140;
 const WIZARD = 146;
 const LOGIN = 153;
+const OWN_ORDER = 160;
 /** The office's first view. */
 const OVERVIEW = 233;
 const ADMIN_PAGE = 248;
@@ -31,6 +32,7 @@ const BUDGETS: Record<string, number> = {
   '/consumatori': WIZARD,
   '/rivenditori': WIZARD,
   '/login': LOGIN,
+  '/ordine': OWN_ORDER,
 };
 const WIZARD_IN_ALL = 206;
 

@@ -3,6 +3,7 @@ export const PUBLIC_PATHS = [
   '/',
   '/consumatori',
   '/rivenditori',
+  '/ordine',
   '/preventivo',
   '/preventivo-inviato',
   '/contact',

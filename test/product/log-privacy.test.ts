@@ -108,13 +108,18 @@ describe('the log', async () => {
     expect(written).toContain('orders.store.ts');
   });
 
-  it('holds no recipient when a mail is refused or cannot be written', async () => {
+  it('holds no recipient and no link when a mail is refused or cannot be written, or a link is opened', async () => {
     const before = lines.length;
+    const tokens: string[] = [];
     await book({ delivery_date: freshDate() });
     const mailer = {
       kind: 'files' as const,
-      send: () =>
-        Promise.reject(Object.assign(new Error(`550 <${person.email}>`), { code: 'EENVELOPE' })),
+      send: ({ text }: { text: string }) => {
+        const [, token] = /\/ordine#([\w-]+)/.exec(text) ?? [];
+        if (token) tokens.push(token);
+        const refused = new Error(`550 <${person.email}> ${token}`);
+        return Promise.reject(Object.assign(refused, { code: 'EENVELOPE' }));
+      },
       close: () => {},
     };
     const worker = await startMailWorker({
@@ -129,7 +134,13 @@ describe('the log', async () => {
     const waiting = sql`select from notifications where attempts = 0`;
     await expect.poll(() => rows(orm, waiting)).toEqual([]);
     await worker.stop();
+    const [token] = tokens;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const opened = await api.request('POST', '/api/own-order', { token });
+    expect(opened.status).toBe(200);
+    await api.request('POST', '/api/own-order', { token: `${token}!` });
     const written = lines.slice(before).join('');
+    for (const secret of tokens) expect(written).not.toContain(secret);
     expect(written).toContain('mail not sent');
     expect(written).not.toMatch(PERSONAL);
   });

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { rows } from '#server/platform/db/rows.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -36,6 +39,9 @@ describe('the mails of an order', async () => {
   const statuses = async (id: string) =>
     (await deliveries(orm, id)).map(({ status, attempts }) => `${status} ${attempts}`);
 
+  const tokenIn = ({ source }: { source: string }) =>
+    /\/ordine#([\w-]{43})\s/.exec(source.replaceAll(/=\r?\n/g, ''))?.[1];
+
   it('reach the customer and the company as soon as the order is written', async () => {
     const server = await serve();
     await work(server.url);
@@ -44,6 +50,28 @@ describe('the mails of an order', async () => {
     const to = server.mails.flatMap((mail) => mail.to);
     expect(to.toSorted()).toEqual(['concetta@example.test', 'ufficio@example.test']);
     expect(server.mails.every(({ from }) => from === 'prenotazioni@example.test')).toBe(true);
+  });
+
+  it("have each a link to the order, in the customer's own alone, and none once the address has changed", async () => {
+    const server = await serve();
+    const left = await createConsumer(orm, { delivery_date: freshDate() });
+    await orm.execute(
+      sql`update orders_consumer set email = 'altra@example.test' where id = ${left}`,
+    );
+    await work(server.url);
+    await expect.poll(() => statuses(left)).toEqual(['sent 1', 'sent 1']);
+    expect(server.mails.map(tokenIn)).toEqual([undefined, undefined]);
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await expect.poll(() => statuses(id)).toEqual(['sent 1', 'sent 1']);
+    const linked = server.mails.filter((mail) => tokenIn(mail) !== undefined);
+    expect(linked.map(({ to }) => to)).toEqual([['concetta@example.test']]);
+    const hash = createHash('sha256').update(linked.map(tokenIn).join()).digest('hex');
+    expect(
+      await rows(
+        orm,
+        sql`select token_hash, subject, recipient from links where subject in (${left}, ${id})`,
+      ),
+    ).toEqual([{ token_hash: hash, subject: id, recipient: 'concetta@example.test' }]);
   });
 
   it('reach a reseller who gave an address', async () => {

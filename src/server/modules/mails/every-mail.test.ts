@@ -6,6 +6,7 @@ import { composeMail } from './compose-mail.ts';
 
 const { company } = SHIPPED_SITE;
 const ORIGIN = 'https://www.example.test';
+const ORDER_URL = `${ORIGIN}/ordine#abc`;
 const ID = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 
 /** Every field that people type holds this, with its own name at the end. */
@@ -145,6 +146,7 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
   const { subject, text, html } = composeMail(type, payload, {
     company,
     adminUrl: `${ORIGIN}/admin`,
+    orderUrl: ORDER_URL,
   });
   const read = readHtml(html);
 
@@ -158,6 +160,13 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
     }
     // Neither says a word that the other one leaves out.
     expect(words(read)).toEqual(words(text));
+  });
+
+  it('leads a customer to the order that it is about, and nobody else', () => {
+    const { about, to } = MAIL_TYPES[type as keyof typeof MAIL_TYPES];
+    const isOwn = about === 'order' && to === 'customer';
+    expect(text.includes(`Vedi o modifica l'ordine:\n${ORDER_URL}\n`)).toBe(isOwn);
+    expect(html.includes(`href="${ORDER_URL}"`)).toBe(isOwn);
   });
 
   it('has no tag and no link that somebody typed', () => {

@@ -87,6 +87,26 @@ describe("a customer's own order", async () => {
     expect(JSON.stringify(order)).not.toContain('1234');
   });
 
+  it('is no longer read by a link that went to an address which the office has corrected', async () => {
+    const { id, token: wrong } = await delivery({ email: 'concetta@example.test' });
+    const right = await linkTo(id, 'Concetta.Nuova@example.test');
+    await patch(id, { notes: 'Cancello verde' });
+    expect((await read(wrong)).status).toBe(200);
+    expect((await patch(id, { email: 'concetta.nuova@example.test' })).status).toBe(200);
+    expect((await read(wrong)).refusal).toMatchObject({ code: 'INVALID_ORDER_LINK' });
+    expect((await read(right)).status).toBe(200);
+  });
+
+  it('has no link any more when its customer is erased', async () => {
+    const { id } = await delivery({ email: 'da-cancellare@example.test' });
+    await patch(id, { status: 'cancelled' });
+    await linkTo(id, 'da-cancellare@example.test');
+    await orm.execute(
+      sql`select erase_customer('da-cancellare@example.test', '2026-11-21'::date, null, null)`,
+    );
+    expect(await rows(orm, sql`select id from links where subject = ${id}`)).toEqual([]);
+  });
+
   it('is not read by a link that is unknown, revoked, expired or of an order that is gone: one answer for all', async () => {
     const revoked = await delivery();
     await orm.execute(sql`update links set revoked_at = now() where subject = ${revoked.id}`);

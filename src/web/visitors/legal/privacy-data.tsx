@@ -51,6 +51,14 @@ export const DATA_SECTIONS: LegalSection[] = [
           Di ogni email (per esempio il riepilogo di una prenotazione) si conservano destinatario,
           dati riportati nel testo, esito e data dell’invio.
         </p>
+        <h3>Collegamenti agli ordini</h3>
+        <p>
+          Le email su un ordine contengono un collegamento con cui il cliente lo rilegge, lo sposta
+          o lo annulla. Di ognuno si conservano l’ordine, il destinatario, quando è stato creato,
+          aperto l’ultima volta o revocato, e un’impronta crittografica dalla quale il collegamento
+          non si ricava. Chi riceve l’email inoltrata può usarlo: mostra solo ciò che l’email già
+          dice, e del telefono le ultime tre cifre.
+        </p>
         <h3>Accessi del personale</h3>
         <p>
           Gli account riguardano soltanto chi gestisce le prenotazioni: email, ruolo, azienda

@@ -6,7 +6,7 @@ import {
 } from '#contract/orders/own-order.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { placeText, stateOf } from './own-order-texts.ts';
+import { placeText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
 import { type PanelProps, useChange } from './use-change.ts';
 
@@ -29,7 +29,7 @@ export function CancelPanel(props: PanelProps) {
       const cancelled = await call(
         api['own-order'].cancel.$post({ json }, { init: withTimeout() }),
       );
-      onDone(`${stateOf(cancelled).title}. Il posto è di nuovo libero.`, cancelled);
+      onDone('Ordine annullato. Il posto è di nuovo libero.', cancelled);
     });
   }
 

@@ -71,7 +71,8 @@ export function MovePanel(props: PanelProps) {
         {type === 'supplier'
           ? 'Scegliere il nuovo giorno.'
           : 'Scegliere il nuovo giorno e il nuovo orario.'}{' '}
-        L'ordine resta suo finché non è spostato, e poi è di nuovo da confermare.
+        Finché lo spostamento non è confermato l'ordine resta dov'è; poi il nostro ufficio lo
+        conferma di nuovo.
       </p>
       <div ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PlaceChoice type={type} form={form} refusals={refusals} held={sending} own={order} />

@@ -115,7 +115,7 @@ function State({ ref, order }: StateProps) {
       <section className="overflow-hidden rounded-md border border-ink bg-white">
         {isCancelled && <div aria-hidden className="hazard-stripe h-1.5" />}
         <div className="grid gap-3 p-5 sm:p-6">
-          <h2 ref={ref} tabIndex={-1} className="flex items-center gap-2.5 text-2xl">
+          <h2 ref={ref} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2.5 text-2xl">
             {isCancelled && <XCircle aria-hidden className="size-7 shrink-0 text-red" />}
             <span>{title}</span>
           </h2>

@@ -29,7 +29,7 @@ export function Panel(props: PanelProps) {
       }}
       className="grid animate-appear grid-cols-[minmax(0,1fr)] gap-6 border-line border-t pt-6"
     >
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl">
         {title}
       </h2>
       {children}
@@ -37,7 +37,7 @@ export function Panel(props: PanelProps) {
         {failure && <FormFailure id="non-riuscito" text={failure} />}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onLeave} disabled={sending}>
+        <Button onClick={onLeave} disabled={sending} className="max-sm:grow">
           Indietro
         </Button>
         <Button type="submit" variant={variant} pending={sending} className="grow sm:grow-0">

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { consumerOrder } from '../test/factories.ts';
+import type { Product } from '../test/product-process.ts';
+import { expectAccessible, SIZES } from './accessibility.ts';
+import { chooseDay, chooseTime, freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { openDashboard, storedOrders } from './office.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Books an order, and takes the link from the customer's mail. */
+async function bookOwn(product: Product): Promise<{ date: string; id: string; link: string }> {
+  const date = freshDate();
+  const email = `${crypto.randomUUID()}@example.test`;
+  const answer = await fetch(`${product.origin}/api/orders/consumer`, {
+    method: 'POST',
+    headers: { origin: product.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(consumerOrder({ email, delivery_date: date, delivery_time: '17:00' })),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  let link = '';
+  await expect(async () => {
+    const mails = (await product.mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
+    const [found] = /\/ordine#[\w-]{43}/.exec(mails.join('').replaceAll(/=\r?\n/g, '')) ?? [];
+    expect(found).toBeDefined();
+    link = found ?? '';
+  }).toPass();
+  return { date, id, link };
+}
+
+test('a customer moves the own order, the office sees it, and it is cancelled and taken up again', async ({
+  page,
+  product,
+}) => {
+  const { date, id, link } = await bookOwn(product);
+  const to = freshDate();
+  await page.goto(link);
+  await expect(status(page, 'Richiesta ricevuta')).toBeVisible();
+  await button(page, 'Sposta').click();
+  await expect(status(page, 'Sposta')).toBeFocused();
+  await chooseDay(page, date);
+  await expect(page.getByRole('radio', { name: '17:00, il tuo orario' })).toBeDisabled();
+  await button(page, 'Conferma spostamento').click();
+  await expect(page.getByText('Scegliere il nuovo orario')).toBeVisible();
+  await chooseDay(page, to);
+  await chooseTime(page, to, '16:30');
+  await button(page, 'Conferma spostamento').dblclick();
+  await expect(status(page, 'In attesa di riconferma')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Ordine spostato' })).toBeVisible();
+  const [moved] = await storedOrders(page.request, product.origin, to);
+  expect(moved).toMatchObject({ id, delivery_time: '16:30', status: 'pending', version: 2 });
+
+  await button(page, 'Annulla ordine').click();
+  await button(page, 'Conferma annullamento').click();
+  await expect(page.getByText('Scegliere un motivo')).toBeVisible();
+  await page.getByLabel('Data sbagliata').check();
+  await button(page, 'Conferma annullamento').click();
+  await expect(status(page, 'Annullata')).toBeFocused();
+
+  const office = await page.context().newPage();
+  await openDashboard(office);
+  await office.goto(`/admin/ordini?ordine=${id}`);
+  await expect(office.getByRole('dialog').getByText('Annullato').first()).toBeVisible();
+  await office.close();
+
+  await button(page, 'Ripristina').click();
+  await button(page, 'Conferma ripristino').click();
+  await expect(status(page, 'In attesa di riconferma')).toBeFocused();
+  const [restored] = await storedOrders(page.request, product.origin, to);
+  expect(restored).toMatchObject({ id, delivery_time: '16:30', status: 'pending', version: 4 });
+
+  await page.getByRole('link', { name: 'Ordina di nuovo' }).click();
+  await expect(page).toHaveURL('/consumatori');
+  await expect(page.getByLabel('Indirizzo di Consegna')).not.toHaveValue('');
+  await expect(page.getByLabel('Telefono')).toHaveValue('');
+});
+
+test('what the office has changed meanwhile is shown, not overwritten, and a lost line is said', async ({
+  page,
+  product,
+}) => {
+  const { date, id, link } = await bookOwn(product);
+  await page.goto(link);
+  await button(page, 'Annulla ordine').click();
+  await page.getByLabel('Altro', { exact: true }).check();
+  const office = await page.context().newPage();
+  await openDashboard(office);
+  const confirmed = await office.request.patch(`/api/admin/orders/${id}`, {
+    headers: { origin: product.origin },
+    data: { status: 'confirmed' },
+  });
+  expect(confirmed.status()).toBe(200);
+  await office.close();
+  await button(page, 'Conferma annullamento').click();
+  await expect(status(page, 'Confermata')).toBeFocused();
+  await expect(page.getByText("Intanto l'ordine è cambiato")).toBeVisible();
+  const [kept] = await storedOrders(page.request, product.origin, date);
+  expect(kept).toMatchObject({ status: 'confirmed' });
+
+  await button(page, "Aggiungi una nota per l'ufficio").click();
+  await page.getByLabel('Nota', { exact: true }).fill('Il cancello verde');
+  await page.route('**/api/own-order/note', (route) => route.abort());
+  await button(page, 'Invia la nota').click();
+  await expect(page.getByText('Errore di connessione')).toBeVisible();
+  await page.unroute('**/api/own-order/note');
+  await button(page, 'Invia la nota').click();
+  await expect(page.getByText("La nota è arrivata all'ufficio.")).toBeVisible();
+});
+
+test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
+
+test('a program that opens the link, waits and presses each first control changes nothing', async ({
+  page,
+  product,
+}) => {
+  const { date, link } = await bookOwn(product);
+  for (const name of ['Sposta', 'Annulla ordine', "Aggiungi una nota per l'ufficio"]) {
+    await page.goto('/contact');
+    await page.goto(link);
+    await button(page, name).click();
+    await page.locator('form[method=post]').waitFor();
+    await page.locator('form[method=post] [type=submit]').click();
+    await expect(
+      page.getByText(/Scegliere il nuovo giorno$|Scegliere un motivo|Scrivere la nota/),
+    ).toBeVisible();
+  }
+  const [order] = await storedOrders(page.request, product.origin, date);
+  expect(order).toMatchObject({ status: 'pending', version: 1, delivery_time: '17:00' });
+});
+
+test('a link that is not valid, and none, have one text and the telephone', async ({ page }) => {
+  for (const path of ['/ordine', '/ordine#abc']) {
+    await page.goto('/contact');
+    await page.goto(path);
+    await expect(status(page, 'Questo collegamento non è valido o è scaduto.')).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('the order and what is done with it have no accessibility fault', async ({
+      page,
+      product,
+    }) => {
+      const { date, link } = await bookOwn(product);
+      await page.goto(link);
+      await expect(button(page, 'Sposta')).toBeVisible();
+      await expectAccessible(page);
+      await button(page, 'Sposta').click();
+      await chooseDay(page, date);
+      await expect(page.getByRole('radio', { name: 'il tuo orario' })).toBeVisible();
+      await expectAccessible(page);
+      await button(page, 'Indietro').click();
+      await expect(button(page, 'Sposta')).toBeFocused();
+      await button(page, 'Annulla ordine').click();
+      await button(page, 'Conferma annullamento').click();
+      await expectAccessible(page);
+    });
+  });
+}
