@@ -9,10 +9,7 @@ const KEPT = [
   ['Richieste di preventivo', '24 mesi'],
   ['Messaggi', '24 mesi'],
   ['Registro delle email inviate', '12 mesi'],
-  [
-    'Collegamenti agli ordini inviati per email',
-    'valgono fino a 30 giorni dopo la data dell’ordine; si cancellano dopo 12 mesi',
-  ],
+  ['Collegamenti agli ordini inviati per email', 'fino a 30 giorni dopo la data dell’ordine'],
   ['Account del personale', 'finché dura l’incarico; le sessioni, 7 giorni dall’ultimo uso'],
   [
     'Contatori contro gli abusi',
