@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import { draftLike } from '#web/visitors/order/order-drafts.ts';
+import { draftLike } from './order-again.ts';
 import {
   noteRows,
   stateOf,

@@ -8,10 +8,10 @@ import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
-import { orderAgain } from '#web/visitors/order/order-drafts.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { ContactPhone } from './contact-phone.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
+import { orderAgain } from './order-again.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
 
 type OwnOrderViewProps = {

@@ -1,0 +1,19 @@
+/** An order as the pattern of the next one, through the draft of its wizard. */
+import { materialsDetail } from '#contract/orders/order-view.ts';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { storeDraft } from '#web/forms/draft-store.ts';
+import type { FormDraft } from '#web/forms/form-draft.ts';
+import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
+
+/** What an order like this one begins with. The telephone and the date are asked again. */
+export function draftLike(order: OwnOrder): FormDraft {
+  const { type, name, email, address, items } = order;
+  const who: Record<string, string> =
+    type === 'consumer' ? { name, address } : { company_name: name };
+  return { request_id: undefined, fields: { ...who, email, items: materialsDetail(items) } };
+}
+
+/** Fills the wizard, which is opened next. */
+export function orderAgain(order: OwnOrder): void {
+  storeDraft(ORDER_DRAFTS[order.type], draftLike(order));
+}
