@@ -42,7 +42,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await chooseDay(page, date);
   await expect(page.getByRole('radio', { name: '17:00, il tuo orario' })).toBeDisabled();
   await button(page, 'Conferma spostamento').click();
-  await expect(page.getByText('Scegliere il nuovo orario')).toBeVisible();
+  await expect(page.getByText('Scegliere il nuovo orario').first()).toBeVisible();
   await chooseDay(page, to);
   await chooseTime(page, to, '16:30');
   await button(page, 'Conferma spostamento').dblclick();
@@ -122,7 +122,7 @@ test('a program that opens the link, waits and presses each first control change
     await page.locator('form[method=post]').waitFor();
     await page.locator('form[method=post] [type=submit]').click();
     await expect(
-      page.getByText(/Scegliere il nuovo giorno$|Scegliere un motivo|Scrivere la nota/),
+      page.getByText(/Scegliere il nuovo giorno$|Scegliere un motivo|Scrivere la nota/).first(),
     ).toBeVisible();
   }
   const [order] = await storedOrders(page.request, product.origin, date);

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { placeText, tooNearText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
@@ -20,6 +22,7 @@ export function MovePanel(props: PanelProps) {
   /** Says it at the field, which takes the focus: what was refused is chosen again. */
   function refuse(field: 'delivery_date' | 'delivery_time', message: string) {
     form.setError(field, { message });
+    toast(errorToast(message));
     const control =
       field === 'delivery_date'
         ? '[data-field="delivery_date"] td button[tabindex="0"]'
