@@ -8,6 +8,7 @@ import {
   orderView,
   STATUS_LABELS,
   shortId,
+  statusWords,
   TYPE_LABELS,
 } from './order-view.ts';
 import type { ConsumerOrder, SupplierOrder } from './orders.schema.ts';
@@ -125,6 +126,12 @@ describe('an order in the lists of the office', () => {
     const id = '9f2c41ab-0000-4000-8000-000000000001';
     expect(orderNumber({ id, code: 'K7M-4PX' })).toBe('K7M-4PX');
     expect([orderNumber({ id }), orderNumber({ id, code: '' })]).toEqual(['9f2c41ab', '9f2c41ab']);
+  });
+
+  it('that its customer has moved waits to be confirmed again', () => {
+    expect(statusWords({ status: 'pending', customer_moves: 1 })).toBe('Da riconfermare');
+    expect(statusWords({ status: 'pending', customer_moves: 0 })).toBe('In Attesa');
+    expect(statusWords({ status: 'confirmed', customer_moves: 1 })).toBe('Confermato');
   });
 
   it('has the words of the spec for its status and type', () => {

@@ -9,6 +9,13 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Annullato',
 };
 
+/** The status in words: an order that its customer has moved waits to be confirmed again. */
+export const statusWords = ({
+  status,
+  customer_moves,
+}: Pick<TypedOrder['order'], 'status' | 'customer_moves'>) =>
+  status === 'pending' && customer_moves > 0 ? 'Da riconfermare' : STATUS_LABELS[status];
+
 /** Private customers get a delivery, resellers come for a pickup. */
 export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;
 

@@ -5,7 +5,7 @@ import {
   materialsDetail,
   orderNumber,
   orderView,
-  STATUS_LABELS,
+  statusWords,
   TYPE_LABELS,
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -37,7 +37,7 @@ export function orderCells(typed: TypedOrder): Cell[] {
   return [
     { text: orderNumber(order) },
     { text: TYPE_LABELS[type] },
-    { text: STATUS_LABELS[order.status] },
+    { text: statusWords(order) },
     { date: order.delivery_date },
     { text: order.delivery_time },
     { text: orderView(typed).display_name },

@@ -64,7 +64,7 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
               {`Spostato a ${formatShortDate(delivery_date, now)}, ${delivery_time}`}
             </Badge>
           ) : (
-            status !== 'completed' && <StatusBadge status={status} />
+            status !== 'completed' && <StatusBadge order={entry.order} />
           )}
         </span>
         {!gone && !isElsewhere && (

@@ -77,7 +77,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
             Eliminato
           </Badge>
         ) : (
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         )}
         <span className={`${SMALL} tabular-nums`}>
           <span className="sr-only">Ordine </span>

@@ -6,14 +6,14 @@ import { TypeLabel } from './type-label.tsx';
 
 /** An order that a search has found: who, when, where, and how to call. */
 export function OrderHit({ entry, now }: { entry: TypedOrder; now: Date }) {
-  const { status, phone, delivery_date, delivery_time } = entry.order;
+  const { phone, delivery_date, delivery_time } = entry.order;
   const { display_name, contact_info } = orderView(entry);
   // The name and the number of a reseller's agent, the number of a private customer.
   const contact = entry.type === 'supplier' ? contact_info : phone;
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
       <span className="font-bold text-[0.9375rem] leading-5 wrap-anywhere">{display_name}</span>
-      <StatusBadge status={status} />
+      <StatusBadge order={entry.order} />
       <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-soft-ink leading-5 tabular-nums">
         <TypeLabel type={entry.type} />
         <span className="font-semibold text-ink">

@@ -1,7 +1,7 @@
 import { Ban, Check, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import { STATUS_LABELS } from '#contract/orders/order-view.ts';
-import type { OrderStatus } from '#contract/orders/orders.schema.ts';
+import { statusWords } from '#contract/orders/order-view.ts';
+import type { OrderStatus, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const LOOKS: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
@@ -11,11 +11,16 @@ const LOOKS: Record<OrderStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   cancelled: { tone: 'danger', icon: Ban },
 };
 
+type StatusBadgeProps = {
+  order: Pick<TypedOrder['order'], 'status' | 'customer_moves'>;
+  ref?: Ref<HTMLSpanElement>;
+};
+
 /** With a `ref` it can get the focus, as when it replaces the button that was pressed. */
-export function StatusBadge({ status, ref }: { status: OrderStatus; ref?: Ref<HTMLSpanElement> }) {
+export function StatusBadge({ order, ref }: StatusBadgeProps) {
   return (
-    <Badge {...LOOKS[status]} ref={ref}>
-      {STATUS_LABELS[status]}
+    <Badge {...LOOKS[order.status]} ref={ref}>
+      {statusWords(order)}
     </Badge>
   );
 }

@@ -21,7 +21,7 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <OrderName row={row} className="text-[0.9375rem] leading-5" />
-        <Status status={order.status} gone={gone} />
+        <Status order={order} gone={gone} />
       </div>
       <p className="font-semibold tabular-nums">
         {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}

@@ -2,8 +2,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#contract/format.ts';
-import { STATUS_LABELS } from '#contract/orders/order-view.ts';
-import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+import { statusWords } from '#contract/orders/order-view.ts';
+import type { OrderStatus, OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
@@ -18,15 +18,16 @@ const MARKS: Record<OrderStatus, { text: string; colour: string }> = {
 };
 
 /** The status as three letters or a check mark (spec section 2); its whole name is read out. */
-function StatusMark({ status }: { status: OrderStatus }) {
-  const { text, colour } = MARKS[status];
+function StatusMark({ order }: { order: TypedOrder['order'] }) {
+  const { text, colour } = MARKS[order.status];
+  const words = statusWords(order);
   return (
     <span
-      title={STATUS_LABELS[status]}
+      title={words}
       className={`relative inline-block min-w-10 rounded-sm border px-1 text-center font-bold text-xs leading-5 ${colour}`}
     >
       <span aria-hidden>{text}</span>
-      <span className="sr-only">{STATUS_LABELS[status]}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }
@@ -81,7 +82,7 @@ export function orderColumns(
       head: 'Stato',
       isSortable: true,
       className: 'w-18 xl:w-20',
-      cell: ({ entry, gone }) => <Status status={entry.order.status} gone={gone} />,
+      cell: ({ entry, gone }) => <Status order={entry.order} gone={gone} />,
     },
     { id: 'actions', head: 'Azioni', className: 'w-24 text-right', cell: actions },
   ];
@@ -100,14 +101,8 @@ function Agent({ entry }: { entry: OrderRow['entry'] }) {
   return <span className="line-clamp-2 leading-5 wrap-anywhere">{name || '—'}</span>;
 }
 
-export function Status({
-  status,
-  gone,
-}: {
-  status: OrderRow['entry']['order']['status'];
-  gone: boolean;
-}) {
-  if (!gone) return <StatusMark status={status} />;
+export function Status({ order, gone }: { order: TypedOrder['order']; gone: boolean }) {
+  if (!gone) return <StatusMark order={order} />;
   return (
     <Badge tone="danger" icon={Trash2}>
       Eliminato

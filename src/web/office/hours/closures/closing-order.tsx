@@ -56,7 +56,7 @@ export function ClosingOrder(props: ClosingOrderProps) {
                 {MARKS[mark]}
               </Badge>
             )}
-            <StatusBadge status={status} />
+            <StatusBadge order={entry.order} />
           </span>
         </div>
         <div className="flex flex-wrap gap-x-6">

@@ -26,7 +26,7 @@ export function DeliverAction({ entry, describedBy, className = '' }: DeliverAct
   const { deliver, pending } = useDeliverOrder(order, type);
   const isDone = order.status === 'completed';
   const { button, badge, press } = useReplacedFocus(pending && !isDone);
-  if (isDone) return <StatusBadge ref={badge} status="completed" />;
+  if (isDone) return <StatusBadge ref={badge} order={entry.order} />;
   if (!canBeDelivered(order, today)) return null;
   return (
     <Button

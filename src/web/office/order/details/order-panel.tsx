@@ -53,7 +53,7 @@ export function OrderPanel({
         entry && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <TypeLabel type={entry.type} />
-            {!gone && <StatusBadge status={entry.order.status} />}
+            {!gone && <StatusBadge order={entry.order} />}
           </p>
         )
       }

@@ -128,7 +128,7 @@ function DeletedOrderRow({ deleted }: { deleted: DeletedOrder }) {
         >
           {display_name}
         </Link>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-[0.8125rem] leading-5">
         <TypeLabel type={deleted.type} />

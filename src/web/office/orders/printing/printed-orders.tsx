@@ -4,7 +4,7 @@ import {
   materialsDetail,
   orderNumber,
   orderView,
-  STATUS_LABELS,
+  statusWords,
   TYPE_LABELS,
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
@@ -37,7 +37,7 @@ function PrintedOrder({ entry }: { entry: TypedOrder }) {
       <header className="flex items-baseline justify-between gap-6">
         <h2 className="text-lg">{orderView(entry).display_name}</h2>
         <p className="whitespace-nowrap text-sm">
-          {`${TYPE_LABELS[type]} · ${STATUS_LABELS[order.status]} · ${orderNumber(order)}`}
+          {`${TYPE_LABELS[type]} · ${statusWords(order)} · ${orderNumber(order)}`}
         </p>
       </header>
       <p className="font-bold">{`${formatLongDate(order.delivery_date)}, ${order.delivery_time}`}</p>
