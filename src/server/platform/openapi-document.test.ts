@@ -63,7 +63,7 @@ describe('the OpenAPI document', async () => {
     expect(sent?.required).toContain('phone');
     expect(sent?.required).not.toContain('notes');
     const answered = responses?.[201]?.content?.['application/json']?.schema;
-    expect(answered?.required).toEqual(['id', 'delivery_date', 'delivery_time']);
+    expect(answered?.required).toEqual(['id', 'code', 'delivery_date', 'delivery_time']);
   });
 
   it('names the parameters of path and query', () => {
