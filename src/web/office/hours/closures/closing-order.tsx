@@ -33,7 +33,7 @@ type ClosingOrderProps = MarkedOrder & {
 export function ClosingOrder(props: ClosingOrderProps) {
   const { entry, mark, choice, problem, refusal, onChoose } = props;
   const now = useNow();
-  const { id, delivery_date, delivery_time, status } = entry.order;
+  const { id, delivery_date, delivery_time } = entry.order;
   const mail = mailOf(choice);
   return (
     <li>
