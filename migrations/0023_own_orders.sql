@@ -17,4 +17,5 @@ ALTER TABLE "orders_supplier" ADD COLUMN "customer_moves" integer DEFAULT 0 NOT 
 ALTER TABLE "booking_settings" ADD COLUMN "change_notice_hours" integer DEFAULT 4 NOT NULL;--> statement-breakpoint
 ALTER TABLE "booking_settings" ADD COLUMN "max_customer_moves" integer DEFAULT 3 NOT NULL;--> statement-breakpoint
 CREATE INDEX "links_subject" ON "links" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "links_recipient" ON "links" USING btree (lower("recipient"));
+ALTER TABLE "booking_settings" ADD CONSTRAINT "booking_settings_change_notice_hours" CHECK (change_notice_hours between 0 and 720);--> statement-breakpoint
+ALTER TABLE "booking_settings" ADD CONSTRAINT "booking_settings_max_customer_moves" CHECK (max_customer_moves between 0 and 100);

@@ -9,6 +9,8 @@ export const MAX_RULES = {
   max_days_ahead: 3650,
   supplier_daily_limit: 1000,
   max_open_orders: 1000,
+  change_notice_hours: 720,
+  max_customer_moves: 100,
   patron_name: 80,
 } as const;
 
@@ -37,6 +39,10 @@ export const BookingRules = z.object({
   limit_to_opening_hours: z.boolean(),
   /** Open deliveries of one e-mail address or telephone; the office may add more. */
   max_open_orders: count(MAX_RULES.max_open_orders, 1),
+  /** Hours before the start until which customers change their own orders. */
+  change_notice_hours: count(MAX_RULES.change_notice_hours),
+  /** How often a customer may move one order, or take it up again; 0 for never. */
+  max_customer_moves: count(MAX_RULES.max_customer_moves),
   /** Whether customers with a confirmed order get a mail on the day before it. */
   remind_customers: z.boolean(),
   /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS, shiftDate } from '#contract/days/rules.ts';
+import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
@@ -47,6 +48,7 @@ describe('the booking rules, in the office', async () => {
     expect(await read()).toEqual({
       version: 1,
       ...DEFAULT_SETTINGS,
+      ...DEFAULT_CHANGE_RULES,
       remind_customers: false,
       patron_day: '02-05',
       patron_name: "Sant'Agata",
@@ -109,6 +111,9 @@ describe('the booking rules, in the office', async () => {
     ['supplier_daily_limit', '2'],
     ['max_open_orders', 0],
     ['max_open_orders', 1001],
+    ['change_notice_hours', -1],
+    ['change_notice_hours', 721],
+    ['max_customer_moves', 101],
     ['supplier_same_day_cutoff', '24:00'],
     ['limit_to_opening_hours', 'yes'],
     ['remind_customers', 'yes'],

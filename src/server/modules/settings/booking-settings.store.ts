@@ -24,6 +24,8 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
     .select({
       version: bookingSettings.version,
       ...ruleColumns,
+      change_notice_hours: bookingSettings.change_notice_hours,
+      max_customer_moves: bookingSettings.max_customer_moves,
       remind_customers: bookingSettings.remind_customers,
       patron_day: bookingSettings.patron_day,
       patron_name: bookingSettings.patron_name,

@@ -67,10 +67,8 @@ export const contentVersions = pgTable(
 );
 
 /** A rule between its least value and the contract's greatest. */
-const limited = (
-  rule: 'min_notice_hours' | 'max_days_ahead' | 'max_open_orders' | 'supplier_daily_limit',
-  least: number,
-) => check(`booking_settings_${rule}`, sql.raw(`${rule} between ${least} and ${MAX_RULES[rule]}`));
+const limited = (rule: Exclude<keyof typeof MAX_RULES, 'patron_name'>, least: number) =>
+  check(`booking_settings_${rule}`, sql.raw(`${rule} between ${least} and ${MAX_RULES[rule]}`));
 
 /** One row: the owner's booking settings. */
 export const bookingSettings = pgTable(
@@ -120,6 +118,8 @@ export const bookingSettings = pgTable(
     limited('min_notice_hours', 0),
     limited('max_days_ahead', 0),
     limited('max_open_orders', 1),
+    limited('change_notice_hours', 0),
+    limited('max_customer_moves', 0),
     limited('supplier_daily_limit', 0),
     check('booking_settings_patron_day_format', sql`patron_day ~ '^[0-1][0-9]-[0-3][0-9]$'`),
     check(

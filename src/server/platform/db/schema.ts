@@ -271,7 +271,6 @@ export const links = pgTable(
     check('links_purpose', isOneOf('purpose', LINK_PURPOSES)),
     check('links_recipient_length', sql.raw(`length(recipient) <= ${MAX_LENGTH.email}`)),
     index('links_subject').on(table.subject),
-    index('links_recipient').on(sql`lower(${table.recipient})`),
   ],
 );
 

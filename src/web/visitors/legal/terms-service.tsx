@@ -57,9 +57,9 @@ export const SERVICE_SECTIONS: LegalSection[] = [
     title: 'Modifiche e annullamenti',
     body: (
       <p>
-        Modifiche e annullamenti si chiedono almeno 4 ore prima dell’orario prenotato, per telefono
-        o per email. Più tardi il mezzo può essere già carico o in viaggio e la modifica non è
-        garantita.
+        Modifiche e annullamenti si chiedono almeno 4 ore prima dell’orario prenotato, con il
+        collegamento in fondo alle email sull’ordine, per telefono o per email. Più tardi il mezzo
+        può essere già carico o in viaggio e la modifica non è garantita.
       </p>
     ),
   },

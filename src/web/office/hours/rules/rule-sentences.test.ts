@@ -10,6 +10,8 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   max_days_ahead: '',
   limit_to_opening_hours: '',
   max_open_orders: '8',
+  change_notice_hours: '4',
+  max_customer_moves: '3',
   supplier_daily_limit: '2',
   supplier_same_day_cutoff: '12:00',
   remind_customers: '',
@@ -57,6 +59,23 @@ describe('a booking rule says what the value being typed will do:', () => {
       "Con la stessa email o lo stesso telefono si prenotano al massimo una consegna aperta, in attesa o confermate. L'ufficio può aggiungerne altre.",
     ],
     ['max_open_orders', '0', ''],
+    [
+      'change_notice_hours',
+      '4',
+      "Con il collegamento delle email i clienti spostano e annullano i loro ordini fino a 4 ore prima. L'ufficio non ha limiti.",
+    ],
+    [
+      'change_notice_hours',
+      '0',
+      "Con il collegamento delle email i clienti spostano e annullano i loro ordini fino all'inizio. L'ufficio non ha limiti.",
+    ],
+    ['change_notice_hours', '721', ''],
+    [
+      'max_customer_moves',
+      '3',
+      "Un cliente sposta lo stesso ordine al massimo 3 volte. Ogni volta l'ufficio lo riconferma.",
+    ],
+    ['max_customer_moves', '0', 'I clienti non spostano i loro ordini: possono solo annullarli.'],
     ['remind_customers', '', 'Il giorno prima non parte nessuna email.'],
     [
       'remind_customers',

@@ -26,6 +26,10 @@ export function ruleSentence(
         : `I privati scelgono tra tutti gli orari dalle ${CONSUMER_TIMES[0]} alle ${CONSUMER_TIMES.at(-1)}, anche fuori dagli orari di apertura.`;
     case 'max_open_orders':
       return openOrdersSentence(value.max_open_orders);
+    case 'change_notice_hours':
+      return changesSentence(value.change_notice_hours);
+    case 'max_customer_moves':
+      return movesSentence(value.max_customer_moves);
     case 'remind_customers':
       return reminderSentence(value.remind_customers);
     case 'patron_day':
@@ -42,6 +46,8 @@ const EMPTY: BookingRules = {
   supplier_same_day_cutoff: '',
   limit_to_opening_hours: false,
   max_open_orders: 0,
+  change_notice_hours: 0,
+  max_customer_moves: 0,
   remind_customers: false,
   patron_day: '',
   patron_name: '',
@@ -74,6 +80,22 @@ function cutoffSentence(time: string): string {
 function openOrdersSentence(limit: number): string {
   const open = limit === 1 ? 'una consegna aperta' : `${formatCount(limit)} consegne aperte`;
   return `Con la stessa email o lo stesso telefono si prenotano al massimo ${open}, in attesa o confermate. L'ufficio può aggiungerne altre.`;
+}
+
+function changesSentence(hours: number): string {
+  const notice =
+    hours === 0
+      ? "all'inizio"
+      : hours === 1
+        ? "a un'ora prima"
+        : `a ${formatCount(hours)} ore prima`;
+  return `Con il collegamento delle email i clienti spostano e annullano i loro ordini fino ${notice}. L'ufficio non ha limiti.`;
+}
+
+function movesSentence(moves: number): string {
+  if (moves === 0) return 'I clienti non spostano i loro ordini: possono solo annullarli.';
+  const times = moves === 1 ? 'una volta' : `al massimo ${formatCount(moves)} volte`;
+  return `Un cliente sposta lo stesso ordine ${times}. Ogni volta l'ufficio lo riconferma.`;
 }
 
 function reminderSentence(isOn: boolean): string {

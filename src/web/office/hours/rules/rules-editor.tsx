@@ -26,7 +26,9 @@ type NumberRule =
   | 'min_notice_hours'
   | 'max_days_ahead'
   | 'supplier_daily_limit'
-  | 'max_open_orders';
+  | 'max_open_orders'
+  | 'change_notice_hours'
+  | 'max_customer_moves';
 
 const CUTOFFS = Array.from({ length: 25 }, (_, index) => ({
   time: `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
@@ -113,6 +115,10 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
             />
             <EditConflict field="limit_to_opening_hours" edit={edit} />
             {number('max_open_orders')}
+          </Group>
+          <Group title="Modifiche dei clienti">
+            {number('change_notice_hours')}
+            {number('max_customer_moves')}
           </Group>
           <Group title="Festa del patrono">
             <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">

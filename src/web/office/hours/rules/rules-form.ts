@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   BookingRules,
+  CHECKED_RULES,
   type CheckBookingRulesInput,
   StoredBookingRules,
 } from '#contract/days/booking-settings.schema.ts';
@@ -22,6 +23,8 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     max_days_ahead: 'Prenotazione anticipata (giorni)',
     limit_to_opening_hours: 'Limita le prenotazioni dei privati agli orari di apertura',
     max_open_orders: 'Consegne aperte per cliente',
+    change_notice_hours: 'Fino a quante ore prima',
+    max_customer_moves: 'Spostamenti dei clienti per ordine',
     supplier_daily_limit: 'Ordini dei rivenditori al giorno',
     supplier_same_day_cutoff: 'Ultima ora per il ritiro dello stesso giorno',
     remind_customers: 'Promemoria ai clienti il giorno prima',
@@ -36,6 +39,8 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     limit_to_opening_hours: rules.limit_to_opening_hours ? ON : '',
     remind_customers: rules.remind_customers ? ON : '',
     max_open_orders: String(rules.max_open_orders),
+    change_notice_hours: String(rules.change_notice_hours),
+    max_customer_moves: String(rules.max_customer_moves),
     supplier_daily_limit: String(rules.supplier_daily_limit),
     supplier_same_day_cutoff: rules.supplier_same_day_cutoff,
     patron_day: writeYearlyDay(rules.patron_day),
@@ -65,6 +70,8 @@ export function readRules(values: RulesValues): {
     limit_to_opening_hours: values.limit_to_opening_hours === ON,
     remind_customers: values.remind_customers === ON,
     max_open_orders: number(values.max_open_orders),
+    change_notice_hours: number(values.change_notice_hours),
+    max_customer_moves: number(values.max_customer_moves),
     supplier_daily_limit: number(values.supplier_daily_limit),
     patron_day: readYearlyDay(values.patron_day) ?? 'nessuno',
   };
@@ -80,9 +87,8 @@ export function readRules(values: RulesValues): {
 
 /** The rules that open orders can break, as far as they can be sent. */
 export function proposedRules(values: RulesValues): CheckBookingRulesInput {
-  const { patron_day, patron_name, remind_customers, max_open_orders, ...proposed } =
-    readRules(values).rules;
-  return proposed;
+  const { rules } = readRules(values);
+  return Object.fromEntries(CHECKED_RULES.map((rule) => [rule, rules[rule]]));
 }
 
 const isSwitch = (rule: Rule) => rule === 'limit_to_opening_hours' || rule === 'remind_customers';

@@ -19,6 +19,8 @@ const FIELDS: Record<string, string> = {
   supplier_same_day_cutoff: 'Ritiri del giorno stesso entro le',
   limit_to_opening_hours: 'Privati solo negli orari di apertura',
   max_open_orders: 'Consegne aperte per cliente',
+  change_notice_hours: 'Modifiche dei clienti fino a (ore prima)',
+  max_customer_moves: 'Spostamenti dei clienti per ordine',
   remind_customers: 'Promemoria ai clienti il giorno prima',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',
