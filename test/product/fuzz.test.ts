@@ -131,8 +131,8 @@ describe('an attack on every call', async () => {
       } = rest;
       const messages = notifications.filter(({ type }) => type === 'contact');
       const requests = [...orders_consumer, ...orders_supplier, ...quote_requests, ...messages];
-      // What is counted of orders is compared with them below.
-      const { slots: _, order_counts: __, ...lost } = gone;
+      // What is counted of orders is compared with them below; what was announced is told, and gone.
+      const { slots: _, order_counts: __, announcements: ___, ...lost } = gone;
       expect({ lost, others }).toEqual({ lost: {}, others: {} });
       expect(requests.map(({ id }) => id).toSorted()).toEqual([...new Set(accepted)].toSorted());
       const orders = new Set([...orders_consumer, ...orders_supplier].map(({ id }) => id));

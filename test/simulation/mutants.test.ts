@@ -19,7 +19,7 @@ describe('the simulation', async () => {
   beforeAll(async () => {
     if (!isPostgres) return;
     await orm.execute(sql`create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.01); return new; end $$`);
+      $$ begin perform pg_sleep(0.025); return new; end $$`);
     for (const table of ['orders_consumer', 'orders_supplier']) {
       await orm.execute(sql`create trigger pause before insert on ${sql.identifier(table)}
         for each row execute function pause()`);

@@ -110,6 +110,13 @@ const closedDay = fc
     return [first, ...wishes.map((wish) => [wish]), [closing('Inventario')]];
   });
 
+/** All resellers want one day at the same moment: nothing but its lock keeps the limit. */
+const resellersAtOnce = fc
+  .record({ day: fc.constantFrom(1, 2, 3) })
+  .map(({ day }): Step[][] => [
+    REQUESTS.filter((wish) => typeOf(wish) === 'supplier').map((wish) => at(wish, day)),
+  ]);
+
 /** One customer wants several days at once, and may have fewer. */
 const manyOpen = fc
   .record({ limit: fc.constantFrom(1, 2), wishes: fc.constantFrom(2, 3) })
@@ -136,6 +143,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: closedDay },
   { weight: 1, arbitrary: olderUndo },
   { weight: 1, arbitrary: manyOpen },
+  { weight: 1, arbitrary: resellersAtOnce },
 );
 
 /** Orders come first: without them most steps have nothing to do. */

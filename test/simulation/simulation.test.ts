@@ -19,7 +19,7 @@ const EXPECTED = [
     'edit TIME_SLOT_OCCUPIED',
   ],
   ...['undo CONFLICT', 'close LIMIT_EXCEEDED'],
-  ...['own', 'own CHANGE_REFUSED', 'own CONFLICT', 'own INVALID_ORDER_LINK'],
+  ...['own', 'own CHANGE_REFUSED', 'own INVALID_ORDER_LINK'],
 ];
 
 describe('random histories of bookings, changes and closures', async () => {
