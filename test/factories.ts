@@ -32,6 +32,14 @@ export function consumerOrder(
   };
 }
 
+/** An order of a customer of its own: nobody may have as many open as a stream of bookings makes. */
+export function orderOfItsOwn(
+  place: Pick<PlaceConsumerOrderInput, 'delivery_date' | 'delivery_time'>,
+) {
+  const digits = `${place.delivery_date}${place.delivery_time}`.replaceAll(/\D/g, '');
+  return consumerOrder({ ...place, email: `c${digits}@example.test`, phone: `333 ${digits}` });
+}
+
 /** An order as the resellers' wizard sends it. */
 export function supplierInput(
   overrides: Partial<PlaceSupplierOrderInput> = {},

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
-import { consumerOrder } from '#test/factories.ts';
+import { orderOfItsOwn } from '#test/factories.ts';
 import { type LiveEvent, readOrders } from '#test/live-stream.ts';
 import { ADMIN, type Product, startProduct } from '#test/product-process.ts';
 import { cookieOf } from '#test/second-factor.ts';
@@ -15,7 +15,7 @@ const CLIENTS = 6;
 const A_WHILE = 20;
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' };
 
-type Order = ReturnType<typeof consumerOrder>;
+type Order = ReturnType<typeof orderOfItsOwn>;
 
 describe('a PostgreSQL that is stopped and started in a stream of bookings', () => {
   let cluster: TestCluster;
@@ -51,7 +51,7 @@ describe('a PostgreSQL that is stopped and started in a stream of bookings', () 
       while (isSunday(day));
     const delivery_time = CONSUMER_TIMES[slot % CONSUMER_TIMES.length] as string;
     slot += 1;
-    return consumerOrder({ delivery_date: day, delivery_time });
+    return orderOfItsOwn({ delivery_date: day, delivery_time });
   };
   /** Sends an order until it is acknowledged, as a customer does. Any other answer than a refusal fails. */
   const book = async (order = newOrder()): Promise<string> => {
