@@ -11,6 +11,16 @@ import {
 } from './own-order.schema.ts';
 
 const token = 'il-codice-del-collegamento';
+/** Of a change that takes a place. */
+const PLACE_ERRORS = [
+  'INVALID_ORDER_LINK',
+  'CHANGE_REFUSED',
+  'CONFLICT',
+  'DATE_NOT_BOOKABLE',
+  'LIMIT_EXCEEDED',
+  'TIME_SLOT_OCCUPIED',
+  'TOO_MANY_REQUESTS',
+] as const;
 const answers = { 200: jsonAnswer(OwnOrder, 'The order as it is now') };
 
 /** INVALID_ORDER_LINK for a token that is unknown, revoked or expired, or whose order is gone: one answer for all. */
@@ -41,15 +51,7 @@ export const moveOwnOrderRoute = defineRoute({
       delivery_time: '09:30',
     }),
   },
-  errors: [
-    'INVALID_ORDER_LINK',
-    'CHANGE_REFUSED',
-    'CONFLICT',
-    'DATE_NOT_BOOKABLE',
-    'LIMIT_EXCEEDED',
-    'TIME_SLOT_OCCUPIED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: PLACE_ERRORS,
   responses: answers,
 });
 
@@ -71,16 +73,7 @@ export const restoreOwnOrderRoute = defineRoute({
   tags: ['Own order'],
   summary: 'Take up again the order of a link',
   request: { body: jsonBody(RestoreOwnOrderInput, { token, version: 2 }) },
-  errors: [
-    'INVALID_ORDER_LINK',
-    'CHANGE_REFUSED',
-    'CONFLICT',
-    'DATE_NOT_BOOKABLE',
-    'LIMIT_EXCEEDED',
-    'TIME_SLOT_OCCUPIED',
-    'TOO_MANY_OPEN_ORDERS',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: [...PLACE_ERRORS, 'TOO_MANY_OPEN_ORDERS'],
   responses: answers,
 });
 

@@ -1,5 +1,5 @@
 /** What customers do to their own order by its link. */
-import { consumerSlotRefusal, romeDate, supplierDayRefusal } from '#contract/days/rules.ts';
+import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import {
   cancelRefusal,
@@ -17,7 +17,6 @@ import {
   OwnOrder,
   type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
-import { refusalText } from '#contract/orders/refusal-text.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
@@ -31,6 +30,7 @@ import {
   insertCustomerNote,
   type LinkedOrder,
 } from './own-orders.store.ts';
+import { requireBookable } from './require-bookable.ts';
 
 export type OwnOrderDependencies = {
   orm: Orm;
@@ -83,10 +83,10 @@ export async function moveOwnOrder(
   const time = type === 'consumer' ? (delivery_time ?? order.delivery_time) : order.delivery_time;
   const to = { delivery_date, delivery_time: time };
   const isThere = order.delivery_date === delivery_date && order.delivery_time === time;
-  if (isThere && order.version === version) return ownOrder(linked, now);
   requireSameVersion(linked, version, now);
+  if (isThere) return ownOrder(linked, now);
   requireAllowed(moveRefusal(place(linked), linked.rules, now, to));
-  await requireBookable(orm, linked, to, now);
+  requireBookable(type, to, await readBookingContext(orm, now));
   return change(dependencies, linked, {
     changes: {
       ...to,
@@ -125,7 +125,7 @@ export async function restoreOwnOrder(
   const now = dependencies.clock();
   requireSameVersion(linked, version, now);
   requireAllowed(restoreRefusal(place(linked), linked.rules, now));
-  await requireBookable(dependencies.orm, linked, linked.order, now);
+  requireBookable(linked.type, linked.order, await readBookingContext(dependencies.orm, now));
   return change(dependencies, linked, {
     changes: { status: 'pending', customer_moves: linked.order.customer_moves + 1 },
     token,
@@ -153,23 +153,6 @@ function requireSameVersion(linked: LinkedOrder, version: number, now: Date): vo
 
 function requireAllowed(refusal: ChangeRefusal | null): void {
   if (refusal) throw new AppError('CHANGE_REFUSED', { details: { change: refusal } });
-}
-
-/** Clock, settings and opening hours, as for a booking. The other orders are asked in SQL. */
-async function requireBookable(
-  orm: Orm,
-  { type }: LinkedOrder,
-  { delivery_date, delivery_time }: { delivery_date: string; delivery_time: string },
-  now: Date,
-): Promise<void> {
-  const context = await readBookingContext(orm, now);
-  const refusal =
-    type === 'consumer'
-      ? consumerSlotRefusal(delivery_date, delivery_time, context)
-      : supplierDayRefusal(delivery_date, context);
-  if (!refusal) return;
-  const message = refusalText(refusal, context.settings);
-  throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
 }
 
 type Change = Pick<Parameters<typeof changeOwnOrder>[2], 'changes' | 'mail' | 'note'> & {

@@ -1,11 +1,5 @@
-import {
-  consumerSlotRefusal,
-  romeDate,
-  SUPPLIER_TIME,
-  supplierDayRefusal,
-} from '#contract/days/rules.ts';
+import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
-import { refusalText } from '#contract/orders/refusal-text.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
@@ -13,6 +7,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
+import { requireBookable } from './require-bookable.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -50,13 +45,8 @@ export async function placeOrder(
     // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.
     if (isRepeat) return await book();
     return await counted(bookings, address, () => {
-      const refusal =
-        booking.type === 'consumer'
-          ? consumerSlotRefusal(delivery_date, delivery_time, context)
-          : supplierDayRefusal(delivery_date, context);
-      if (!refusal) return book();
-      const message = refusalText(refusal, context.settings);
-      throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });
+      requireBookable(booking.type, { delivery_date, delivery_time }, context);
+      return book();
     });
   } catch (error) {
     const coded = codedError(error, booking.type);
