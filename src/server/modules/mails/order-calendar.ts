@@ -4,6 +4,7 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { romeInstant, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import { startOf } from '#contract/orders/change-rules.ts';
 import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
 import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
@@ -58,15 +59,12 @@ export function orderCalendar(mail: OrderMail, options: Options): Calendar | und
 }
 
 /** A reseller's usual time stands for the pickup window (spec section 9). */
-function timesOf({ type, delivery_date, delivery_time }: OfficeOrderData): {
-  from: Date;
-  to: Date;
-} {
-  if (type === 'supplier' && delivery_time === SUPPLIER_TIME) {
-    const [opens = '', closes = ''] = SUPPLIER_WINDOW.split('-');
-    return { from: romeInstant(delivery_date, opens), to: romeInstant(delivery_date, closes) };
+function timesOf(data: OfficeOrderData): { from: Date; to: Date } {
+  const from = startOf(data);
+  if (data.type === 'supplier' && data.delivery_time === SUPPLIER_TIME) {
+    const [, closes = ''] = SUPPLIER_WINDOW.split('-');
+    return { from, to: romeInstant(data.delivery_date, closes) };
   }
-  const from = romeInstant(delivery_date, delivery_time);
   return { from, to: new Date(from.getTime() + HOUR_MS) };
 }
 
