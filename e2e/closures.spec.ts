@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isSunday, romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { formatLongDate, formatShortDate } from '../src/contract/format.ts';
 import {
   chooseDay,
@@ -7,21 +7,22 @@ import {
   confirm,
   customer,
   dayButton,
+  freshDate,
   modal,
   readyToConfirm,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 
-/** Weekdays in a month in which no other journey books. */
-function farDates(count: number): string[] {
-  const dates: string[] = [];
-  let date = `${shiftDate(romeDate(new Date()), 120).slice(0, 7)}-10`;
-  while (dates.length < count) {
-    if (!isSunday(date)) dates.push(date);
-    date = shiftDate(date, 1);
+/** Three days of one month, one after the other, of no other journey: they stay closed, so they are not the next ones. */
+function daysToClose(): string[] {
+  const inAWeek = shiftDate(romeDate(new Date()), 7);
+  for (;;) {
+    const dates = [freshDate(), freshDate(), freshDate()];
+    const [first = '', , third = ''] = dates;
+    const oneMonth = first.slice(0, 7) === third.slice(0, 7);
+    if (first > inAWeek && oneMonth && third === shiftDate(first, 2)) return dates;
   }
-  return dates;
 }
 
 /** Closes a day for both types of customer, on the office's page. */
@@ -36,7 +37,7 @@ async function closeDay(office: Page, date: string): Promise<void> {
 test('a day closed in the office refuses the booking that was under way, says why, and an open wizard notices the next one by itself', {
   tag: '@database',
 }, async ({ browser, page, product }) => {
-  const [first = '', second = '', third = ''] = farDates(3);
+  const [first = '', second = '', third = ''] = daysToClose();
   const context = await browser.newContext({ baseURL: product.origin, locale: 'it-IT' });
   const office = await context.newPage();
   await signIn(office, product);

@@ -39,15 +39,16 @@ export async function signIn(
 /** Books an order while the office is open, without a page; returns its id. */
 export async function bookMeanwhile(
   product: Product,
-  overrides: Partial<PlaceConsumerOrderInput>,
+  { delivery_date = freshDate(), ...overrides }: Partial<PlaceConsumerOrderInput>,
 ): Promise<string> {
   const answer = await fetch(`${product.origin}/api/orders/consumer`, {
     method: 'POST',
     headers: { origin: product.origin, 'content-type': 'application/json' },
-    body: JSON.stringify(consumerOrder({ delivery_date: freshDate(), ...overrides })),
+    body: JSON.stringify(consumerOrder({ delivery_date, ...overrides })),
   });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return (JSON.parse(text) as { id: string }).id;
 }
 
 /** Makes an order as the office does, for any date and with any status; returns its id. */

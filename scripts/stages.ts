@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Counts } from './test-counts.ts';
 
-export type StageOutcome = { ok: boolean; counts?: Counts; note?: string };
+export type StageOutcome = { ok: boolean; counts?: Counts; failures?: string[]; note?: string };
 export type StageResult = StageOutcome & { name: string; seconds: number };
 
 /** Runs one stage under a heading. An exception fails the stage and not the whole run. */
@@ -25,6 +25,7 @@ export function printSummary(results: StageResult[]): void {
     const mark = result.ok ? styleText('green', '✓') : styleText('red', '✗');
     const time = `${result.seconds.toFixed(1)} s`.padStart(8);
     console.log(`${mark} ${result.name.padEnd(24)}${time}  ${detail(result)}`.trimEnd());
+    for (const failure of result.failures ?? []) console.log(failure);
   }
 }
 

@@ -1,21 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { areGreen, countPlaywright, countVitest, lastLine } from './test-counts.ts';
+import {
+  areGreen,
+  countPlaywright,
+  countVitest,
+  failuresOfVitest,
+  lastLine,
+} from './test-counts.ts';
+
+const vitestFile = (status: string, tests: string[] = [], message = '') => ({
+  name: 'src/a.test.ts',
+  status,
+  message,
+  assertionResults: tests.map((test) => ({
+    status: test,
+    fullName: `the door ${test}`,
+    failureMessages: test === 'failed' ? ['expected open\nto be shut'] : [],
+  })),
+});
 
 describe('countVitest', () => {
   it('counts tests over all files, todo ones as skipped', () => {
-    const report = {
-      success: true,
-      testResults: [
-        { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'todo' }] },
-        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'pending' }] },
-      ],
-    };
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 2, repeated: 0 });
+    const testResults = [
+      vitestFile('passed', ['passed', 'todo']),
+      vitestFile('failed', ['failed', 'pending']),
+    ];
+    const counts = { passed: 1, failed: 1, skipped: 2, repeated: 0 };
+    expect(countVitest({ testResults })).toEqual(counts);
   });
 
   it('counts a file that could not be loaded as a failure', () => {
-    const report = { success: false, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(countVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0, repeated: 0 });
+    const counts = { passed: 0, failed: 1, skipped: 0, repeated: 0 };
+    expect(countVitest({ testResults: [vitestFile('failed')] })).toEqual(counts);
+  });
+});
+
+describe('failuresOfVitest', () => {
+  it('names file, test and reason', () => {
+    expect(failuresOfVitest({ testResults: [vitestFile('failed', ['passed', 'failed'])] })).toEqual(
+      ['src/a.test.ts\n  the door failed\n    expected open\n    to be shut'],
+    );
+  });
+
+  it('names a file that could not be loaded', () => {
+    expect(failuresOfVitest({ testResults: [vitestFile('failed', [], 'no such module')] })).toEqual(
+      ['src/a.test.ts\n    no such module'],
+    );
   });
 });
 

@@ -5,8 +5,13 @@ export type Counts = { passed: number; failed: number; skipped: number; repeated
 
 /** The parts of vitest's JSON report that are read. A file that could not be loaded has no tests in it. */
 export type VitestReport = {
-  success: boolean;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 };
 /**
  * The parts of Playwright's report that are read. `flaky` tests passed at a second try, which only CI allows.
@@ -30,6 +35,28 @@ export function countVitest({ testResults }: VitestReport): Counts {
   return counts;
 }
 
+/**
+ * What failed, and why: the file, the test's name and the beginning of each message. vitest prints it hundreds of lines
+ * before the end of a run, of which only the end may be kept.
+ */
+export function failuresOfVitest({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${beginning(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${name}\n  ${fullName}\n${beginning((failureMessages ?? []).join('\n'))}`,
+    );
+  });
+}
+
+const beginning = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 400)}`)
+    .join('\n');
+
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,
@@ -40,9 +67,9 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /** Without a report the runner did not finish. */
-export function readCounts<Report>(path: string, count: (report: Report) => Counts): Counts {
+export function readReport<Report>(path: string): Report {
   if (!existsSync(path)) throw new Error(`the tests left no report at ${path}`);
-  return count(JSON.parse(readFileSync(path, 'utf8')));
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** Green only if something ran and nothing failed. In CI a skipped test is a failure too. */

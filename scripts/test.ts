@@ -13,8 +13,9 @@ import {
   type Counts,
   countPlaywright,
   countVitest,
+  failuresOfVitest,
   lastLine,
-  readCounts,
+  readReport,
 } from './test-counts.ts';
 
 const [part = 'all', ...rest] = process.argv.slice(2);
@@ -52,7 +53,7 @@ async function check(): Promise<StageOutcome> {
 function unitTests() {
   const report = 'test-results/vitest.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tests('vitest', ['run', ...reporters, ...rest], report, countVitest);
+  return tests('vitest', ['run', ...reporters, ...rest], report, countVitest, failuresOfVitest);
 }
 
 function browserTests() {
@@ -64,15 +65,17 @@ async function tests<Report>(
   args: string[],
   report: string,
   count: (report: Report) => Counts,
+  failuresOf?: (report: Report) => string[],
 ): Promise<StageOutcome> {
   const path = join(root, report);
   rmSync(path, { force: true });
   const { code } = await run(command, args);
-  const counts = readCounts(path, count);
+  const found = readReport<Report>(path);
+  const counts = count(found);
   const notes = [
     ci && counts.skipped > 0 && 'a skipped test is a failure in CI',
     counts.repeated > 0 && `${counts.repeated} only at the second try, named above`,
   ];
   const note = notes.filter(Boolean).join('; ') || undefined;
-  return { ok: code === 0 && areGreen(counts, ci), counts, note };
+  return { ok: code === 0 && areGreen(counts, ci), counts, failures: failuresOf?.(found), note };
 }
