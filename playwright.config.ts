@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { DatabaseOption } from './e2e/fixtures.ts';
 
@@ -16,7 +17,8 @@ export default defineConfig<object, DatabaseOption>({
   testDir: 'e2e',
   globalSetup: ['scripts/postgres-setup.ts', 'e2e/set-up.ts'],
   outputDir: 'test-results/playwright',
-  workers: 2,
+  // More workers than cores: a journey waits a quarter of its time for a timer, a frame or an answer.
+  workers: Math.max(3, availableParallelism()),
   // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
