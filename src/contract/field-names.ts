@@ -1,8 +1,10 @@
+import { LEGAL_FIELDS } from './contents/legal-data.ts';
 import { ORDER_LABELS } from './orders/order-texts.ts';
 
 /** How people call the fields that an error may have to name: a reseller's as the wizard asks for them. */
 export const FIELD_NAMES: Record<string, string> = {
   ...ORDER_LABELS,
+  ...LEGAL_FIELDS,
   agent_name: 'Nome agente',
   access_code: 'Codice di accesso',
   admin_notes: 'Note',
@@ -53,6 +55,5 @@ export const FIELD_NAMES: Record<string, string> = {
   to: 'Al',
   type: 'Tipo',
   types: 'Tipo',
-  vat_number: 'Partita IVA',
   year: 'Anno',
 };

@@ -13,6 +13,7 @@ import {
 } from '../fields.schema.ts';
 import { FreeJson } from '../free-json.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
+import { LEGAL_FORMS, YES } from './legal-data.ts';
 import { WeekdayHours } from './site.schema.ts';
 
 /** Pagina, Sezione, Componente. */
@@ -81,10 +82,24 @@ export const CONTENT_FIELDS = {
     privacy: line(40),
     terms: line(40),
     contact: line(40),
+    legal_form: z.enum(LEGAL_FORMS, "Scegliere una forma dell'elenco"),
+    /** As it is registered. */
+    legal_name: line(200),
     /** P.IVA */
     vat_number: z
       .string('Inserire le 11 cifre della partita IVA')
       .check(z.regex(/^\d{11}$/, 'Inserire le 11 cifre della partita IVA')),
+    /** What a check digit says of it is no more than a hint. */
+    tax_code: line(16),
+    seat: line(200),
+    /** The office of the register, by its town. */
+    register: line(60),
+    rea: line(20),
+    /** What is paid up, in euros. */
+    capital: line(30),
+    sole_shareholder: z.enum(YES, 'Scegliere Sì o lasciare vuoto'),
+    liquidation: z.enum(YES, 'Scegliere Sì o lasciare vuoto'),
+    /** The legal line in the company's own words, while it has no legal form. */
     legal: line(300),
   },
   navbar: { privacy: line(40), contact: line(40) },

@@ -23,6 +23,7 @@ export const SHIPPED_SITE: Omit<Site, 'origin'> = {
     vat_number: '00000000000',
     legal:
       'Trinacria Materiali S.r.l. (azienda di esempio) · P.IVA 00000000000 · REA CT-000000 · Cap. soc. € 10.000 i.v.',
+    legal_form: null,
   },
   hero: {
     title: 'Sistema di Prenotazione',
@@ -69,7 +70,7 @@ export const SHIPPED_SITE: Omit<Site, 'origin'> = {
   ],
 };
 
-const { vat_number, legal, ...contact } = SHIPPED_SITE.company;
+const { vat_number, legal, legal_form: _, ...contact } = SHIPPED_SITE.company;
 
 /** The same texts by slug and field, as a content of that slug would hold them. */
 export const SHIPPED_CONTENTS: Readonly<Record<string, Record<string, unknown>>> = {

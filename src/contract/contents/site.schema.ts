@@ -28,6 +28,8 @@ const Company = z.object({
   vat_number: z.string(),
   /** The company's legal line. */
   legal: z.string(),
+  /** Null while nobody has chosen one. */
+  legal_form: z.nullable(z.string()),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -22,6 +22,7 @@ const company: Site['company'] = {
   ],
   vat_number: '00000000000',
   legal: '',
+  legal_form: null,
 };
 const facts = (origin: string | null) => businessFacts({ origin, company } as Site);
 

@@ -7,11 +7,12 @@ import type {
   SaveContentInput,
   StoredContent,
 } from '#contract/contents/contents.schema.ts';
+import type { LegalData } from '#contract/contents/legal-data.ts';
 import type { Site } from '#contract/contents/site.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
-import { siteContent } from './site-content.ts';
+import { legalData, siteContent } from './site-content.ts';
 
 type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
 
@@ -22,6 +23,12 @@ type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
 export async function readSite(orm: Orm, origin?: string, typed?: TypedContent): Promise<Site> {
   const stored: TypedContent[] = await storedContents(orm);
   return { origin: origin ?? null, ...siteOf(typed ? [...stored, typed] : stored) };
+}
+
+/** What somebody has written of the company's legal data. */
+export async function readLegalData(orm: Orm): Promise<LegalData> {
+  const footer = await findContent(orm, 'footer');
+  return legalData(new Map(footer && [['footer', footer.content]]));
 }
 
 /** All contents as one value, for a statement that reads something else too. */

@@ -60,6 +60,21 @@ describe('the site', () => {
     expect(stored(lines).common_materials).toEqual(['Pomice', 'Argilla']);
   });
 
+  it('shows the legal data that somebody has written, and never those of the example beside them', () => {
+    const legal = (footer: object) => stored({ footer }).company.legal;
+    const vat_number = '12345678903';
+    expect(legal({ vat_number })).toBe('P.IVA 12345678903');
+    expect(legal({ legal: 'Edil Prova' })).toBe('Edil Prova');
+    // The home page always shows the P.IVA.
+    expect(legal({ legal: 'Edil Prova', vat_number })).toBe('Edil Prova · P.IVA 12345678903');
+    const own = 'Edil Prova, P.IVA 12345678903';
+    expect(legal({ legal: own, vat_number })).toBe(own);
+    expect(legal({ legal: own, vat_number, legal_form: 'S.n.c.' })).toBe(
+      'S.n.c. · P.IVA 12345678903',
+    );
+    expect(legal({ legal_form: 'Ltd' })).toBe(SHIPPED_SITE.company.legal);
+  });
+
   it('is complete whatever is stored', () => {
     const slug = fc.constantFrom('home-hero', 'home-services', 'contact', 'footer', 'about-us');
     const key = fc.constantFrom(

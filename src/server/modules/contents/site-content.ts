@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#contract/contents/content-fields.ts';
 import { CONTENT_FIELDS } from '#contract/contents/contents.schema.ts';
+import { LEGAL_FIELDS, type LegalData, legalLine } from '#contract/contents/legal-data.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { Section, Site } from '#contract/contents/site.schema.ts';
 
@@ -57,8 +58,28 @@ function company(stored: ContentBySlug): Site['company'] {
     support_email: contact('support_email', shipped.support_email),
     hours: contact('hours', shipped.hours),
     vat_number: footer('vat_number', shipped.vat_number),
-    legal: footer('legal', shipped.legal),
+    legal: legalText(stored),
+    legal_form: footer('legal_form', null),
   };
+}
+
+/**
+ * The line of the legal data once there are any. Until a legal form is chosen the company's own words come first, and
+ * while nothing is written those of the example.
+ */
+function legalText(stored: ContentBySlug): string {
+  const data = legalData(stored);
+  const own = reader(stored, 'footer')('legal', '');
+  if (data.legal_form || !own) return legalLine(data) || SHIPPED_SITE.company.legal;
+  const { vat_number } = data;
+  return !vat_number || own.includes(vat_number) ? own : `${own} · P.IVA ${vat_number}`;
+}
+
+/** What somebody has written of it. */
+export function legalData(stored: ContentBySlug): LegalData {
+  const footer = reader(stored, 'footer');
+  const fields = Object.keys(LEGAL_FIELDS) as (keyof LegalData)[];
+  return Object.fromEntries(fields.map((field) => [field, footer(field, undefined)]));
 }
 
 /** A section that the office writes, or null while it has no text. */

@@ -109,7 +109,7 @@ function shown(kind: FieldKind, value: Json | undefined): string {
 function written(kind: FieldKind, text: string): Json | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'lines') return lines(text);
-  return kind === 'line' || kind === 'text' ? text.trim() : parsed(text);
+  return isText(kind) ? text.trim() : parsed(text);
 }
 
 /** What is no JSON stays a text, and the server says at the field that it is none of its rows. */
@@ -142,6 +142,8 @@ const pick = (fields: Content, words: object): Content =>
 
 const isBlank = (kind: FieldKind, value: Json | undefined): boolean =>
   shown(kind, value).trim() === '';
+
+const isText = (kind: FieldKind) => kind === 'line' || kind === 'text' || kind === 'choice';
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

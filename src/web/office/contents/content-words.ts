@@ -1,10 +1,18 @@
 /** What people call the fields of each predefined content, and what each of them is for. */
+import { LEGAL_FIELDS, LEGAL_FORMS, YES } from '#contract/contents/legal-data.ts';
 import type { PredefinedSlug } from './predefined-contents.ts';
 
-/** How a field is written: one line, several lines, one entry a line, or rows. */
-export type FieldKind = 'line' | 'text' | 'lines' | 'phones' | 'services' | 'hours';
+/** How a field is written: one line, several lines, one entry a line, rows, or one of some answers. */
+export type FieldKind = 'line' | 'text' | 'lines' | 'phones' | 'services' | 'hours' | 'choice';
 
-export type FieldWords = { label: string; kind: FieldKind; help?: string };
+export type FieldWords = {
+  label: string;
+  kind: FieldKind;
+  help?: string;
+  /** Of a choice: what is stored, and what stands for no answer. */
+  answers?: readonly string[];
+  none?: string;
+};
 
 const line = (label: string, help?: string): FieldWords => ({
   label,
@@ -23,6 +31,27 @@ const SECTION = {
 const INTERNAL = {
   title: line('Titolo', "Lo legge solo l'ufficio."),
   description: text('Descrizione', "La legge solo l'ufficio, nell'elenco dei contenuti."),
+};
+
+const choice = (label: string, answers: readonly string[], none: string): FieldWords => ({
+  label,
+  kind: 'choice',
+  answers,
+  none,
+});
+
+/** What is not filled in is shown nowhere. */
+const LEGAL_WORDS: Record<keyof typeof LEGAL_FIELDS, FieldWords> = {
+  legal_form: choice(LEGAL_FIELDS.legal_form, LEGAL_FORMS, 'Da scegliere'),
+  legal_name: line(LEGAL_FIELDS.legal_name, "Com'è registrata, per esempio Edil Prova S.r.l."),
+  vat_number: line(LEGAL_FIELDS.vat_number, 'Le 11 cifre, senza IT.'),
+  tax_code: line(LEGAL_FIELDS.tax_code),
+  seat: line(LEGAL_FIELDS.seat, 'Via, CAP e comune, come da visura.'),
+  register: line(LEGAL_FIELDS.register, "La sede dell'ufficio, per esempio Catania."),
+  rea: line(LEGAL_FIELDS.rea, 'Per esempio CT-123456.'),
+  capital: line(LEGAL_FIELDS.capital, 'In euro, la somma versata, per esempio 10.000,00.'),
+  sole_shareholder: choice(LEGAL_FIELDS.sole_shareholder, YES, 'No'),
+  liquidation: choice(LEGAL_FIELDS.liquidation, YES, 'No'),
 };
 
 /** Besides Tipo, in the order of the form. */
@@ -59,8 +88,11 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
     privacy: line('Voce della privacy'),
     terms: line('Voce dei termini'),
     contact: line('Voce dei contatti'),
-    vat_number: line('Partita IVA', 'Le 11 cifre, senza IT.'),
-    legal: text('Dati legali', "L'ultima riga delle pagine."),
+    ...LEGAL_WORDS,
+    legal: text(
+      'Dati legali',
+      "L'ultima riga delle pagine, finché non si sceglie la forma giuridica: poi la compongono i dati qui sopra.",
+    ),
   },
   navbar: {
     ...INTERNAL,

@@ -10,6 +10,7 @@ import type { ContentEdit } from './content-edit-form.ts';
 import { countedHelp } from './counted-help.tsx';
 import { FreeField } from './free-field.tsx';
 import { HoursField } from './hours-field.tsx';
+import { demandHint, numberHint } from './legal-hints.ts';
 import { PhonesField } from './phones-field.tsx';
 import { ServicesField } from './services-field.tsx';
 import { useProblems } from './use-problems.ts';
@@ -77,6 +78,7 @@ export function ContentFields({ slug, ...free }: ContentFieldsProps) {
             slug={slug ?? ''}
             edit={edit}
             problems={problems.of(name)}
+            isLeft={problems.isLeft(name)}
           />
           <EditConflict field={name} edit={edit} />
         </div>
@@ -103,21 +105,34 @@ type ContentFieldProps = {
   slug: string;
   edit: ContentEdit;
   problems: Record<string, string>;
+  isLeft: boolean;
 };
 
-function ContentField({
-  name,
-  words: { label, kind, help },
-  slug,
-  edit,
-  problems,
-}: ContentFieldProps) {
+function ContentField({ name, words, slug, edit, problems, isLeft }: ContentFieldProps) {
+  const { label, kind, help, answers, none } = words;
   const { form } = edit;
   const value = edit.mine[name] ?? '';
   const rows = { value, problems, onChange: (next: string) => form.setValue(name, next) };
   if (kind === 'services') return <ServicesField {...rows} />;
   if (kind === 'phones') return <PhonesField {...rows} />;
   if (kind === 'hours') return <HoursField {...rows} />;
+
+  const demand = slug === 'footer' && demandHint(name, edit.mine);
+  if (kind === 'choice') {
+    return (
+      <SelectField
+        {...formField(form, name)}
+        label={label}
+        error={Object.values(problems)[0]}
+        help={demand}
+      >
+        <option value="">{none}</option>
+        {answers?.map((answer) => (
+          <option key={answer}>{answer}</option>
+        ))}
+      </SelectField>
+    );
+  }
 
   const shipped = shippedText(slug, name);
   const isEmptied = value.trim() === '' && shipped !== '';
@@ -127,10 +142,20 @@ function ContentField({
     autoComplete: 'off',
     placeholder: shipped,
     error: Object.values(problems)[0],
-    help: countedHelp(
-      isEmptied ? 'Vuoto: la pagina mostra il testo di partenza.' : help,
-      value,
-      contentLimit(slug, name),
+    help: (
+      <>
+        {countedHelp(
+          isEmptied ? 'Vuoto: la pagina mostra il testo di partenza.' : help,
+          value,
+          contentLimit(slug, name),
+        )}
+        {demand && <span className="block font-semibold text-ink">{demand}</span>}
+        {slug === 'footer' && (
+          <span role="status" className="block font-semibold text-ink">
+            {numberHint(name, value, isLeft)}
+          </span>
+        )}
+      </>
     ),
   };
   if (kind === 'line') return <TextField {...field} inputMode={KEYBOARDS[name]} />;

@@ -11,6 +11,7 @@ export function useProblems(edit: ContentEdit, slug: string) {
   const { errors } = edit.form.formState;
   return {
     leave: (field: string) => setLeft((fields) => new Set(fields).add(field)),
+    isLeft: (field: string) => left.has(field),
     /** Path → problem, of this field and of what is in it. */
     of: (field: string): Record<string, string> => {
       const isTold = left.has(field) || errors[field] !== undefined;

@@ -1,0 +1,90 @@
+/**
+ * What a company says about itself as its legal form demands: the P.IVA on the home page (art. 35 DPR 633/1972), and
+ * of those with capital seat, register and capital on the site, in mails and on papers too (art. 2250 c.c.).
+ */
+
+/** As people write them: a content holds what is read. */
+export const LEGAL_FORMS = [
+  'Ditta individuale',
+  'S.n.c.',
+  'S.a.s.',
+  'S.r.l.',
+  'S.p.A.',
+  'S.a.p.A.',
+  'Società cooperativa',
+] as const;
+type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** The answer that is stored; what is not so has no answer. */
+export const YES = ['Sì'] as const;
+
+/** The fields of the content 'footer', with the labels of its form. */
+export const LEGAL_FIELDS = {
+  legal_form: 'Forma giuridica',
+  legal_name: 'Denominazione',
+  vat_number: 'Partita IVA',
+  tax_code: 'Codice fiscale',
+  seat: 'Sede legale',
+  register: 'Registro delle imprese',
+  rea: 'Numero REA',
+  capital: 'Capitale versato',
+  sole_shareholder: 'Socio unico',
+  liquidation: 'In liquidazione',
+} as const;
+export type LegalField = keyof typeof LEGAL_FIELDS;
+
+/** Only what somebody has written: no text of the example company. */
+export type LegalData = { readonly [Field in LegalField]?: string | undefined };
+
+const OF_PERSONS: readonly LegalField[] = ['vat_number'];
+const COOPERATIVE: readonly LegalField[] = ['legal_name', 'vat_number', 'seat', 'register', 'rea'];
+const OF_CAPITAL: readonly LegalField[] = [...COOPERATIVE, 'capital'];
+
+const DEMANDED: Readonly<Record<LegalForm, readonly LegalField[]>> = {
+  'Ditta individuale': OF_PERSONS,
+  'S.n.c.': OF_PERSONS,
+  'S.a.s.': OF_PERSONS,
+  'S.r.l.': OF_CAPITAL,
+  'S.p.A.': OF_CAPITAL,
+  'S.a.p.A.': OF_CAPITAL,
+  'Società cooperativa': COOPERATIVE,
+};
+
+/** The data that the form demands and nobody has written yet; first of all the form itself. */
+export function missingLegalData(data: LegalData): LegalField[] {
+  const demanded = demandedBy(data.legal_form);
+  return demanded ? demanded.filter((field) => !isThere(data[field])) : ['legal_form'];
+}
+
+/** The zeros are those of the example company. */
+const isThere = (text = '') => text.trim() !== '' && !/^0+$/.test(text);
+
+/** Whether letters and papers must show the data too, and not the home page alone. */
+export const isOnPapers = (legal_form: string | null): boolean =>
+  demandedBy(legal_form)?.includes('seat') ?? false;
+
+const demandedBy = (form: string | null | undefined) =>
+  Object.entries(DEMANDED).find(([name]) => name === form)?.[1];
+
+/** All that was written, on one line; empty while nothing was. */
+export function legalLine(data: LegalData): string {
+  const { legal_name = '', legal_form = '', seat, register, rea, vat_number, tax_code } = data;
+  const isInName = letters(legal_name).includes(letters(legal_form));
+  return [
+    legal_name,
+    !isInName && legal_form,
+    data.liquidation && 'in liquidazione',
+    seat && `Sede legale: ${seat}`,
+    register && `Registro delle imprese di ${register}`,
+    rea && `REA ${rea}`,
+    vat_number && `P.IVA ${vat_number}`,
+    tax_code && `C.F. ${tax_code}`,
+    data.capital && `Capitale sociale versato € ${data.capital}`,
+    data.sole_shareholder && 'Società con socio unico',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** 'S.R.L.' and 'srl' are one. */
+const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
