@@ -1,3 +1,4 @@
+import { isOnPapers } from '#contract/contents/legal-data.ts';
 import {
   printSheetRoute,
   readSheetDayRoute,
@@ -86,7 +87,8 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
       const sheet = await findSheet(orm, c.req.valid('param').id);
       if (!sheet) throw new AppError('NOT_FOUND', { message: 'Foglio di consegna non trovato' });
       const { company } = await readSite(orm);
-      return c.body(await drawSheet({ sheet, company: company.name }), 200, {
+      const legal = isOnPapers(company.legal_form) ? company.legal : '';
+      return c.body(await drawSheet({ sheet, company: company.name, legal }), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });

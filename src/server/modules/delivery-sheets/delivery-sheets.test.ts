@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
-import { deliverySheets, orderHistory } from '#server/platform/db/schema.ts';
+import { cmsContents, deliverySheets, orderHistory } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -129,6 +129,34 @@ describe('the delivery sheet of a day', async () => {
     expect(before).not.toMatch(/NUOVO|CAMBIATO|Suonare|Arriva/);
     const { sheets } = await day(delivery_date);
     expect(sheets).toEqual([second, first]);
+  });
+
+  it('shows the legal data of a company that owes them on its papers, on each page, and of no other', async () => {
+    const delivery_date = freshDate();
+    await createConsumer(orm, { delivery_date });
+    const { id } = await print(delivery_date);
+    const footer = (content: object) =>
+      orm
+        .insert(cmsContents)
+        .values({ slug: 'footer', content })
+        .onConflictDoUpdate({ target: cmsContents.slug, set: { content } });
+    const vat_number = '12345678903';
+    await footer({ legal_form: 'Ditta individuale', vat_number });
+    expect((await pages(id)).text[0]).not.toContain('P.IVA');
+    await footer({
+      legal_form: 'S.r.l.',
+      legal_name: 'Edil Prova S.r.l.',
+      vat_number,
+      seat: 'Ragusa',
+    });
+    const { text } = await pages(id);
+    expect(text).toEqual(
+      text.map(() =>
+        expect.stringContaining('Edil Prova S.r.l. · Sede legale: Ragusa · P.IVA 12345678903'),
+      ),
+    );
+    await orm.delete(cmsContents);
+    expect((await pages(id)).text[0]).not.toContain('P.IVA');
   });
 
   it('is an entry in the history of each of its orders, by whom, and of no other', async () => {

@@ -3,38 +3,44 @@
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import type { StoredSheet } from './delivery-sheets.store.ts';
-import { openPages, PAGE, type Page } from './sheet-page.ts';
+import { heightOf, openPages, PAGE, type Page, type Text } from './sheet-page.ts';
 import { COLUMNS, sheetRow } from './sheet-row.ts';
 
 const TITLE = 'Foglio di consegna';
+/** Where the rows end, above the foot and the legal line. */
 const BOTTOM = PAGE.height - PAGE.margin - 16;
 /** Where the rows begin on pages after the first. */
 const NEXT_TOP = PAGE.margin + 38;
 const HEAD = { size: 8.5, weight: 700 } as const;
 const TEXT = { size: 9.5, weight: 400 } as const;
+const LEGAL = { size: 7, weight: 400 } as const;
 
-export type DrawnSheet = { sheet: StoredSheet; company: string };
+/** `legal` is the company's legal line, where its legal form wants it on papers; else empty. */
+export type DrawnSheet = { sheet: StoredSheet; company: string; legal: string };
 
-export async function sheetPdf(
-  sheet: StoredSheet,
-  company: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function sheetPdf({
+  sheet,
+  company,
+  legal,
+}: DrawnSheet): Promise<Uint8Array<ArrayBuffer>> {
   const date = formatLongDate(sheet.delivery_date);
   const page = openPages({
     title: `${TITLE}, ${date}`,
     author: company,
     created: new Date(sheet.printed_at),
   });
+  const legalText = page.wrap(legal, LEGAL, PAGE.width - 2 * PAGE.margin);
+  const bottom = BOTTOM - heightOf(legalText);
   const current = sheet.lines.filter(({ mark }) => mark !== 'gone');
   let y = firstHead(page, company, date, counts(current));
   const room = (height: number) => {
-    if (y + height <= BOTTOM) return;
+    if (y + height <= bottom) return;
     page.doc.addPage();
     page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
     y = columnHeads(page, PAGE.margin + 18);
   };
   for (const line of current) {
-    const row = sheetRow(page, line, BOTTOM - NEXT_TOP);
+    const row = sheetRow(page, line, bottom - NEXT_TOP);
     room(row.height);
     row.draw(y);
     y += row.height;
@@ -46,7 +52,7 @@ export async function sheetPdf(
     room(text.height);
     y = text.draw(y);
   }
-  feet(page, sheet);
+  feet(page, sheet, legalText);
   return page.finish();
 }
 
@@ -91,12 +97,13 @@ function goneTexts(page: Page, lines: readonly SheetLine[]) {
   ];
 }
 
-function feet(page: Page, { printed_at, user_name }: StoredSheet): void {
+function feet(page: Page, { printed_at, user_name }: StoredSheet, legal: Text): void {
   const { count } = page.doc.bufferedPageRange();
   const { margin, width, height } = PAGE;
   const top = height - margin - 8;
   for (let index = 0; index < count; index += 1) {
     page.doc.switchToPage(index);
+    page.draw(legal, margin, top - heightOf(legal) - 3);
     const printed = `Stampato il ${formatInstantWithYear(printed_at)} da ${user_name}`;
     page.draw(page.wrap(printed, { size: 8.5, weight: 400 }, 400), margin, top);
     page.drawRight(page.wrap(`Pagina ${index + 1} di ${count}`, HEAD, 120), width - margin, top);

@@ -2,5 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DrawnSheet, sheetPdf } from './sheet-pdf.ts';
 
-const { sheet, company }: DrawnSheet = workerData;
-parentPort?.postMessage(await sheetPdf(sheet, company));
+parentPort?.postMessage(await sheetPdf(workerData as DrawnSheet));
