@@ -32,7 +32,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
   'customer-data': { imports: ['orders', 'quotes'] },
-  dashboard: { imports: ['orders', 'outbox'] },
+  dashboard: { imports: ['contents', 'orders', 'outbox'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },

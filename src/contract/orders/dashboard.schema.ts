@@ -1,5 +1,6 @@
 /** The dashboard's figures (spec section 2, "Dashboard", and section 9). */
 import * as z from 'zod/mini';
+import { LEGAL_FIELDS, type LegalField } from '../contents/legal-data.ts';
 import { DateText } from '../fields.schema.ts';
 
 /** How many days, today included, the chart shows. */
@@ -33,6 +34,8 @@ export const Dashboard = z.object({
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */
   mail_server: z.boolean(),
+  /** The fields of the company's legal data that its legal form demands and nobody has written. */
+  missing_legal_data: z.array(z.enum(Object.keys(LEGAL_FIELDS) as LegalField[])),
   /** Every day from today on, without cancelled orders: CHART_DAYS of them. */
   days: z.array(z.object({ date: DateText, deliveries: count, pickups: count })),
 });

@@ -1,5 +1,7 @@
+import { missingLegalData } from '#contract/contents/legal-data.ts';
 import { readDashboardRoute } from '#contract/orders/dashboard.routes.ts';
 import { Dashboard } from '#contract/orders/dashboard.schema.ts';
+import { readLegalData } from '#server/modules/contents/content.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
@@ -14,7 +16,11 @@ export function dashboardRoutes({ orm, clock, mail }: Dependencies) {
     reply(
       c,
       Dashboard,
-      { ...(await readDashboard(orm, clock())), mail_server: mail === 'smtp' },
+      {
+        ...(await readDashboard(orm, clock())),
+        mail_server: mail === 'smtp',
+        missing_legal_data: missingLegalData(await readLegalData(orm)),
+      },
       200,
     ),
   );

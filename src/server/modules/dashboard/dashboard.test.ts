@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import { notifications } from '#server/platform/db/schema.ts';
+import { cmsContents, notifications } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
@@ -49,10 +49,25 @@ describe('the dashboard', async () => {
       same_network: 0,
       same_network_supplier: 0,
       failed_mails: 0,
+      missing_legal_data: ['legal_form'],
     });
     expect(days).toHaveLength(14);
     expect(days.at(0)).toEqual({ date: '2026-11-21', deliveries: 0, pickups: 0 });
     expect(days.at(-1)).toEqual({ date: '2026-12-04', deliveries: 0, pickups: 0 });
+  });
+
+  it("names the company's legal data that are missing, until its form demands no more", async () => {
+    const missing = async (content: object) => {
+      const body = { content, version: null };
+      await api.request('PUT', '/api/admin/contents/footer', body, office);
+      const { missing_legal_data } = await dashboard();
+      await database.orm.delete(cmsContents);
+      return missing_legal_data;
+    };
+    const sole = { legal_form: 'Ditta individuale', vat_number: '12345678903' };
+    expect(await missing({ vat_number: sole.vat_number })).toEqual(['legal_form']);
+    expect(await missing({ legal_form: sole.legal_form })).toEqual(['vat_number']);
+    expect(await missing(sole)).toEqual([]);
   });
 
   it('counts exactly the orders that each list shows', async () => {

@@ -7,7 +7,10 @@ import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store
 import type { Orm } from '#server/platform/db/database.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
-export async function readDashboard(orm: Orm, now: Date): Promise<Omit<Dashboard, 'mail_server'>> {
+export async function readDashboard(
+  orm: Orm,
+  now: Date,
+): Promise<Omit<Dashboard, 'mail_server' | 'missing_legal_data'>> {
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const same_network = 'true';

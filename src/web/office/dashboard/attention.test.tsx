@@ -20,6 +20,7 @@ const figures: Figures = {
   same_network_supplier: 0,
   failed_mails: 0,
   mail_server: true,
+  missing_legal_data: [],
   days: [],
 };
 /** The links to these orders, each with its words. */
@@ -70,4 +71,16 @@ it('orders that wait lead to as many as are counted, of each type', () => {
     [`type=supplier&unconfirmed=true${tomorrow}`, '1 ordine di domani da confermare'],
   ]);
   expect(waiting({})).toEqual([]);
+});
+
+it('legal data that are missing are named, and lead to the form in which they are written', () => {
+  const missing = (missing_legal_data: Figures['missing_legal_data']) =>
+    linksTo('contenuto', { missing_legal_data });
+  expect(missing(['seat', 'rea'])).toEqual([
+    ['contenuto=footer', 'Completa i dati 2 dati legali da scrivere: sede legale, numero REA'],
+  ]);
+  expect(missing(['legal_form'])).toEqual([
+    ['contenuto=footer', 'Completa i dati 1 dato legale da scrivere: forma giuridica'],
+  ]);
+  expect(missing([])).toEqual([]);
 });

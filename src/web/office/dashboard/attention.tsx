@@ -6,15 +6,18 @@ import {
   type LucideIcon,
   MailX,
   Network,
+  Scale,
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { LEGAL_FIELDS, type LegalField } from '#contract/contents/legal-data.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatCount } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Figures } from '#web/office/order/figures-query.ts';
 import {
   failedMailsPath,
+  legalDataPath,
   sameNetworkPath,
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
@@ -79,6 +82,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             />
           )}
           {!figures.mail_server && <NoMails />}
+          <LegalData missing={figures.missing_legal_data} />
         </ul>
       ) : (
         <div className="grid gap-3 py-4">
@@ -99,6 +103,27 @@ function SameNetwork({ type, ...words }: SameNetworkProps) {
   if (words.count === 0) return null;
   return <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />;
 }
+
+/** What the company's legal form demands, where it is written. A process of an older release says nothing of it. */
+function LegalData({ missing = [] }: { missing?: Figures['missing_legal_data'] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Line
+      icon={Scale}
+      count={missing.length}
+      title="Completa i dati"
+      one={`dato legale da scrivere: ${fieldsText(missing)}`}
+      many={`dati legali da scrivere: ${fieldsText(missing)}`}
+      to={legalDataPath}
+    />
+  );
+}
+
+/** 'sede legale, numero REA' */
+const fieldsText = (fields: readonly LegalField[]) =>
+  fields
+    .map((field) => LEGAL_FIELDS[field].replace(/^./, (letter) => letter.toLowerCase()))
+    .join(', ');
 
 /** Without a mail server, for the owner: what does not happen, and how to set it. */
 function NoMails() {

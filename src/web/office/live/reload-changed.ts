@@ -18,6 +18,8 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   settings: [...AVAILABILITY, AUDIT_LOG],
   hours: [AUDIT_LOG],
   users: [AUDIT_LOG],
+  // What is missing in the legal data waits on the dashboard.
+  contents: [['admin', 'orders', 'figures']],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview']],
 };

@@ -13,5 +13,8 @@ export const unconfirmedPath = (type: OrderType, date?: string) =>
 export const sameNetworkPath = (type: OrderType) =>
   `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}same_network=true`;
 
+/** The company's legal data, among the contents. */
+export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;
