@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothSizes } from './accessibility.ts';
+import { expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import {
   book,
   chooseDay,
@@ -10,6 +10,9 @@ import {
 } from './booking.ts';
 import { test } from './fixtures.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
+
+// Most journeys walk at a desk.
+test.use({ viewport: SIZES.phone });
 
 test('the public screens have no accessibility fault', async ({ page }) => {
   for (const path of PUBLIC_PATHS) {
