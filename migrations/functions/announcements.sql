@@ -40,6 +40,10 @@ begin
     v_old := jsonb_build_object('id', old.id, 'delivery_date', old.delivery_date,
       'delivery_time', old.delivery_time, 'status', old.status);
   end if;
+  -- The office is told that the customer has moved it.
+  if tg_op = 'UPDATE' and new.customer_moves > old.customer_moves then
+    v_old := v_old || jsonb_build_object('customer_moves', old.customer_moves);
+  end if;
   perform announce('order_changes', jsonb_build_object(
     'table', tg_table_name, 'eventType', tg_op, 'commit_timestamp', clock_timestamp()::timestamptz(3),
     'id', case tg_op when 'DELETE' then old.id else new.id end, 'old', v_old)::text);

@@ -9,6 +9,8 @@ const OldOrder = z.object({
   delivery_date: DateText,
   delivery_time: TimeText,
   status: OrderStatus,
+  /** Where its customer has just moved it, or taken it up again. */
+  customer_moves: z.optional(z.int()),
 });
 
 const change = {

@@ -30,6 +30,9 @@ export const Dashboard = z.object({
   /** Those that wait and were booked from a network with many of them, and how many of these are resellers'. */
   same_network: count,
   same_network_supplier: count,
+  /** Those that their customers have moved and nobody has confirmed since, and how many of these are resellers'. */
+  reconfirm: count,
+  reconfirm_supplier: count,
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */

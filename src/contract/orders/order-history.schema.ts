@@ -23,6 +23,8 @@ export const ORDER_ACTIONS = [
   'undone',
   'printed',
   'noted',
+  'link-copied',
+  'link-revoked',
 ] as const;
 export const OrderAction = z.enum(ORDER_ACTIONS);
 export type OrderAction = z.infer<typeof OrderAction>;
@@ -43,6 +45,7 @@ export type OrderFields = z.infer<typeof OrderFields>;
 
 /** Who acted. */
 export const OrderActor = z.enum(['office', 'customer', 'reseller']);
+export type OrderActor = z.infer<typeof OrderActor>;
 
 export const HistoryEntry = z.object({
   id: z.int(),

@@ -35,6 +35,11 @@ export type OrderCard = z.infer<typeof OrderCard>;
  */
 export const SAME_NETWORK_ORDERS = 8;
 
+/** Who cancelled an order. One whose history does not say it counts as cancelled by the office. */
+export const CANCELLED_BY = ['customer', 'office'] as const;
+export const CancelledBy = z.enum(CANCELLED_BY);
+export type CancelledBy = z.infer<typeof CancelledBy>;
+
 /** The filters of the list, which its views and its export have too. All that are given must be met. */
 export const orderFilters = {
   /** Without it, orders of both types. */
@@ -47,6 +52,10 @@ export const orderFilters = {
   unconfirmed: z.optional(z.literal('true')),
   /** Only those that wait and were booked from a network with SAME_NETWORK_ORDERS of them. */
   same_network: z.optional(z.literal('true')),
+  /** Only those that their customers have moved, or taken up again, and nobody has confirmed since. */
+  reconfirm: z.optional(z.literal('true')),
+  /** Only cancelled ones. 'customer': whose order it is, so of a pickup the reseller. */
+  cancelled_by: z.optional(CancelledBy),
   card: z.optional(OrderCard),
 };
 

@@ -1,4 +1,5 @@
 /** The admin order view-model (spec section 3) and the words for items and statuses. */
+import type { OrderActor } from './order-history.schema.ts';
 import type { Item, Items, OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
 /** Spec section 4, "Order status". */
@@ -9,12 +10,27 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Annullato',
 };
 
-/** The status in words: an order that its customer has moved waits to be confirmed again. */
-export const statusWords = ({
-  status,
-  customer_moves,
-}: Pick<TypedOrder['order'], 'status' | 'customer_moves'>) =>
-  status === 'pending' && customer_moves > 0 ? 'Da riconfermare' : STATUS_LABELS[status];
+type Waiting = Pick<TypedOrder['order'], 'status' | 'customer_moves'>;
+
+/** Whether its customer has moved it, or taken it up again, and nobody has confirmed it since. */
+export const isToReconfirm = ({ status, customer_moves }: Waiting): boolean =>
+  status === 'pending' && customer_moves > 0;
+
+/** What such an order is called. */
+export const TO_RECONFIRM = 'Da riconfermare';
+
+/** The status in words. */
+export const statusWords = (order: Waiting): string =>
+  isToReconfirm(order) ? TO_RECONFIRM : STATUS_LABELS[order.status];
+
+/** Who acts on an order from outside of the office: whose it is. */
+export const CUSTOMER_OF = { consumer: 'customer', supplier: 'reseller' } as const;
+
+export const ACTOR_WORDS: Record<OrderActor, string> = {
+  office: 'Ufficio',
+  customer: 'Cliente',
+  reseller: 'Rivenditore',
+};
 
 /** Private customers get a delivery, resellers come for a pickup. */
 export const TYPE_LABELS = { consumer: 'Consegna', supplier: 'Ritiro' } as const;

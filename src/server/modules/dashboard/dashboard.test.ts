@@ -48,6 +48,8 @@ describe('the dashboard', async () => {
       tomorrow_pending_supplier: 0,
       same_network: 0,
       same_network_supplier: 0,
+      reconfirm: 0,
+      reconfirm_supplier: 0,
       failed_mails: 0,
       missing_legal_data: ['legal_form'],
     });

@@ -2,7 +2,7 @@ import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/days/rules.ts';
 import { CHART_DAYS, type Dashboard } from '#contract/orders/dashboard.schema.ts';
 import { countsOfDays } from '#server/modules/orders/order-counts.store.ts';
 import { readFigures } from '#server/modules/orders/order-figures.store.ts';
-import { countOrders } from '#server/modules/orders/order-totals.store.ts';
+import { countHits, totalOf } from '#server/modules/orders/order-totals.store.ts';
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
@@ -13,21 +13,22 @@ export async function readDashboard(
 ): Promise<Omit<Dashboard, 'mail_server' | 'missing_legal_data'>> {
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
-  const same_network = 'true';
-  const [figures, failed_mails, counts, sameNetwork, ofSuppliers] = await Promise.all([
+  const [figures, failed_mails, counts, sameNetwork, reconfirm] = await Promise.all([
     readFigures(orm, date, shiftDate(date, 1)),
     countUndeliveredMails(orm),
     countsOfDays(orm, date, dates.at(-1) ?? date),
-    countOrders(orm, { q: '', same_network }, date),
-    countOrders(orm, { q: '', same_network, type: 'supplier' }, date),
+    countHits(orm, { q: '', same_network: 'true' }, date),
+    countHits(orm, { q: '', reconfirm: 'true' }, date),
   ]);
   const byDate = new Map(counts.map((day) => [day.date, day]));
   return {
     date,
     ...figures,
     slots_free: Math.max(0, CONSUMER_TIMES.length - figures.today),
-    same_network: sameNetwork.total,
-    same_network_supplier: ofSuppliers.total,
+    same_network: totalOf(sameNetwork).total,
+    same_network_supplier: sameNetwork.supplier ?? 0,
+    reconfirm: totalOf(reconfirm).total,
+    reconfirm_supplier: reconfirm.supplier ?? 0,
     failed_mails,
     days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
   };

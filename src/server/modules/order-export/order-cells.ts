@@ -30,9 +30,11 @@ export const COLUMNS: readonly { name: string; width: number }[] = [
   { name: ORDER_LABELS.notes, width: 36 },
   { name: 'Ricevuto', width: 16 },
   { name: 'Ultima modifica', width: 16 },
+  { name: 'Annullato da', width: 12 },
 ];
 
-export function orderCells(typed: TypedOrder): Cell[] {
+/** `cancelledBy` is '' unless it is cancelled. */
+export function orderCells(typed: TypedOrder, cancelledBy: string): Cell[] {
   const { type, order } = typed;
   return [
     { text: orderNumber(order) },
@@ -46,5 +48,6 @@ export function orderCells(typed: TypedOrder): Cell[] {
     { text: order.notes },
     { instant: order.created_at },
     { instant: order.updated_at },
+    { text: cancelledBy },
   ];
 }

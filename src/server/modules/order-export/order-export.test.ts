@@ -28,6 +28,7 @@ const HEAD = [
   'Note',
   'Ricevuto',
   'Ultima modifica',
+  'Annullato da',
 ];
 
 describe('the export of the orders', async () => {
@@ -75,7 +76,9 @@ describe('the export of the orders', async () => {
     const minute = (cell: unknown) =>
       new Date((cell as Date).getTime() + 1).toISOString().slice(0, 16).replace('T', ' ');
     expect(
-      rows.map((row, index) => (index ? [...row.slice(0, 12), ...row.slice(12).map(minute)] : row)),
+      rows.map((row, index) =>
+        index ? [...row.slice(0, 12), ...row.slice(12, 14).map(minute), row[14]] : row,
+      ),
     ).toEqual([
       HEAD,
       [
@@ -93,6 +96,7 @@ describe('the export of the orders', async () => {
         expect.stringContaining('Perché 🧱? '),
         '2026-11-22 00:05',
         '2026-07-01 12:00',
+        null,
       ],
     ]);
   });
@@ -109,7 +113,7 @@ describe('the export of the orders', async () => {
       status: 'cancelled',
     });
     expect(await csv()).toBe(
-      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00\r\n`,
+      `\ufeff${HEAD.join(';')}\r\n'234-567;Ritiro;Annullato;23/11/2026;09:00;"Edilferro; ""Ionica"" S.r.l.";Salvo Russo;095 000 0000;;;Sabbia — 2,5 m³;"una\ndue";22/11/2026 00:05;01/07/2026 12:00;Ufficio\r\n`,
     );
   });
 

@@ -9,7 +9,14 @@ import { dateAndStatus } from './order-filters.ts';
 
 type Figures = Omit<
   Dashboard,
-  'date' | 'slots_free' | 'failed_mails' | 'days' | 'same_network' | 'same_network_supplier'
+  | 'date'
+  | 'slots_free'
+  | 'failed_mails'
+  | 'days'
+  | 'same_network'
+  | 'same_network_supplier'
+  | 'reconfirm'
+  | 'reconfirm_supplier'
 >;
 
 /**

@@ -1,6 +1,18 @@
 /** Which orders a list contains: the filters of the contract as conditions in SQL. */
-import { and, eq, getTableName, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import {
+  and,
+  eq,
+  getTableName,
+  gt,
+  gte,
+  lte,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import {
+  type CancelledBy,
   MAX_COUNTED,
   type OrderFilters,
   SAME_NETWORK_ORDERS,
@@ -56,6 +68,28 @@ const isOfSameNetwork = ({ id }: OrderTable): SQL => sql`${id} in (
   ) as waiting where together >= ${SAME_NETWORK_ORDERS}::int
 )`;
 
+/** Whether its customer was the last to cancel it. An entry without a user is of the person whose order it is. */
+export const isCancelledByCustomer = (id: SQLWrapper): SQL => sql`exists (
+  select from order_history as own where own.order_id = ${id} and own.user_name is null and own.after ->> 'status' = 'cancelled'
+    and not exists (
+      select from order_history as later
+      where later.order_id = own.order_id and later.id > own.id and later.after ->> 'status' = 'cancelled'
+    )
+)`;
+
+const isCancelledBy = ({ status, id }: OrderTable, who: CancelledBy): SQL => {
+  const byCustomer = isCancelledByCustomer(id);
+  return sql`(${eq(status, 'cancelled')} and ${who === 'customer' ? byCustomer : sql`not ${byCustomer}`})`;
+};
+
+/** As isToReconfirm of the contract. */
+const isToReconfirm = ({ status, customer_moves }: OrderTable) =>
+  and(eq(status, 'pending'), gt(customer_moves, 0));
+
+/** Whether a filter asks for what is not counted by day. */
+export const asksRows = ({ q, same_network, reconfirm, cancelled_by }: OrderFilters): boolean =>
+  Boolean(q || same_network || reconfirm || cancelled_by);
+
 /** All filters but the type, which says which tables are asked. */
 export function meetsFilters(
   table: OrderTable,
@@ -65,6 +99,8 @@ export function meetsFilters(
   const conditions = and(
     q ? hasWords(table.search, q) : undefined,
     filters.same_network ? isOfSameNetwork(table) : undefined,
+    filters.reconfirm ? isToReconfirm(table) : undefined,
+    filters.cancelled_by ? isCancelledBy(table, filters.cancelled_by) : undefined,
     dateAndStatus(table, filters, today),
   );
   return conditions ?? sql`true`;

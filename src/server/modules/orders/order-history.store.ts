@@ -1,15 +1,17 @@
 /** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type {
   DeletedOrder,
   DeletedOrderListQuery,
   HistoryEntry,
 } from '#contract/orders/order-history.schema.ts';
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
+import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
+import { isCancelledByCustomer } from './order-filters.ts';
 import { withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
@@ -68,6 +70,20 @@ const isFoundBy = (q: string) => sql`array_to_tsvector(
   search_words(before ->> 'name', before ->> 'company_name', before ->> 'agent_name', before ->> 'email',
     before ->> 'address', left(order_id::text, 8), before ->> 'code', replace(before ->> 'code', '-', '')) || phone_words(before ->> 'phone')) @@ search_query(${q})`;
 
+/** Which of the orders their customers were the last to cancel. */
+export async function cancelledByCustomers(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { order_id } = orderHistory;
+  const found = await orm
+    .selectDistinct({ order_id })
+    .from(orderHistory)
+    .where(and(inArray(order_id, [...ids]), isCancelledByCustomer(order_id)));
+  return new Set(found.map((entry) => entry.order_id));
+}
+
 type Row = typeof orderHistory.$inferSelect;
 
 // Check constraints and the functions that write the entries guarantee what the types state.
@@ -76,8 +92,7 @@ const historyEntry = ({ at, ...row }: Row & { can_undo: boolean }) =>
 
 /** An entry without a user is of the person whose order it is. */
 function actorOf({ user_name, type }: Pick<Row, 'user_name' | 'type'>): HistoryEntry['actor'] {
-  if (user_name !== null) return 'office';
-  return type === 'consumer' ? 'customer' : 'reseller';
+  return user_name === null ? CUSTOMER_OF[type as OrderType] : 'office';
 }
 
 const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>

@@ -83,14 +83,15 @@ async function searchPage(orm: Orm, page: Page): Promise<OrderList> {
   return { ...count, rows: offset < count.total ? await readPage(orm, page, few) : [] };
 }
 
-/** The second half of a list is read from its end. */
+/** The second half of a list is read from its end, where that is known. */
 async function filteredPage(orm: Orm, page: Page): Promise<OrderList> {
   const count = await countOrders(orm, page.filters, page.today);
   const limit = Math.min(page.limit, count.total - page.offset);
   if (limit <= 0) return { ...count, rows: [] };
   const few = isCollected(page, count.total) ? ORDER_TYPES : [];
   const after = count.total - page.offset - limit;
-  if (after >= page.offset) return { ...count, rows: await readPage(orm, page, few) };
+  if (count.capped || after >= page.offset)
+    return { ...count, rows: await readPage(orm, page, few) };
   const mirrored = { ...page, descending: !page.descending, limit, offset: after };
   return { ...count, rows: (await readPage(orm, mirrored, few)).reverse() };
 }

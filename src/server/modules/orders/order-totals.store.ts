@@ -5,18 +5,25 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { orderCounts, ordersConsumer } from '#server/platform/db/schema.ts';
-import { dateAndStatus, meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
+import {
+  asksRows,
+  dateAndStatus,
+  meetsFilters,
+  orderTables,
+  surelyCapped,
+} from './order-filters.ts';
 
 /**
- * How many orders meet the filters; `today` is the date in Rome. Without a search a trigger has counted
- * them, but for those of one network.
+ * How many orders meet the filters; `today` is the date in Rome. A trigger has counted those that the filters by date and
+ * status find.
  */
 export async function countOrders(
   orm: Orm,
-  { type, q, ...others }: OrderFilters,
+  filters: OrderFilters,
   today: string,
 ): Promise<{ total: number; capped: boolean }> {
-  if (q || others.same_network) return totalOf(await countHits(orm, { type, q, ...others }, today));
+  if (asksRows(filters)) return totalOf(await countHits(orm, filters, today));
+  const { type, ...others } = filters;
   const where = and(
     type ? eq(orderCounts.type, type) : undefined,
     dateAndStatus(orderCounts, others, today),
@@ -28,7 +35,7 @@ export async function countOrders(
   return { total: sum?.total ?? 0, capped: false };
 }
 
-/** The hits of a search in each type that is asked for; where there are more, one more than MAX_COUNTED. */
+/** The hits in each type that is asked for; where there are more, one more than MAX_COUNTED. */
 export type Hits = Partial<Record<OrderType, number>>;
 
 /** The total of both types as people read it: a search with more hits of a type is `capped`. */
@@ -38,7 +45,7 @@ export function totalOf(hits: Hits): { total: number; capped: boolean } {
   return { total: capped ? MAX_COUNTED : ofTypes.reduce((sum, total) => sum + total, 0), capped };
 }
 
-function countHits(orm: Orm, filters: OrderFilters, today: string): Promise<Hits> {
+export function countHits(orm: Orm, filters: OrderFilters, today: string): Promise<Hits> {
   const hits = orderTables(filters.type).map(
     ({
       type,

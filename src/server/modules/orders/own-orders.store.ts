@@ -8,6 +8,7 @@ import { readLink } from '#server/modules/links/links.store.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
+import { isCancelledByCustomer } from './order-filters.ts';
 
 /** An order with what decides about its changes. */
 export type LinkedOrder = {
@@ -37,9 +38,7 @@ export async function findLinkedOrder(
         select 'supplier', supplier_json(o) from orders_supplier o join link on o.id = link.subject
       )
       select type, "order", ${changeRules} as rules,
-        coalesce((select user_name is null from order_history
-          where order_id = ("order" ->> 'id')::uuid and after ->> 'status' = 'cancelled'
-          order by id desc limit 1), false) as cancelled_by_customer,
+        ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
         case when "order" ->> 'status' = 'pending' then (
           select jsonb_build_object(
             'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ORDER_ACTIONS } from '#contract/orders/order-history.schema.ts';
@@ -34,6 +35,8 @@ export const orderHistory = pgTable(
     after: jsonb('after'),
     /** An internal note, which no customer sees. */
     note: text('note'),
+    /** Of a note that its customer has sent: a repeat writes no second one. */
+    request_id: uuid('request_id'),
     /** The entry that this one takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
     /** Null for the customer. No foreign key: the entry stays when the user is deleted. */
@@ -47,6 +50,11 @@ export const orderHistory = pgTable(
     check('order_history_note_length', sql`length(note) <= 2000`),
     index('order_history_order').on(table.order_id, table.id),
     index('order_history_deleted').on(table.id).where(sql`action = 'deleted'`),
+    uniqueIndex('order_history_request').on(table.request_id).where(sql`request_id is not null`),
+    // The office lists what customers have cancelled, which are few.
+    index('order_history_cancelled_by_customer')
+      .on(table.order_id)
+      .where(sql`user_name is null and after ->> 'status' = 'cancelled'`),
   ],
 );
 

@@ -263,6 +263,8 @@ export const links = pgTable(
     subject: uuid('subject').notNull(),
     /** The e-mail address to which it was sent. */
     recipient: text('recipient').notNull(),
+    /** The mail that carries it, however often it is tried; null for one that the office has copied. */
+    mail: uuid('mail'),
     created_at: createdAt(),
     revoked_at: instant('revoked_at'),
     last_read_at: instant('last_read_at'),
@@ -271,6 +273,7 @@ export const links = pgTable(
     check('links_purpose', isOneOf('purpose', LINK_PURPOSES)),
     check('links_recipient_length', sql.raw(`length(recipient) <= ${MAX_LENGTH.email}`)),
     index('links_subject').on(table.subject),
+    uniqueIndex('links_mail').on(table.mail, table.subject),
   ],
 );
 

@@ -6,12 +6,14 @@ import { alertText } from './alert-text.ts';
 import { mayPlay, playChime } from './chime.ts';
 import { showNotification } from './desktop-notification.ts';
 
-/** Tells of a new order in the way that this browser was set to, in one of its tabs. */
+/** Tells of a new order, or of one that its customer has moved, in the way that this browser was set to, in one of its tabs. */
 export function alertOrder(entry: TypedOrder, onOpen: () => void): void {
   const { sound, notification } = alertSettings.read();
   if (!sound && !notification) return;
-  const { id } = entry.order;
-  void alertOnce(id, !sound || mayPlay(), () => {
+  const { id, customer_moves } = entry.order;
+  // Each move is told once.
+  const key = customer_moves > 0 ? `${id} ${customer_moves}` : id;
+  void alertOnce(key, !sound || mayPlay(), () => {
     if (sound) void ring();
     if (!notification) return;
     showNotification({ ...alertText(entry, new Date()), tag: id, silent: sound, onPress: onOpen });

@@ -18,6 +18,15 @@ describe('the notification of a new order', () => {
     });
   });
 
+  it('says that its customer has moved it', () => {
+    const moved = { ...order, status: 'pending', customer_moves: 1 };
+    const entry = { type: 'consumer', order: moved } as unknown as TypedOrder;
+    expect(alertText(entry, new Date('2026-11-21T08:00:00Z'))).toEqual({
+      title: 'Da riconfermare: Rosaria Licciardello',
+      body: 'Consegna, giovedì 3 dicembre, 16:00',
+    });
+  });
+
   it('that is not shown says why', () => {
     expect(blockedNotification('denied')).toContain('Il browser blocca le notifiche');
     expect(blockedNotification('default')).toContain('Il permesso non è stato dato');

@@ -1,13 +1,19 @@
 import { formatDayAndMonth } from '#contract/format.ts';
-import { orderView, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import {
+  isToReconfirm,
+  orderView,
+  TO_RECONFIRM,
+  TYPE_LABELS,
+} from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Permission } from './desktop-notification.ts';
 
 /** What a notification says of an order. */
 export function alertText(entry: TypedOrder, now: Date): { title: string; body: string } {
   const { delivery_date, delivery_time } = entry.order;
+  const word = isToReconfirm(entry.order) ? TO_RECONFIRM : 'Nuovo ordine';
   return {
-    title: `Nuovo ordine: ${orderView(entry).display_name}`,
+    title: `${word}: ${orderView(entry).display_name}`,
     body: `${TYPE_LABELS[entry.type]}, ${formatDayAndMonth(delivery_date, now)}, ${delivery_time}`,
   };
 }

@@ -66,7 +66,7 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
       <div className="grid gap-3">
         <Switch
           label="Suono"
-          help="Due note a ogni nuovo ordine. Quando la pagina è appena aperta, dal primo clic."
+          help="Due note a ogni nuovo ordine, e quando un cliente sposta il suo. Quando la pagina è appena aperta, dal primo clic."
           checked={sound}
           onChange={switchSound}
         />

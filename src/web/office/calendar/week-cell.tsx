@@ -1,7 +1,7 @@
-import { Ban, Check, CheckCheck, Hourglass } from 'lucide-react';
 import { formatDayAndMonth } from '#contract/format.ts';
-import { orderView, STATUS_LABELS, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import { orderView, statusWords, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { statusLook } from '#web/office/order/status-badge.tsx';
 import type { Limit, Place } from './move-limits.ts';
 
 const STATE_LABELS = {
@@ -12,12 +12,6 @@ const STATE_LABELS = {
   closed: 'chiuso',
   past: 'passato',
   sunday: 'domenica',
-};
-const STATUS_ICONS = {
-  pending: Hourglass,
-  confirmed: Check,
-  completed: CheckCheck,
-  cancelled: Ban,
 };
 
 type WeekCellProps = {
@@ -70,11 +64,11 @@ type WeekOrderProps = { entry: TypedOrder; place: Place; onOpen: (entry: TypedOr
 function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
   const { id, status, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
-  const Icon = STATUS_ICONS[status];
+  const { icon: Icon } = statusLook(entry.order);
   const label = [
     display_name,
     `${TYPE_LABELS[entry.type]} ${formatDayAndMonth(place.date)}, ${delivery_time}`,
-    STATUS_LABELS[status],
+    statusWords(entry.order),
   ];
   return (
     <button

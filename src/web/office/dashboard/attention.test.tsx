@@ -18,6 +18,8 @@ const figures: Figures = {
   tomorrow_pending_supplier: 0,
   same_network: 0,
   same_network_supplier: 0,
+  reconfirm: 0,
+  reconfirm_supplier: 0,
   failed_mails: 0,
   mail_server: true,
   missing_legal_data: [],
@@ -48,6 +50,16 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({ same_network: 8 })).toEqual([deliveries]);
   expect(alerts({ same_network: 1, same_network_supplier: 1 })).toEqual([pickup]);
   expect(alerts({})).toEqual([]);
+});
+
+it('orders that their customers have moved lead to as many as are counted, and are named only when there are some', () => {
+  const moved = (changes: Partial<Figures>) => linksTo('reconfirm', changes);
+  expect(moved({ reconfirm: 3, reconfirm_supplier: 1 })).toEqual([
+    ['reconfirm=true', '2 consegne'],
+    ['type=supplier&reconfirm=true', '1 ritiro'],
+  ]);
+  expect(moved({ reconfirm: 1 })).toEqual([['reconfirm=true', '1 ordine da riconfermare']]);
+  expect(moved({})).toEqual([]);
 });
 
 it('orders that wait lead to as many as are counted, of each type', () => {

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarSync,
   Check,
   ChevronRight,
   Hourglass,
@@ -18,6 +19,7 @@ import type { Figures } from '#web/office/order/figures-query.ts';
 import {
   failedMailsPath,
   legalDataPath,
+  reconfirmPath,
   sameNetworkPath,
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
@@ -54,22 +56,33 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             one="ritiro in attesa di conferma"
             many="ritiri in attesa di conferma"
           />
-          <Unconfirmed
+          {figures.reconfirm > 0 && (
+            <Waiting
+              icon={CalendarSync}
+              count={figures.reconfirm}
+              suppliers={figures.reconfirm_supplier}
+              one="ordine da riconfermare"
+              many="ordini da riconfermare"
+              pathOf={reconfirmPath}
+            />
+          )}
+          <Waiting
             icon={Hourglass}
             count={figures.pending}
             suppliers={figures.pending_supplier}
             one="ordine in attesa di conferma"
             many="ordini in attesa di conferma"
             none="Nessun ordine in attesa"
+            pathOf={unconfirmedPath}
           />
-          <Unconfirmed
+          <Waiting
             icon={CalendarClock}
             count={figures.tomorrow_pending}
             suppliers={figures.tomorrow_pending_supplier}
-            date={shiftDate(today, 1)}
             one="ordine di domani da confermare"
             many="ordini di domani da confermare"
             none="Domani è tutto confermato"
+            pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
           />
           {(figures.mail_server || figures.failed_mails > 0) && (
             <Line
@@ -140,24 +153,24 @@ function NoMails() {
   );
 }
 
-type UnconfirmedProps = Omit<LineProps, 'to'> & {
+type WaitingProps = Omit<LineProps, 'to'> & {
   /** How many of them are resellers'. */
   suppliers: number;
-  /** The day on which they are; absent for all days. */
-  date?: string;
+  /** Where those of a type are listed. */
+  pathOf: (type: OrderType) => string;
 };
 
 /** Orders that wait. The orders' page shows one type at a time, so those of both types have two links. */
-function Unconfirmed({ suppliers, date, ...line }: UnconfirmedProps) {
+function Waiting({ suppliers, pathOf, ...line }: WaitingProps) {
   const id = useId();
   const { icon: Icon, count, many } = line;
   const consumers = count - suppliers;
   if (consumers === 0 || suppliers === 0) {
-    return <Line {...line} to={unconfirmedPath(suppliers > 0 ? 'supplier' : 'consumer', date)} />;
+    return <Line {...line} to={pathOf(suppliers > 0 ? 'supplier' : 'consumer')} />;
   }
   const way = (type: OrderType, words: string) => (
     <Link
-      to={unconfirmedPath(type, date)}
+      to={pathOf(type)}
       viewTransition
       aria-describedby={id}
       className="inline-flex min-h-9 items-center gap-1 rounded-sm px-2 font-semibold underline underline-offset-3 hover:bg-stone pointer-coarse:min-h-11"

@@ -9,7 +9,10 @@ import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { useTitleCount } from './title-count.ts';
 
-/** Keeps the office up to date, and tells of new orders: by sound, notification, and in the tab's title. */
+/**
+ * Keeps the office up to date, and tells of new orders and of those that customers have moved: by sound, notification, and
+ * in the tab's title.
+ */
 export function LiveOffice({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { openPanel } = useOrderUrl();
@@ -27,7 +30,7 @@ export function LiveOffice({ children }: { children: ReactNode }) {
   return (
     <LiveUpdates
       onRefused={() => refreshSession(client)}
-      onInserted={tell}
+      onArrived={tell}
       // A failure has no consequence here: the lists ask by themselves, and say it.
       onOpen={() =>
         void missed.find().then(

@@ -15,19 +15,19 @@ const connect = (signal: AbortSignal) =>
 type LiveUpdatesProps = {
   /** Called when the server refuses the stream: fetches the session again. */
   onRefused: () => Promise<unknown>;
-  /** Called in every tab for an order that was just made. */
-  onInserted: (entry: TypedOrder) => void;
+  /** Called in every tab for an order that was just made, and for one that its customer has just moved. */
+  onArrived: (entry: TypedOrder) => void;
   /** Called in every tab when the stream is open, at first or again. Orders may have been missed meanwhile. */
   onOpen: () => void;
   children: ReactNode;
 };
 
 /** Keeps all data that the office shows up to date while it is open. */
-export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpdatesProps) {
+export function LiveUpdates({ onRefused, onArrived, onOpen, children }: LiveUpdatesProps) {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const refused = useEffectEvent(onRefused);
-  const inserted = useEffectEvent(onInserted);
+  const arrived = useEffectEvent(onArrived);
   const opened = useEffectEvent(onOpen);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function LiveUpdates({ onRefused, onInserted, onOpen, children }: LiveUpd
         onEvent: (event) => {
           reload.onEvent(event);
           const change = changedOrder(event);
-          if (change?.isNew && change.entry) inserted(change.entry);
+          if (change?.entry && (change.isNew || change.isMoved)) arrived(change.entry);
           if (event.event === LIVE_EVENTS.resync) opened();
         },
         onState: setState,

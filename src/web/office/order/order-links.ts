@@ -16,5 +16,9 @@ export const sameNetworkPath = (type: OrderType) =>
 /** The company's legal data, among the contents. */
 export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
 
+/** The orders that their customers have moved and nobody has confirmed since. */
+export const reconfirmPath = (type: OrderType) =>
+  `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}reconfirm=true`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;

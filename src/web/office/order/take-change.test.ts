@@ -143,17 +143,29 @@ it('a deleted order keeps its place until the server has said what follows', () 
   ]);
 });
 
-const told = (eventType: string, table = 'orders_consumer', order: object | null = { id: '1' }) =>
+const told = (
+  eventType: string,
+  table = 'orders_consumer',
+  order: object | null = { id: '1' },
+  old: object = { id: '1' },
+) =>
   changedOrder({
     event: LIVE_EVENTS.change,
-    data: JSON.stringify({ eventType, table, new: order, old: { id: '1' } }),
+    data: JSON.stringify({ eventType, table, new: order, old }),
   });
 
 describe('the event of an order', () => {
   it('that was made gives the order with its type', () => {
     const order = { id: '1' };
-    expect(told('INSERT')).toEqual({ id: '1', entry: { type: 'consumer', order }, isNew: true });
+    const entry = { type: 'consumer', order };
+    expect(told('INSERT')).toEqual({ id: '1', entry, isNew: true, isMoved: false });
     expect(told('INSERT', 'orders_supplier')?.entry).toEqual({ type: 'supplier', order });
+  });
+
+  it('that its customer has moved says so', () => {
+    const moved = told('UPDATE', 'orders_consumer', { id: '1' }, { id: '1', customer_moves: 0 });
+    expect(moved).toMatchObject({ isNew: false, isMoved: true });
+    expect(told('UPDATE')).toMatchObject({ isMoved: false });
   });
 
   it('that was changed or deleted is not a new order, nor is any other event', () => {
@@ -162,6 +174,7 @@ describe('the event of an order', () => {
       id: '1',
       entry: null,
       isNew: false,
+      isMoved: false,
     });
     const subject = { event: LIVE_EVENTS.subject, data: '{"subject":"quotes","key":"1"}' };
     expect(changedOrder(subject)).toBeNull();

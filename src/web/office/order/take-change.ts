@@ -5,16 +5,31 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { latestOf } from './latest-orders.ts';
 import { commandKey, ordersKey } from './order-queries.ts';
 
-/** `entry` is the order as it is now, null when it was deleted. */
-type ChangedOrder = { id: string | undefined; entry: TypedOrder | null; isNew: boolean };
+type ChangedOrder = {
+  id: string | undefined;
+  /** The order as it is now, null when it was deleted. */
+  entry: TypedOrder | null;
+  isNew: boolean;
+};
 
-/** What an event of the stream says about an order; null for every other event. */
-export function changedOrder(event: { event?: string; data: string }): ChangedOrder | null {
+/**
+ * What an event of the stream says about an order; null for every other event. `isMoved`: its customer has just moved it,
+ * or taken it up again.
+ */
+export function changedOrder(event: {
+  event?: string;
+  data: string;
+}): (ChangedOrder & { isMoved: boolean }) | null {
   if (event.event !== LIVE_EVENTS.change) return null;
   const { eventType, table, new: order, old }: OrderChange = JSON.parse(event.data);
   const type = table === 'orders_consumer' ? 'consumer' : 'supplier';
   const entry = order ? ({ type, order } as TypedOrder) : null;
-  return { id: order?.id ?? old?.id, entry, isNew: eventType === 'INSERT' };
+  return {
+    id: order?.id ?? old?.id,
+    entry,
+    isNew: eventType === 'INSERT',
+    isMoved: old?.customer_moves !== undefined,
+  };
 }
 
 /**

@@ -13,7 +13,15 @@ export const PAGE_SIZE = 50;
 
 export type Sought = Pick<
   OrdersUrl,
-  'type' | 'q' | 'status' | 'from' | 'to' | 'unconfirmed' | 'same_network'
+  | 'type'
+  | 'q'
+  | 'status'
+  | 'from'
+  | 'to'
+  | 'unconfirmed'
+  | 'same_network'
+  | 'reconfirm'
+  | 'cancelled_by'
 >;
 
 /** The filters as the call has them: without those that are not set. */
@@ -25,6 +33,8 @@ export function asked({
   to,
   unconfirmed,
   same_network,
+  reconfirm,
+  cancelled_by,
 }: Sought): OrderFilters {
   return {
     type,
@@ -34,6 +44,8 @@ export function asked({
     ...(to && { to }),
     ...(unconfirmed && { unconfirmed: 'true' }),
     ...(same_network && { same_network: 'true' }),
+    ...(reconfirm && { reconfirm: 'true' }),
+    ...(cancelled_by && { cancelled_by }),
   };
 }
 

@@ -5,17 +5,17 @@ import { DateText } from '#contract/fields.schema.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { SORT_LABELS } from '#web/office/order/order-text.ts';
-import { StatusFilter } from '#web/office/order/status-filter.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { filtersOf, stateOf, stateWords } from './order-states.ts';
 import type { OrdersUrl } from './use-orders-url.ts';
 
 /** Search and filters; on a phone the filters open under a button. */
 export function ListToolbar({ url }: { url: OrdersUrl }) {
   const [open, setOpen] = useState(false);
-  const set = [url.status, url.from, url.to, url.unconfirmed].filter(Boolean).length;
+  const set = [stateOf(url), url.from, url.to, url.unconfirmed].filter(Boolean).length;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:flex md:flex-wrap md:items-start">
       <SearchField
@@ -35,10 +35,13 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
       <div
         className={`col-span-2 grid grid-cols-2 gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}
       >
-        <StatusFilter
-          status={url.status}
-          onFilter={(status) => url.filter({ status, unconfirmed: false })}
-          className="max-md:col-span-2 md:w-36"
+        <FilterField
+          label="Stato"
+          words={stateWords(url.type)}
+          all="Tutti"
+          value={stateOf(url)}
+          onChoose={(state) => url.filter({ ...filtersOf(state), unconfirmed: false })}
+          className="max-md:col-span-2 md:w-44"
         />
         <DateFilter label="Dal" date={url.from} onChange={(from) => url.filter({ from })} />
         <DateFilter label="Al" date={url.to} onChange={(to) => url.filter({ to })} />
@@ -52,7 +55,7 @@ export function ListToolbar({ url }: { url: OrdersUrl }) {
         />
         <Checkbox
           checked={url.unconfirmed}
-          onChange={({ target }) => url.filter({ unconfirmed: target.checked, status: null })}
+          onChange={({ target }) => url.filter({ ...filtersOf(null), unconfirmed: target.checked })}
           className="font-semibold max-md:col-span-2 md:min-h-12 xl:mt-6.5"
         >
           Solo da confermare

@@ -1,5 +1,5 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { ORDER_SORTS } from '#contract/orders/order-list.schema.ts';
+import { CANCELLED_BY, ORDER_SORTS } from '#contract/orders/order-list.schema.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { parseAsDate, useListUrl } from '#web/lists/list-url.ts';
 
@@ -10,6 +10,8 @@ const PARSERS = {
   to: parseAsDate,
   unconfirmed: parseAsBoolean.withDefault(false),
   same_network: parseAsBoolean.withDefault(false),
+  reconfirm: parseAsBoolean.withDefault(false),
+  cancelled_by: parseAsStringLiteral(CANCELLED_BY),
   sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
   /** The id of the view that was opened last. */
   view: parseAsString,
@@ -18,7 +20,7 @@ const PARSERS = {
 /** What the page shows, by the names of the list call, and which view is on. */
 export function useOrdersUrl() {
   const url = useListUrl(PARSERS, {
-    filters: ['status', 'from', 'to', 'unconfirmed', 'same_network'],
+    filters: ['status', 'from', 'to', 'unconfirmed', 'same_network', 'reconfirm', 'cancelled_by'],
     cleared: ['view'],
   });
   return {

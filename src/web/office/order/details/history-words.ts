@@ -7,7 +7,7 @@ import type {
   OrderMail,
 } from '#contract/orders/order-history.schema.ts';
 import { ORDER_LABELS, withBlankTexts } from '#contract/orders/order-texts.ts';
-import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
+import { ACTOR_WORDS, materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { DELIVERED_WORDS, NOT_DELIVERED } from '../order-text.ts';
@@ -27,17 +27,13 @@ const ACTION_WORDS: Record<Action, string> = {
   undone: 'Operazione annullata',
   printed: 'Stampato nel foglio di consegna',
   noted: 'Nota interna',
+  'link-copied': 'Link copiato',
+  'link-revoked': 'Link revocato',
 };
 
 /** 'Consegnato', of a pickup 'Ritirato' */
 export const actionWords = (action: Action, type: OrderType): string =>
   action === 'delivered' ? DELIVERED_WORDS[type] : ACTION_WORDS[action];
-
-const ACTOR_WORDS: Record<HistoryEntry['actor'], string> = {
-  office: 'Ufficio',
-  customer: 'Cliente',
-  reseller: 'Rivenditore',
-};
 
 /** The user of the office, or who else acted. */
 export const actorWords = ({ actor, user_name }: Pick<HistoryEntry, 'actor' | 'user_name'>) =>

@@ -10,6 +10,8 @@ const nothing = {
   to: null,
   unconfirmed: false,
   same_network: false,
+  reconfirm: false,
+  cancelled_by: null,
   sort: 'newest',
 } as const;
 const sought = {

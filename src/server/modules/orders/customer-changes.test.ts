@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
+import { MAX_COUNTED, type OrderList } from '#contract/orders/order-list.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { readOrders } from '#test/live-stream.ts';
+import { createOrderRows } from '#test/order-rows.ts';
+
+describe('what customers did to their orders, in the office,', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const { deleteAll } = createOrderRows(orm);
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+  afterEach(deleteAll);
+
+  const recipient = 'concetta@example.test';
+  const make = async (type: 'consumer' | 'supplier', name: string) => {
+    const delivery_date = freshDate();
+    const id =
+      type === 'consumer'
+        ? await createConsumer(orm, {
+            delivery_date,
+            delivery_time: '09:30',
+            name,
+            email: recipient,
+          })
+        : await createSupplier(orm, { delivery_date, company_name: name, email: recipient });
+    const token = await makeLink(orm, { purpose: 'order', subject: id, recipient });
+    const send = async (what: string, body: object) => {
+      const { status } = await api.request('POST', `/api/own-order/${what}`, { token, ...body });
+      expect(status).toBe(200);
+    };
+    return {
+      id,
+      move: (version = 1) =>
+        send('move', { version, delivery_date: freshDate(), delivery_time: '10:00' }),
+      cancel: (version = 1) => send('cancel', { version, reason: 'other' }),
+      restore: (version: number) => send('restore', { version }),
+    };
+  };
+  const patch = (id: string, body: object) =>
+    api.request('PATCH', `/api/admin/orders/${id}`, body, office);
+  const get = async <Body>(path: string) =>
+    (await api.request('GET', path, undefined, office)).body as Body;
+  const listed = async (query: string) => {
+    const { rows, total } = await get<OrderList>(`/api/admin/orders?page_size=100&${query}`);
+    expect(rows).toHaveLength(total);
+    return rows
+      .map((row) => (row.type === 'consumer' ? row.order.name : row.order.company_name))
+      .toSorted();
+  };
+  const told = async () => {
+    const { reconfirm, reconfirm_supplier } = await get<Dashboard>('/api/admin/dashboard');
+    return [reconfirm, reconfirm_supplier];
+  };
+
+  it('is found as to reconfirm until somebody confirms it, takes it back or cancels it', async () => {
+    const moved = await make('consumer', 'Agata');
+    const undone = await make('consumer', 'Bruno');
+    const pickup = await make('supplier', 'Edilferro');
+    await make('consumer', 'In attesa');
+    expect(await told()).toEqual([0, 0]);
+    for (const order of [moved, undone, pickup]) await order.move();
+    expect(await listed('reconfirm=true')).toEqual(['Agata', 'Bruno', 'Edilferro']);
+    expect(await listed('reconfirm=true&type=supplier&from=2000-01-01')).toEqual(['Edilferro']);
+    expect(await told()).toEqual([3, 1]);
+    const { entries } = await get<{ entries: { id: number; action: string }[] }>(
+      `/api/admin/orders/${undone.id}/history`,
+    );
+    const history_id = entries.find(({ action }) => action === 'moved')?.id;
+    await api.request('POST', `/api/admin/orders/${undone.id}/undo`, { history_id }, office);
+    await patch(moved.id, { status: 'confirmed' });
+    expect(await listed('reconfirm=true')).toEqual(['Edilferro']);
+    await pickup.cancel(2);
+    expect(await told()).toEqual([0, 0]);
+    await pickup.restore(3);
+    expect(await told()).toEqual([1, 1]);
+  });
+
+  it('is found by who cancelled it last, and the export says it', async () => {
+    const byCustomer = await make('consumer', 'Agata');
+    const byReseller = await make('supplier', 'Edilferro');
+    const byOffice = await make('consumer', 'Bruno');
+    const again = await make('consumer', 'Carmela');
+    await make('consumer', 'Non annullato');
+    await byCustomer.cancel();
+    await byReseller.cancel();
+    await patch(byOffice.id, { status: 'cancelled' });
+    await again.cancel();
+    await again.restore(2);
+    await patch(again.id, { status: 'cancelled' });
+    const own = 'cancelled_by=customer';
+    expect(await listed(own)).toEqual(['Agata', 'Edilferro']);
+    expect(await listed(`${own}&type=consumer&q=agata`)).toEqual(['Agata']);
+    expect(await listed(`${own}&type=supplier&from=2000-01-01`)).toEqual(['Edilferro']);
+    expect(await listed(`${own}&status=confirmed`)).toEqual([]);
+    expect(await listed('cancelled_by=office')).toEqual(['Bruno', 'Carmela']);
+
+    const file = await api.fetch(
+      'GET',
+      '/api/admin/orders/export?format=csv&sort=customer-asc',
+      undefined,
+      office,
+    );
+    const lines = (await file.text()).trim().split('\r\n').slice(1);
+    expect(lines.map((line) => [line.split(';')[5], line.split(';').at(-1)])).toEqual([
+      ['Agata', 'Cliente'],
+      ['Bruno', 'Ufficio'],
+      ['Carmela', 'Ufficio'],
+      ['Edilferro', 'Rivenditore'],
+      ['Non annullato', ''],
+    ]);
+    const found = await api.fetch(
+      'GET',
+      `/api/admin/orders/export?format=csv&${own}`,
+      undefined,
+      office,
+    );
+    expect((await found.text()).trim().split('\r\n')).toHaveLength(3);
+    expect(
+      (await api.request('GET', '/api/admin/orders?cancelled_by=system', undefined, office)).status,
+    ).toBe(422);
+  });
+
+  it('is listed page after page where there is more than is counted', async () => {
+    await orm.execute(sql`insert into orders_supplier
+      (company_name, agent_name, phone, items, delivery_date, delivery_time, status, created_at)
+      select 'impresa ' || n, 'Salvo', '095', '[]', '2026-12-01', '09:00', 'cancelled', '2026-11-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, ${MAX_COUNTED + 20}::int) as n`);
+    const page = await get<OrderList>('/api/admin/orders?cancelled_by=office&page_size=10&page=90');
+    expect(page).toMatchObject({ total: MAX_COUNTED, capped: true });
+    expect(page.rows[0]).toMatchObject({
+      order: { company_name: `impresa ${MAX_COUNTED + 20 - 890}` },
+    });
+  });
+
+  it('is told as it happens: a move by its place before, which no change of the office says', async () => {
+    const order = await make('consumer', 'Agata');
+    const stream = readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
+    const next = async () => {
+      const { data } = (await stream.next()) ?? {};
+      return (data as { old: object }).old;
+    };
+    await order.move();
+    expect(await next()).toMatchObject({ delivery_time: '09:30', customer_moves: 0 });
+    await patch(order.id, { status: 'confirmed' });
+    expect(await next()).not.toHaveProperty('customer_moves');
+    await stream.cancel();
+  });
+});

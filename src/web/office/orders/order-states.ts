@@ -1,0 +1,46 @@
+/** The states by which the list is filtered: the statuses, and what is asked of some of them besides. */
+import { CUSTOMER_OF, STATUS_LABELS, TO_RECONFIRM } from '#contract/orders/order-view.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { OrdersUrl } from './use-orders-url.ts';
+
+type Filters = Pick<OrdersUrl, 'status' | 'reconfirm' | 'cancelled_by'>;
+
+const NONE: Filters = { status: null, reconfirm: false, cancelled_by: null };
+
+/** In the order of the list. */
+const FILTERS = {
+  pending: { ...NONE, status: 'pending' },
+  reconfirm: { ...NONE, reconfirm: true },
+  confirmed: { ...NONE, status: 'confirmed' },
+  completed: { ...NONE, status: 'completed' },
+  cancelled: { ...NONE, status: 'cancelled' },
+  'cancelled-by-customer': { ...NONE, cancelled_by: 'customer' },
+  'cancelled-by-office': { ...NONE, cancelled_by: 'office' },
+} as const satisfies Record<string, Filters>;
+
+export type OrderState = keyof typeof FILTERS;
+
+const CANCELLED_BY_WORDS = {
+  customer: 'Annullato dal cliente',
+  reseller: 'Annullato dal rivenditore',
+};
+
+/** What each is called, of the orders of this type. */
+export const stateWords = (type: OrderType): Record<OrderState, string> => ({
+  pending: STATUS_LABELS.pending,
+  reconfirm: TO_RECONFIRM,
+  confirmed: STATUS_LABELS.confirmed,
+  completed: STATUS_LABELS.completed,
+  cancelled: STATUS_LABELS.cancelled,
+  'cancelled-by-customer': CANCELLED_BY_WORDS[CUSTOMER_OF[type]],
+  'cancelled-by-office': "Annullato dall'ufficio",
+});
+
+/** What the URL asks for; null for every state. */
+export function stateOf({ status, reconfirm, cancelled_by }: Filters): OrderState | null {
+  if (cancelled_by) return `cancelled-by-${cancelled_by}`;
+  return reconfirm ? 'reconfirm' : status;
+}
+
+/** How the URL asks for it; null for every state. */
+export const filtersOf = (state: OrderState | null): Filters => (state ? FILTERS[state] : NONE);
