@@ -9,9 +9,7 @@ import {
   TYPE_LABELS,
 } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-
-/** `date` is 'yyyy-MM-dd', `instant` an ISO instant that is written as seen from Rome. */
-export type Cell = { text: string } | { date: string } | { instant: string };
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
 
 const TEXT_COLUMNS = ORDER_TEXTS.flatMap(([name, { label, column }]) =>
   column ? [{ name, label, width: column }] : [],

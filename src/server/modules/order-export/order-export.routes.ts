@@ -7,10 +7,11 @@ import { cancelledByCustomers } from '#server/modules/orders/order-history.store
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
-import { csvFile } from './csv-file.ts';
-import { type Cell, COLUMNS, orderCells } from './order-cells.ts';
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
+import { csvFile } from '#server/platform/spreadsheets/csv-file.ts';
+import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts';
+import { COLUMNS, orderCells } from './order-cells.ts';
 import { readOrders } from './order-export.store.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

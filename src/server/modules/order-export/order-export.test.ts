@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { Cell } from '#server/platform/spreadsheets/cell.ts';
+import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
-import type { Cell } from './order-cells.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,7 +1,7 @@
 /** The XML of a sheet. Texts are written where they stand, because a table of them would have to be kept. */
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '#contract/days/rules.ts';
-import type { Cell } from './order-cells.ts';
+import type { Cell } from './cell.ts';
 import { looksOtherwise } from './plain-text.ts';
 import { STYLES } from './xlsx-workbook.ts';
 

@@ -1,6 +1,6 @@
 /** An .xlsx file written row by row: a zip of XML, of which only the current batch is in memory. */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Cell } from './order-cells.ts';
+import type { Cell } from './cell.ts';
 import { sheetEnd, sheetRow, sheetStart, type XlsxColumn } from './xlsx-sheet.ts';
 import { workbookParts } from './xlsx-workbook.ts';
 

@@ -1,6 +1,6 @@
 /** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa. */
 import { TIME_ZONE } from '#contract/days/rules.ts';
-import type { Cell } from './order-cells.ts';
+import type { Cell } from './cell.ts';
 import { plainText } from './plain-text.ts';
 
 const encoder = new TextEncoder();

@@ -1,0 +1,5 @@
+/**
+ * A cell of a file for spreadsheets. `date` is 'yyyy-MM-dd', `instant` an ISO instant that is written as seen from
+ * Rome.
+ */
+export type Cell = { text: string } | { date: string } | { instant: string };
