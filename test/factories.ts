@@ -5,6 +5,7 @@ import type {
   PlaceConsumerOrderInput,
   PlaceSupplierOrderInput,
 } from '#contract/orders/orders.schema.ts';
+import type { PriceFields } from '#contract/prices/prices.schema.ts';
 import type { RequestQuoteInput } from '#contract/quotes/quotes.schema.ts';
 import type { SupplierOrderToPlace } from '#server/modules/orders/orders.store.ts';
 
@@ -73,6 +74,20 @@ export function quoteInput(overrides: Partial<RequestQuoteInput> = {}): RequestQ
     email: 'concetta@example.test',
     phone: '333 000 0000',
     materials: '10 sacchi di cemento\n2 m³ di sabbia',
+    ...overrides,
+  };
+}
+
+/** A price of the list, with a code of its own. */
+export function priceInput(overrides: Partial<PriceFields> = {}): PriceFields {
+  return {
+    code: crypto.randomUUID(),
+    description: 'Cemento 42,5 R, sacco da 25 kg',
+    unit: 'sacco',
+    price: 5.9,
+    vat_rate: 22,
+    weight_kg: 25,
+    active: true,
     ...overrides,
   };
 }

@@ -204,3 +204,15 @@ execute function announce_subject_change('orders', 'id');
 
 create or replace trigger order_views_announce after insert or update or delete on order_views
 for each row execute function announce_subject_change('views', 'id');
+
+-- An import writes thousands of rows: the list is announced once.
+create or replace function announce_prices_change() returns trigger
+language plpgsql as $$
+begin
+  perform announce('subject_changes', jsonb_build_object('subject', 'prices', 'key', '')::text);
+  return null;
+end
+$$;
+
+create or replace trigger prices_announce after insert or update or delete on prices
+for each statement execute function announce_prices_change();

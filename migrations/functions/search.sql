@@ -57,6 +57,18 @@ begin
 end
 $$;
 
+-- Makes a query of what was typed where no telephones are looked for: '15/30' are two words, and '0039' is one. Null for
+-- a text without words.
+create or replace function words_query(p_text text) returns tsquery
+language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+    from unnest(search_words(regexp_replace(p_text, '[''`‘’]', ' ', 'g'))) as word
+  );
+end
+$$;
+
 -- Whether a search of one word surely has that many hits in the column `search` of a table, by what ANALYZE has
 -- seen: the share of the rows that have the most frequent of the words which begin with it. False where nothing
 -- is known, as on the embedded database, which is not analyzed.

@@ -28,6 +28,7 @@ import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
+import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
@@ -162,6 +163,7 @@ function mountApi(
     .route('/', supplierAccessRoutes({ orm, checkAccessCode, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
+    .route('/', priceRoutes({ orm, clock }))
     .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm, clock, deadlines }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))

@@ -80,6 +80,13 @@ const TABLE = `
   GET    /api/admin/quotes/{id}                       401     403     403    yes
   PATCH  /api/admin/quotes/{id}                       401     403     403    yes
   DELETE /api/admin/quotes/{id}                       401     403     403    yes
+  GET    /api/admin/prices                            401     403     403    yes
+  POST   /api/admin/prices                            401     403     403    yes
+  GET    /api/admin/prices/export                     401     403     403    yes
+  GET    /api/admin/prices/{id}                       401     403     403    yes
+  PATCH  /api/admin/prices/{id}                       401     403     403    yes
+  GET    /api/admin/prices/{id}/history               401     403     403    yes
+  POST   /api/admin/prices/undo                       401     403     403    yes
   GET    /api/admin/days                              401     403     403    yes
   GET    /api/admin/days/{date}/times                 401     403     403    yes
   GET    /api/admin/closures                          401     403     403    yes

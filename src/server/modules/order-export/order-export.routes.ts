@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { romeDate } from '#contract/days/rules.ts';
 import { exportOrdersRoute } from '#contract/orders/order-export.routes.ts';
 import { ACTOR_WORDS, CUSTOMER_OF } from '#contract/orders/order-view.ts';
@@ -8,33 +7,19 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';
-import { csvFile } from '#server/platform/spreadsheets/csv-file.ts';
-import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts';
+import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import { COLUMNS, orderCells } from './order-cells.ts';
 import { readOrders } from './order-export.store.ts';
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 export function orderExportRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
   return createRouter().openapi(exportOrdersRoute, (c) => {
     const { format, ...query } = c.req.valid('query');
     const today = romeDate(clock());
-    const rows = cellsOf(orm, readOrders(orm, query, today));
-    const file =
-      format === 'csv'
-        ? csvFile(
-            COLUMNS.map(({ name }) => name),
-            rows,
-          )
-        : xlsxFile({ name: 'Ordini', columns: COLUMNS }, rows);
-    // Read as fast as it is taken; when the download is aborted, reading ends.
-    const body = ReadableStream.from(file) as unknown as globalThis.ReadableStream;
-    return c.body(body, 200, {
-      'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="ordini-${today}.${format}"`,
+    return spreadsheetAnswer(c, format, {
+      name: 'Ordini',
+      file: `ordini-${today}`,
+      columns: COLUMNS,
+      batches: cellsOf(orm, readOrders(orm, query, today)),
     });
   });
 }

@@ -21,7 +21,7 @@ export type Cutoffs = {
   orderDate: string;
   /** From which network an order was booked. */
   origins: Date;
-  /** Quote requests, messages of the contact page, and the audit log. */
+  /** Quote requests, messages of the contact page, the audit log, and the history of the price list. */
   enquiries: Date;
   /** Notifications of all other mails. */
   mails: Date;

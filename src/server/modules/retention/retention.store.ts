@@ -6,6 +6,7 @@ import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store
 import { oldLinks } from '#server/modules/links/links.store.ts';
 import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
+import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
 import { expiredSignIns } from '#server/modules/users/users.store.ts';
@@ -35,6 +36,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldQuotes(enquiries),
     oldMails({ messages: enquiries, others: mails }),
     oldAuditEntries(enquiries),
+    oldPriceChanges(enquiries),
     expiredLinks(now),
     ...expiredSignIns(now),
     expiredCounters(now),

@@ -55,6 +55,9 @@ function mapDatabaseError(error: DatabaseError, type?: OrderType): AppError | un
   if (state === '23505' && constraint === 'users_email_unique') {
     return invalidInput({ email: 'Esiste già un utente con questo indirizzo' }, error);
   }
+  if (state === '23505' && constraint === 'prices_sort_code') {
+    return invalidInput({ code: 'Un altro articolo ha già questo codice' }, error);
+  }
   if (state === '23514') return violation(error);
   // Text that the database cannot store: a NUL character, or in JSON an unpaired surrogate.
   if (['22P05', '22P02', '22021'].includes(state)) {

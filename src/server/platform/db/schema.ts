@@ -1,7 +1,7 @@
 /**
  * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
- * (`company-tables.ts`) and of the office's day (`office-tables.ts`). Functions and triggers are in
- * `migrations/functions/`.
+ * (`company-tables.ts`), of the office's day (`office-tables.ts`) and of the price list (`price-tables.ts`). Functions
+ * and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -31,6 +31,7 @@ import { createdAt, id, instant, isOneOf, searchWords, timePattern, updatedAt } 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './office-tables.ts';
+export * from './price-tables.ts';
 
 /** The running number of both types of orders, of which `order_code` makes their codes. */
 export const orderNumbers = pgSequence('order_numbers');

@@ -1,4 +1,4 @@
-/** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa. */
+/** CSV as Excel in Italian opens it: BOM, semicolons, CRLF, dates as gg/mm/aaaa, decimals with a comma. */
 import { TIME_ZONE } from '#contract/days/rules.ts';
 import type { Cell } from './cell.ts';
 import { plainText } from './plain-text.ts';
@@ -19,6 +19,7 @@ const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(';')}\r\n
 function csvCell(cell: Cell): string {
   if ('date' in cell) return cell.date.split('-').reverse().join('/');
   if ('instant' in cell) return instant.format(new Date(cell.instant)).replace(',', '');
+  if ('number' in cell) return String(cell.number).replace('.', ',');
   const text = plainText(cell.text);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

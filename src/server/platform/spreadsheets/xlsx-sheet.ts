@@ -44,6 +44,7 @@ export function sheetRow(cells: readonly Cell[], row: number): string {
 function sheetCell(cell: Cell, column: number, row: number): string {
   if ('date' in cell) return numberCell(dayOf(cell.date), column, row, STYLES.date);
   if ('instant' in cell) return numberCell(momentOf(cell.instant), column, row, STYLES.instant);
+  if ('number' in cell) return numberCell(cell.number, column, row, STYLES.number);
   const { text } = cell;
   if (text === '') return '';
   const isLong = text.includes('\n');

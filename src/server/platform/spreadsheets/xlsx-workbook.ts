@@ -1,7 +1,15 @@
 /** The small parts of an .xlsx file: what its sheets are called, and how cells look. */
 
 /** Indexes of the cell formats below. `quoted` keeps a text a text, also when it is edited. */
-export const STYLES = { text: 0, head: 1, date: 2, instant: 3, quoted: 4, wrapped: 5 } as const;
+export const STYLES = {
+  text: 0,
+  head: 1,
+  date: 2,
+  instant: 3,
+  quoted: 4,
+  wrapped: 5,
+  number: 6,
+} as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -18,6 +26,7 @@ const CELL_FORMATS = [
   cellFormat('numFmtId="165" applyNumberFormat="1"'),
   cellFormat('quotePrefix="1"'),
   cellFormat('', ' wrapText="1"'),
+  '<xf xfId="0" applyAlignment="1"><alignment horizontal="right" vertical="top"/></xf>',
 ];
 
 const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${CELL_FORMATS.length}">${CELL_FORMATS.join('')}</cellXfs></styleSheet>`;

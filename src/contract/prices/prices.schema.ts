@@ -1,0 +1,141 @@
+/** The price list of the office: what a line of a quote is made of. It is never shown to the public. */
+import * as z from 'zod/mini';
+import { Instant, requiredLine } from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+
+/** Greatest lengths in characters; the database's constraints hold the same numbers. */
+export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
+
+/** In per cent, the usual one first. */
+export const VAT_RATES = [22, 10, 4, 0] as const;
+export const VatRate = z.literal([...VAT_RATES], 'Le aliquote sono 22, 10, 4 e 0');
+export type VatRate = z.infer<typeof VatRate>;
+
+/** How many decimals the amounts of the list may have. */
+export const PRICE_DECIMALS = 4;
+export const WEIGHT_DECIMALS = 3;
+/** The greatest amounts: euros for one unit, and kilograms of one unit. */
+const MAX_UNIT_PRICE = 9_999_999.9999;
+const MAX_WEIGHT = 999_999.999;
+
+/** 0 or more, with at most so many decimals. */
+const amount = (most: number, decimals: number, wrong: string) =>
+  z.number(wrong).check(
+    z.minimum(0, wrong),
+    z.maximum(most, wrong),
+    z.refine((value) => Number(value.toFixed(decimals)) === value, { error: wrong }),
+  );
+
+/** The fields of a price by the names of its columns. */
+export const PriceFields = z.object({
+  /** By which the office calls it; no two prices have the same, whatever the case and accents. */
+  code: requiredLine(PRICE_LENGTHS.code, 'Inserire il codice'),
+  description: requiredLine(PRICE_LENGTHS.description, 'Inserire la descrizione'),
+  /** 'pz', 'sacco', 'm²' */
+  unit: requiredLine(PRICE_LENGTHS.unit, "Inserire l'unità"),
+  /** Euros for one unit, without IVA. */
+  price: amount(
+    MAX_UNIT_PRICE,
+    PRICE_DECIMALS,
+    'Inserire un prezzo con al massimo 4 decimali, per esempio 1.234,50',
+  ),
+  vat_rate: VatRate,
+  /** Kilograms of one unit; null where nobody knows them. */
+  weight_kg: z.nullable(
+    amount(
+      MAX_WEIGHT,
+      WEIGHT_DECIMALS,
+      'Inserire i chili con al massimo 3 decimali, per esempio 25 o 0,35',
+    ),
+  ),
+  /** Whether it can still be put into a quote. */
+  active: z.boolean(),
+});
+export type PriceFields = z.infer<typeof PriceFields>;
+
+export const PRICE_LABELS: Readonly<Record<keyof PriceFields, string>> = {
+  code: 'Codice',
+  description: 'Descrizione',
+  unit: 'Unità',
+  price: 'Prezzo',
+  vat_rate: 'IVA',
+  weight_kg: 'Peso (kg)',
+  active: 'Attivo',
+};
+
+/** A line of the list. */
+export const Price = z.extend(PriceFields, {
+  id: z.uuid(),
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int32(),
+  updated_at: Instant,
+});
+export type Price = z.infer<typeof Price>;
+
+export const PRICE_SORTS = [
+  'code-asc',
+  'code-desc',
+  'description-asc',
+  'description-desc',
+  'price-asc',
+  'price-desc',
+  'changed-desc',
+  'changed-asc',
+] as const;
+
+/** What a list of prices can leave out. */
+export const PRICE_STATES = ['active', 'inactive'] as const;
+const FILTERS = {
+  state: z.optional(z.enum(PRICE_STATES)),
+  /** As text, as everything in a query. */
+  vat: z.optional(z.enum(['22', '10', '4', '0'])),
+};
+
+/** `q` finds words of code and description by their beginnings, and a code without its signs. */
+export const PriceListQuery = listQuery(PRICE_SORTS, FILTERS);
+export type PriceListQuery = z.infer<typeof PriceListQuery>;
+
+export const PriceList = listAnswer(Price);
+export type PriceList = z.infer<typeof PriceList>;
+
+/** What the list finds, as a file. */
+export const PriceExportQuery = z.pick(
+  z.extend(PriceListQuery, { format: z.enum(['xlsx', 'csv']) }),
+  { format: true, q: true, sort: true, state: true, vat: true },
+);
+export type PriceExportQuery = z.infer<typeof PriceExportQuery>;
+
+/** The changed fields, with the version that was read. */
+export const UpdatePriceInput = z.extend(z.partial(PriceFields), { version: z.int32() });
+export type UpdatePriceInput = z.infer<typeof UpdatePriceInput>;
+
+/** A price after a change. `change` takes it back; null when nothing was different. */
+export const ChangedPrice = z.object({ price: Price, change: z.nullable(z.uuid()) });
+export type ChangedPrice = z.infer<typeof ChangedPrice>;
+
+export const PRICE_ACTIONS = ['created', 'changed', 'imported', 'undone'] as const;
+const SomeFields = z.nullable(z.partial(PriceFields));
+
+/** An entry of the history of one price. */
+export const PriceEntry = z.object({
+  id: z.int(),
+  /** What was done at once: all prices of an import have the same. */
+  change: z.uuid(),
+  action: z.enum(PRICE_ACTIONS),
+  /** The changed fields. A new price has no `before`, one whose making was taken back no `after`. */
+  before: SomeFields,
+  after: SomeFields,
+  user_name: z.nullable(z.string()),
+  at: Instant,
+  /** Whether the change can be taken back; of an import as a whole. */
+  can_undo: z.boolean(),
+});
+export type PriceEntry = z.infer<typeof PriceEntry>;
+
+/** Newest first. */
+export const PriceHistory = z.object({ entries: z.array(PriceEntry) });
+export type PriceHistory = z.infer<typeof PriceHistory>;
+
+export const UndoPriceInput = z.object({ change: z.uuid() });
+/** How many prices are again as before. */
+export const UndonePrices = z.object({ prices: z.int() });

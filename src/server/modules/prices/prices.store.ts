@@ -1,0 +1,174 @@
+/** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type {
+  Price,
+  PriceEntry,
+  PriceExportQuery,
+  PriceFields,
+  PriceListQuery,
+  UpdatePriceInput,
+} from '#contract/prices/prices.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { priceHistory, prices } from '#server/platform/db/schema.ts';
+
+const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
+
+/** Each along an index. */
+const SORTS: Record<PriceListQuery['sort'], SQL[]> = {
+  'code-asc': [asc(sort_code)],
+  'code-desc': [desc(sort_code)],
+  'description-asc': [asc(sort_description), asc(prices.id)],
+  'description-desc': [desc(sort_description), desc(prices.id)],
+  'price-asc': [asc(prices.price), asc(prices.id)],
+  'price-desc': [desc(prices.price), desc(prices.id)],
+  'changed-desc': [desc(prices.updated_at), desc(prices.id)],
+  'changed-asc': [asc(prices.updated_at), asc(prices.id)],
+};
+
+type Sought = Pick<PriceListQuery, 'q' | 'state' | 'vat'>;
+
+const meets = ({ q, state, vat }: Sought) =>
+  and(
+    q ? sql`${search} @@ words_query(${q})` : undefined,
+    state && eq(prices.active, state === 'active'),
+    vat && eq(prices.vat_rate, Number(vat)),
+  );
+
+export async function listPrices(
+  orm: Orm,
+  { page, page_size, sort, ...sought }: PriceListQuery,
+): Promise<{ rows: Price[]; total: number }> {
+  const where = meets(sought);
+  // The offset is counted in the index alone; whole rows are read only for one page.
+  const ids = orm
+    .select({ id: prices.id })
+    .from(prices)
+    .where(where)
+    .orderBy(...SORTS[sort])
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [found, total] = await Promise.all([
+    orm
+      .select(columns)
+      .from(prices)
+      .where(inArray(prices.id, ids))
+      .orderBy(...SORTS[sort]),
+    orm.$count(prices, where),
+  ]);
+  return { rows: found.map(priceOf), total };
+}
+
+/** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */
+export async function readPrices(
+  orm: Orm,
+  { sort, ...sought }: Omit<PriceExportQuery, 'format'>,
+): Promise<Price[]> {
+  const found = await orm
+    .select(columns)
+    .from(prices)
+    .where(meets(sought))
+    .orderBy(...SORTS[sort]);
+  return found.map(priceOf);
+}
+
+export async function findPrice(orm: Orm, id: string): Promise<Price | undefined> {
+  const [found] = await orm.select(columns).from(prices).where(eq(prices.id, id));
+  return found && priceOf(found);
+}
+
+type Changed = { price: Price; change: string | null };
+
+export const insertPrice = (orm: Orm, fields: PriceFields, actor: Actor): Promise<Changed> =>
+  orm.transaction(async (transaction) => {
+    await lockPrices(transaction);
+    return changePrice(transaction, crypto.randomUUID(), fields, 'created', actor);
+  });
+
+/** Undefined when there is no such price with this version. */
+export const updatePrice = (
+  orm: Orm,
+  id: string,
+  { version, ...changes }: UpdatePriceInput,
+  actor: Actor,
+): Promise<Changed | undefined> =>
+  orm.transaction(async (transaction) => {
+    await lockPrices(transaction);
+    const price = await findPrice(transaction, id);
+    if (price?.version !== version) return undefined;
+    const before = fieldsOf(price);
+    const after = { ...before, ...changes };
+    if (JSON.stringify(after) === JSON.stringify(before)) return { price, change: null };
+    return changePrice(transaction, id, after, 'changed', actor);
+  });
+
+/** Until the end of the transaction nobody else changes the list. */
+const lockPrices = (transaction: Orm) => transaction.execute(sql`select lock_prices()`);
+
+async function changePrice(
+  transaction: Orm,
+  id: string,
+  after: PriceFields,
+  action: PriceEntry['action'],
+  { user_id, user_name }: Actor,
+): Promise<Changed> {
+  const { change } = await row<{ change: string }>(
+    transaction,
+    sql`select change_prices(${JSON.stringify([{ id, after }])}::jsonb, ${action}, ${user_id}::uuid,
+      ${user_name}) as change`,
+  );
+  return { price: (await findPrice(transaction, id)) as Price, change };
+}
+
+/** Raises NOT_FOUND and CONFLICT. */
+export async function undoPrices(
+  orm: Orm,
+  change: string,
+  { user_id, user_name }: Actor,
+): Promise<number> {
+  const undone = await row<{ prices: number }>(
+    orm,
+    sql`select undo_prices(${change}::uuid, ${user_id}::uuid, ${user_name}) as prices`,
+  );
+  return undone.prices;
+}
+
+/** Newest first. */
+export async function priceEntries(orm: Orm, id: string): Promise<PriceEntry[]> {
+  const found = await orm
+    .select({
+      id: priceHistory.id,
+      change: priceHistory.change,
+      action: priceHistory.action,
+      before: priceHistory.before,
+      after: priceHistory.after,
+      user_name: priceHistory.user_name,
+      at: priceHistory.at,
+      can_undo: sql<boolean>`price_undo_refusal(${priceHistory.change}) is null`,
+    })
+    .from(priceHistory)
+    .where(eq(priceHistory.price_id, id))
+    .orderBy(desc(priceHistory.id))
+    .limit(MOST_ENTRIES);
+  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as PriceEntry);
+}
+
+/** Nobody reads more of a price. */
+const MOST_ENTRIES = 200;
+
+export const oldPriceChanges = (before: Date): OldRows => [
+  priceHistory,
+  lt(priceHistory.at, before),
+];
+
+function fieldsOf({ id, version, updated_at, ...fields }: Price): PriceFields {
+  return fields;
+}
+
+type Row = Pick<typeof prices.$inferSelect, keyof typeof columns>;
+
+// A check constraint guarantees the type of the rate.
+const priceOf = (stored: Row) =>
+  ({ ...stored, updated_at: stored.updated_at.toISOString() }) as Price;

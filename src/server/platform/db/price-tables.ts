@@ -1,0 +1,89 @@
+/** The price list, and who changed what in it. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { PRICE_ACTIONS, PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { createdAt, id, instant, isOneOf, searchWords, updatedAt } from './columns.ts';
+
+const lengthOf = (column: keyof typeof PRICE_LENGTHS) =>
+  check(
+    `prices_${column}_length`,
+    sql.raw(`length(${column}) between 1 and ${PRICE_LENGTHS[column]}`),
+  );
+
+/** `migrations/functions/prices.sql` changes it and writes its history. */
+export const prices = pgTable(
+  'prices',
+  {
+    id: id(),
+    code: text('code').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').notNull().default('pz'),
+    /** Euros for one unit, without IVA. */
+    price: numeric('price', { precision: 11, scale: 4, mode: 'number' }).notNull(),
+    vat_rate: smallint('vat_rate').notNull().default(VAT_RATES[0]),
+    weight_kg: numeric('weight_kg', { precision: 9, scale: 3, mode: 'number' }),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    /** Without case and accents: by these the list is sorted, and by its code a price is known. */
+    sort_code: text('sort_code').generatedAlwaysAs(sql`sort_text(code)`),
+    sort_description: text('sort_description').generatedAlwaysAs(sql`sort_text(description)`),
+    // A code is found without its signs too: 'TEG-001' as 'teg001'.
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(code, description, regexp_replace(code, '[^[:alnum:]]', '', 'g')))`,
+    ),
+  },
+  (table) => [
+    lengthOf('code'),
+    lengthOf('description'),
+    lengthOf('unit'),
+    check('prices_price', sql`price >= 0`),
+    check('prices_vat_rate', sql.raw(`vat_rate in (${VAT_RATES.join(', ')})`)),
+    check('prices_weight_kg', sql`weight_kg >= 0`),
+    uniqueIndex('prices_sort_code').on(table.sort_code),
+    index('prices_sort_description').on(table.sort_description, table.id),
+    index('prices_sort_price').on(table.price, table.id),
+    index('prices_updated').on(table.updated_at, table.id),
+    index('prices_search').using('gin', table.search),
+  ],
+);
+
+/** Written by the functions with the change itself and never changed. No foreign key: see `order_history`. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What was done at once, and is taken back at once. */
+    change: uuid('change').notNull(),
+    price_id: uuid('price_id').notNull(),
+    action: text('action').notNull(),
+    /** The changed fields. A new price has no `before`, one whose making was taken back no `after`. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** The change that this one takes back. */
+    undoes: uuid('undoes'),
+    user_id: uuid('user_id'),
+    user_name: text('user_name'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('price_history_action', isOneOf('action', PRICE_ACTIONS)),
+    index('price_history_price').on(table.price_id, table.id),
+    index('price_history_change').on(table.change),
+    index('price_history_undoes').on(table.undoes).where(sql`undoes is not null`),
+  ],
+);
