@@ -11,8 +11,9 @@ export const VAT_RATES = [22, 10, 4, 0] as const;
 export const VatRate = z.literal([...VAT_RATES], 'Le aliquote sono 22, 10, 4 e 0');
 export type VatRate = z.infer<typeof VatRate>;
 
-/** How many decimals the amounts of the list may have. */
+/** How many decimals a price may have. */
 export const PRICE_DECIMALS = 4;
+/** How many decimals a weight may have. */
 export const WEIGHT_DECIMALS = 3;
 /** The greatest amounts: euros for one unit, and kilograms of one unit. */
 const MAX_UNIT_PRICE = 9_999_999.9999;

@@ -1,4 +1,4 @@
-/** The pages of the office (spec section 2, "Admin area"). Their icons are in frame/page-icons.ts. */
+/** The pages of the office (spec section 2, "Admin area", and the price list). Their icons are in frame/page-icons.ts. */
 type Page = {
   path: `/admin/${string}`;
   /** In the sidebar, the palette and the list of keys. */
@@ -19,6 +19,7 @@ export const OFFICE_PAGES = {
     title: 'Richieste Preventivi',
     key: 'p',
   },
+  prices: { path: '/admin/listino', label: 'Listino', title: 'Listino Prezzi', key: 'l' },
   calendar: {
     path: '/admin/calendario',
     label: 'Calendario',

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   PanelsTopLeft,
+  Tags,
   Users,
 } from 'lucide-react';
 import type { OfficeRoom } from '#web/office/pages.ts';
@@ -18,6 +19,7 @@ export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   dashboard: LayoutDashboard,
   orders: ClipboardList,
   quotes: FileText,
+  prices: Tags,
   calendar: CalendarDays,
   hours: Clock,
   users: Users,

@@ -6,6 +6,7 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { DataTable } from '#web/lists/data-table/data-table.tsx';
 import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
 import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { ListFrame } from '#web/lists/list-frame.tsx';
 import { useDeletions } from '#web/office/order/commands/deletions.ts';
 import { ORDER_LIST_WORDS, useOrderList } from '#web/office/order/order-lists.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { useEmptiedFocus } from '#web/ui/use-emptied-focus.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { exportHref } from './export-href.ts';
 import { type OrderRow, PAGE_SIZE, type useOrderPage, useOrderRows } from './list-queries.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -118,7 +119,7 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
         actions={
           <>
             <SaveViewButton url={url} />
-            {list.total > 0 && <ExportMenu query={queryOf(url)} />}
+            {list.total > 0 && <ExportMenu hrefOf={(format) => exportHref(format, queryOf(url))} />}
             <DensitySwitch />
           </>
         }

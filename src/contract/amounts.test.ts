@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDecimals, parseAmount } from './amounts.ts';
+
+describe('a typed number with four decimals', () => {
+  it.each([
+    ['', null],
+    ['1234,5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234', 1234],
+    ['0.125', 0.125],
+    ['0,125', 0.125],
+    ['1,234', 1.234],
+    ['12.3456', 12.3456],
+    ['12,3456', 12.3456],
+    ['12,34567', undefined],
+    ['1.234.5', undefined],
+    ['1e3', undefined],
+    ['-1', undefined],
+    ['=1', undefined],
+  ])('%j is %s', (text, value) => {
+    expect(parseAmount(text, 4)).toBe(value);
+  });
+
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (units) => {
+        const value = units / 10_000;
+        expect(parseAmount(formatDecimals(value, 2, 4), 4)).toBe(value);
+      }),
+    );
+  });
+});

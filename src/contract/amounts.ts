@@ -1,0 +1,30 @@
+/** Numbers as they are written and typed in Italy. */
+
+/** A pattern for each way of typing a number with at most so many decimals. */
+const patterns = (decimals: number) => ({
+  // 1.234 and 1.234,50; no thousands begin with a zero.
+  thousandsByPoint: new RegExp(`^[1-9]\\d{0,2}(\\.\\d{3})+(,\\d{1,${decimals}})?$`),
+  thousandsByComma: new RegExp(`^[1-9]\\d{0,2}(,\\d{3})+\\.\\d{1,${decimals}}$`),
+  plain: new RegExp(`^(\\d+|\\d*[.,]\\d{1,${decimals}})$`),
+});
+
+/**
+ * A typed number of 0 or more with at most so many decimals, with comma or point: null when it is blank, undefined
+ * when it is none. A point before three digits stands for thousands.
+ */
+export function parseAmount(text: string, decimals: number): number | null | undefined {
+  const typed = text.replaceAll(/[\s€]/g, '');
+  if (typed === '') return null;
+  const { thousandsByPoint, thousandsByComma, plain } = patterns(decimals);
+  if (thousandsByPoint.test(typed)) return Number(typed.replaceAll('.', '').replace(',', '.'));
+  if (thousandsByComma.test(typed)) return Number(typed.replaceAll(',', ''));
+  return plain.test(typed) ? Number(typed.replace(',', '.')) : undefined;
+}
+
+/** '1.234,50': with at least and at most so many decimals. */
+export const formatDecimals = (value: number, least: number, most: number): string =>
+  value.toLocaleString('it-IT', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: 'always',
+  });

@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import {
+  PRICE_LENGTHS,
+  type Price,
+  type PriceFields,
+  VAT_RATES,
+} from '#contract/prices/prices.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { FormModal } from '#web/forms/edit/form-modal.tsx';
+import { useEdit } from '#web/forms/edit/use-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { formField } from '#web/forms/form-field.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reloadPrices, rememberPrice, usePrice } from '../price-queries.ts';
+import { announceChange } from '../undo-notice.ts';
+import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
+import {
+  NEW_PRICE_BASE,
+  PRICE_CREATE,
+  PRICE_EDIT,
+  type PriceBase,
+  type PriceChanges,
+} from './price-edit-form.ts';
+
+type DialogProps = {
+  url: PriceUrl;
+  /** The person who is signed in. */
+  userId: string;
+  finalFocus: ComponentProps<typeof FormModal>['finalFocus'];
+};
+
+/** The dialogs in which a price is typed, a file of their own: their code is more than the page's. */
+export function PriceDialogs(props: DialogProps) {
+  const { url } = props;
+  const { row: price, gone, error } = usePrice(url.edited);
+  const isAbsent = url.edited !== null && !price && error !== null;
+  const leave = useEffectEvent(url.close);
+  useEffect(() => {
+    if (!isAbsent) return;
+    toast(errorToast(gone ? 'Articolo non trovato' : "Impossibile caricare l'articolo"));
+    leave();
+  }, [isAbsent, gone]);
+  if (url.isCreating) return <CreatePrice {...props} />;
+  return price && url.edited && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
+}
+
+function CreatePrice({ url, userId, finalFocus }: DialogProps) {
+  const client = useQueryClient();
+  const edit = useEdit(PRICE_CREATE, NEW_PRICE_BASE, {
+    draft: editDraftKey('price-new', userId, ''),
+    offersDraft: true,
+    save,
+    onFailed: () => toast(errorToast("Impossibile salvare l'articolo")),
+    onDone: url.close,
+    onResume: () => url.open(NEW_PRICE),
+  });
+
+  async function save(_version: number, { input }: { input?: PriceFields }) {
+    if (!input) return NEW_PRICE_BASE;
+    const { price, change } = await call(api.admin.prices.$post({ json: input }));
+    rememberPrice(client, price);
+    void reloadPrices(client);
+    announceChange(client, `${price.code} aggiunto al listino`, change);
+    return NEW_PRICE_BASE;
+  }
+
+  return (
+    <FormModal
+      title="Nuovo articolo"
+      gone=""
+      size="tall"
+      edit={edit}
+      submitLabel="Aggiungi"
+      finalFocus={finalFocus}
+    >
+      <PriceInputs edit={edit} />
+    </FormModal>
+  );
+}
+
+type EditPriceProps = DialogProps & {
+  price: Price;
+  /** Somebody else has taken back its making. What was typed can still be read. */
+  gone: boolean;
+};
+
+function EditPrice({ url, userId, finalFocus, price, gone }: EditPriceProps) {
+  const client = useQueryClient();
+  const edit = useEdit(PRICE_EDIT, price, {
+    draft: editDraftKey('price', userId, price.id),
+    save,
+    onFailed,
+    onDone: url.close,
+    onResume: () => url.open(price.id),
+  });
+
+  async function save(version: number, changes: PriceChanges) {
+    const json = { version, ...changes };
+    const saved = await call(api.admin.prices[':id'].$patch({ param: { id: price.id }, json }));
+    rememberPrice(client, saved.price);
+    void reloadPrices(client);
+    announceChange(client, `${saved.price.code} aggiornato`, saved.change);
+    return saved.price;
+  }
+
+  function onFailed(error: unknown): void {
+    toast(errorToast("Impossibile salvare l'articolo"));
+    if (error instanceof ApiError) void reloadPrices(client);
+  }
+
+  return (
+    <FormModal
+      title="Modifica articolo"
+      description={`${price.code}, ${price.description}`}
+      gone={
+        gone
+          ? 'Questo articolo è stato tolto nel frattempo. Quanto scritto non si può salvare.'
+          : ''
+      }
+      size="tall"
+      edit={edit}
+      submitLabel="Aggiorna"
+      finalFocus={finalFocus}
+    >
+      <PriceInputs edit={edit} />
+    </FormModal>
+  );
+}
+
+type PriceValues = ReturnType<typeof PRICE_EDIT.valuesOf>;
+type PriceInputsProps = { edit: ReturnType<typeof useEdit<PriceBase, PriceValues, object>> };
+
+/** The fields of both dialogs. */
+function PriceInputs({ edit }: PriceInputsProps) {
+  const { labels } = PRICE_EDIT;
+  const { form } = edit;
+  const conflict = (field: keyof PriceValues) => <EditConflict field={field} edit={edit} />;
+  return (
+    <>
+      <TextField
+        label={labels.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={PRICE_LENGTHS.code}
+        {...formField(form, 'code')}
+      />
+      {conflict('code')}
+      <TextField
+        label={labels.description}
+        autoComplete="off"
+        maxLength={PRICE_LENGTHS.description}
+        help="Come si legge nel preventivo."
+        {...formField(form, 'description')}
+      />
+      {conflict('description')}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={labels.price}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          help="Di un'unità, in euro senza IVA: 1.234,50. Al massimo 4 decimali."
+          {...formField(form, 'price')}
+        />
+        <TextField
+          label={labels.unit}
+          autoComplete="off"
+          maxLength={PRICE_LENGTHS.unit}
+          help="Per esempio pz, sacco, m²."
+          {...formField(form, 'unit')}
+        />
+      </div>
+      {conflict('price')}
+      {conflict('unit')}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.vat_rate} {...formField(form, 'vat_rate')}>
+          {VAT_RATES.map((rate) => (
+            <option key={rate} value={rate}>{`${rate}%`}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label={labels.weight_kg}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          help="Di un'unità. Vuoto: non si sa."
+          {...formField(form, 'weight_kg')}
+        />
+      </div>
+      {conflict('vat_rate')}
+      {conflict('weight_kg')}
+      <SelectField
+        label={labels.active}
+        help="Un articolo che non si vende più resta nel listino, ma non si propone nei preventivi."
+        {...formField(form, 'active')}
+      >
+        <option value="sì">sì</option>
+        <option value="no">no</option>
+      </SelectField>
+      {conflict('active')}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The fields of a price as they are read and typed. */
+import { formatDecimals } from '#contract/amounts.ts';
+import {
+  PRICE_DECIMALS,
+  PRICE_LABELS,
+  type PriceEntry,
+  type PriceFields,
+  WEIGHT_DECIMALS,
+} from '#contract/prices/prices.schema.ts';
+
+/** '5,90'; '0,1234' where there are more decimals. */
+export const priceText = (price: number): string => formatDecimals(price, 2, PRICE_DECIMALS);
+
+/** '25', '0,35'; '' where nobody knows it. */
+export const weightText = (weight: number | null): string =>
+  weight === null ? '' : formatDecimals(weight, 0, WEIGHT_DECIMALS);
+
+/** The fields in the order in which they are read. */
+export const PRICE_FIELDS = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
+
+const TEXTS: { [Field in keyof PriceFields]: (value: PriceFields[Field]) => string } = {
+  code: (code) => code,
+  description: (description) => description,
+  unit: (unit) => unit,
+  price: (price) => `${priceText(price)} €`,
+  vat_rate: (rate) => `${rate}%`,
+  weight_kg: (weight) => weightText(weight) || 'nessuno',
+  active: (active) => (active ? 'sì' : 'no'),
+};
+
+/** A field of a price in words. */
+export const fieldText = <Field extends keyof PriceFields>(
+  field: Field,
+  value: PriceFields[Field],
+): string => TEXTS[field](value);
+
+export type FieldChange = { label: string; before: string; after: string };
+
+/** The changed fields with both values; none where one side alone is known. */
+export function fieldChanges({
+  before,
+  after,
+}: {
+  before: Partial<PriceFields> | null;
+  after: Partial<PriceFields> | null;
+}): FieldChange[] {
+  if (!before || !after) return [];
+  return PRICE_FIELDS.filter((field) => field in after).map((field) => ({
+    label: PRICE_LABELS[field],
+    before: field in before ? fieldText(field, before[field] as never) : '',
+    after: fieldText(field, after[field] as never),
+  }));
+}
+
+/** Of an entry of the history. */
+export const ACTION_WORDS: Record<PriceEntry['action'], string> = {
+  created: 'Aggiunto',
+  changed: 'Modificato',
+  imported: 'Importato da un file',
+  undone: 'Operazione annullata',
+};

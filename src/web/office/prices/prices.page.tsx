@@ -1,0 +1,167 @@
+import { Plus, Tags } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Price, PriceListQuery } from '#contract/prices/prices.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
+import { DataTable, type Sort } from '#web/lists/data-table/data-table.tsx';
+import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
+import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { ExportMenu } from '#web/lists/export-menu.tsx';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { SearchField } from '#web/lists/search-field.tsx';
+import { useList } from '#web/lists/use-list.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
+import { useSession } from '#web/session/session.ts';
+import { pageMeta } from '#web/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { address } from './edit/price-dialogs.tsx?address';
+import { PRICE_COLUMNS, PriceCard } from './price-columns.tsx';
+import { PriceHistoryPanel } from './price-history.tsx';
+import { PAGE_SIZE, usePriceList } from './price-queries.ts';
+import { NEW_PRICE, type PriceUrl, usePriceUrl } from './use-price-url.ts';
+
+const loadDialogs = lateImport<typeof import('./edit/price-dialogs.tsx')>(address);
+
+const WORDS: ListWords = {
+  one: 'articolo',
+  many: 'articoli',
+  newOne: 'nuovo articolo',
+  newMany: 'nuovi articoli',
+  failed: 'Impossibile caricare il listino',
+};
+
+const SORT_LABELS: Record<PriceListQuery['sort'], string> = {
+  'code-asc': 'Codice A-Z',
+  'code-desc': 'Codice Z-A',
+  'description-asc': 'Descrizione A-Z',
+  'description-desc': 'Descrizione Z-A',
+  'price-asc': 'Prezzo, dal più basso',
+  'price-desc': 'Prezzo, dal più alto',
+  'changed-desc': 'Modificati per ultimi',
+  'changed-asc': 'Modificati per primi',
+};
+const STATE_LABELS = { active: 'Attivi', inactive: 'Non attivi' };
+const VAT_LABELS = { '22': '22%', '10': '10%', '4': '4%', '0': '0%' };
+
+const idOf = ({ id }: Price) => id;
+
+/** The order as the table's heads show it: it is named by its column. */
+function headOf(sort: PriceListQuery['sort']): Sort {
+  const [column = '', direction] = sort.split('-');
+  return { column, desc: direction === 'desc' };
+}
+const sortOf = (head: Sort) =>
+  (head ? `${head.column}-${head.desc ? 'desc' : 'asc'}` : 'code-asc') as PriceListQuery['sort'];
+
+export const meta = pageMeta({ title: OFFICE_PAGES.prices.title });
+
+/** The price list: search, filters, table or cards, pages, dialogs, history and file. */
+export default function Prices() {
+  // The person whose drafts are used.
+  const userId = useSession().data?.user?.id ?? '';
+  const url = usePriceUrl();
+  const { page, q, sort, state, vat } = url;
+  const query = usePriceList({ page, q, sort, state, vat });
+  const list = useList({ url, query, idOf, isOpen: url.isOpen, pageSize: PAGE_SIZE });
+  const finalFocus = useReturnFocus();
+  const dialogs = useLateDialog(loadDialogs, url.isCreating || url.edited !== null, url.close);
+  const head = useMemo(() => headOf(sort), [sort]);
+  useErrorToast(query.error, WORDS.failed);
+  return (
+    <>
+      <PageHeader title={OFFICE_PAGES.prices.title} lead="Prezzi senza IVA, solo per l'ufficio" />
+      <ListFrame
+        list={list}
+        words={WORDS}
+        toolbar={<PriceToolbar url={url} />}
+        live={<LiveIndicator />}
+        actions={
+          <>
+            {list.total > 0 && <ExportMenu hrefOf={(format) => exportHref(format, url)} />}
+            <DensitySwitch />
+          </>
+        }
+        loading={<TableLoading label="Caricamento del listino" />}
+        empty={
+          <ListNotice icon={Tags}>
+            <p>Nessun articolo</p>
+            <p className="font-normal text-sm text-soft-ink">Il listino è ancora vuoto</p>
+          </ListNotice>
+        }
+      >
+        <DataTable
+          caption="Listino prezzi"
+          columns={PRICE_COLUMNS}
+          rows={list.rows}
+          idOf={idOf}
+          card={(price) => <PriceCard price={price} />}
+          sort={head}
+          onSort={(next) => url.filter({ sort: sortOf(next) })}
+        />
+      </ListFrame>
+      <PriceHistoryPanel id={url.storia} onClose={url.close} finalFocus={finalFocus} />
+      {dialogs && <dialogs.PriceDialogs url={url} userId={userId} finalFocus={finalFocus} />}
+    </>
+  );
+}
+
+/** Search, filters and 'Nuovo articolo'; on a phone the order too, which the heads of the table choose elsewhere. */
+function PriceToolbar({ url }: { url: PriceUrl }) {
+  const linkTo = useSearchLink();
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_9rem_8rem_auto]">
+      <SearchField
+        url={url}
+        placeholder="Codice o parole della descrizione"
+        className="min-w-0 max-md:col-span-2"
+      />
+      <FilterField
+        label="Stato"
+        words={STATE_LABELS}
+        all="Tutti"
+        value={url.state}
+        onChoose={(state) => url.filter({ state })}
+      />
+      <FilterField
+        label="IVA"
+        words={VAT_LABELS}
+        all="Tutte"
+        value={url.vat}
+        onChoose={(vat) => url.filter({ vat })}
+      />
+      <FilterField
+        label="Ordine"
+        words={SORT_LABELS}
+        value={url.sort}
+        onChoose={(sort) => url.filter({ sort })}
+        className="max-md:col-span-2 md:hidden"
+      />
+      <Link
+        to={linkTo({ articolo: NEW_PRICE, storia: null })}
+        preventScrollReset
+        className={buttonClass({ variant: 'primary' }, 'max-md:col-span-2')}
+      >
+        <Plus aria-hidden className="size-5" />
+        <span>Nuovo articolo</span>
+      </Link>
+    </search>
+  );
+}
+
+/** The address of all that the list finds, as a file that the import reads back. */
+const exportHref = (format: string, { q, sort, state, vat }: PriceUrl) =>
+  `/api/admin/prices/export?${new URLSearchParams({
+    format,
+    q: q.trim(),
+    sort,
+    ...(state && { state }),
+    ...(vat && { vat }),
+  })}`;

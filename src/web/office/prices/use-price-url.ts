@@ -1,0 +1,33 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs';
+import { PRICE_SORTS, PRICE_STATES } from '#contract/prices/prices.schema.ts';
+import { useListUrl } from '#web/lists/list-url.ts';
+
+/** In `articolo`, in place of an id: the dialog that makes a price. */
+export const NEW_PRICE = 'nuovo';
+
+const PARSERS = {
+  sort: parseAsStringLiteral(PRICE_SORTS).withDefault('code-asc'),
+  state: parseAsStringLiteral(PRICE_STATES),
+  vat: parseAsStringLiteral(['22', '10', '4', '0'] as const),
+  articolo: parseAsString,
+  /** The id of the price whose history is open. */
+  storia: parseAsString,
+};
+
+/** What the price list shows, and what is open. */
+export function usePriceUrl() {
+  const { articolo, storia, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
+  return {
+    ...url,
+    isCreating: articolo === NEW_PRICE,
+    /** The price that is edited. */
+    edited: articolo === NEW_PRICE ? null : articolo,
+    /** The price whose history is open. */
+    storia,
+    isOpen: articolo !== null || storia !== null,
+    open: (price: string) => void url.set({ articolo: price, storia: null }, { history: 'push' }),
+    close: () => void url.set({ articolo: null, storia: null }),
+  };
+}
+
+export type PriceUrl = ReturnType<typeof usePriceUrl>;
