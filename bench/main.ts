@@ -18,6 +18,7 @@ import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
 import { measurePooler } from './pooler.ts';
+import { measurePricesPage } from './prices-page.ts';
 import { measureQuotesPage } from './quotes-page.ts';
 import { measureReading } from './reading.ts';
 import { measureSeveralProcesses } from './several-processes.ts';
@@ -34,6 +35,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   writes: measureOrderWrites,
   orders: measureOrdersPage,
   quotes: measureQuotesPage,
+  prices: measurePricesPage,
   backup: measureBackup,
   // The last two need programs that are not everywhere: PgBouncer and Caddy.
   pooler: measurePooler,

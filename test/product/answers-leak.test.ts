@@ -8,6 +8,7 @@ import {
   consumerOrder,
   MONDAY,
   messageInput,
+  priceInput,
   quoteInput,
   supplierInput,
 } from '#test/factories.ts';
@@ -33,6 +34,8 @@ describe('a table with one more column than the contract names', async () => {
       'cms_contents',
       'content_versions',
       'order_views',
+      'prices',
+      'price_history',
     ]) {
       await orm.execute(
         sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
@@ -69,6 +72,8 @@ describe('a table with one more column than the contract names', async () => {
       ['POST', '/api/supplier-access', { access_code: ACCESS_CODE }],
       ['POST', '/api/quotes', quoteInput()],
       ['POST', '/api/contact', messageInput()],
+      ['POST', '/api/admin/prices', priceInput()],
+      ['GET', '/api/admin/prices'],
       ['GET', `/api/availability/consumer?month=${MONDAY.slice(0, 7)}`],
       ['GET', `/api/availability/consumer/${MONDAY}`],
       ['GET', `/api/availability/supplier?month=${MONDAY.slice(0, 7)}`],

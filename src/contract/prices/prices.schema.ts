@@ -19,12 +19,15 @@ export const WEIGHT_DECIMALS = 3;
 const MAX_UNIT_PRICE = 9_999_999.9999;
 const MAX_WEIGHT = 999_999.999;
 
+/** But for what computing with decimals leaves. */
+const isWhole = (value: number) => Math.abs(Math.round(value) - value) < 1e-4;
+
 /** 0 or more, with at most so many decimals. */
 const amount = (most: number, decimals: number, wrong: string) =>
   z.number(wrong).check(
     z.minimum(0, wrong),
     z.maximum(most, wrong),
-    z.refine((value) => Number(value.toFixed(decimals)) === value, { error: wrong }),
+    z.refine((value) => isWhole(value * 10 ** decimals), { error: wrong }),
   );
 
 /** The fields of a price by the names of its columns. */

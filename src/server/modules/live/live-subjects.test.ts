@@ -37,6 +37,18 @@ describe('an open back office gets an event for', async () => {
     }
   });
 
+  it('the price list, once for all its prices that change', async () => {
+    await orm.execute(sql`insert into prices (code, description, price)
+      select 'LIVE-' || n, 'Ghiaia', n from generate_series(1, 3) as n`);
+    await orm.execute(sql`update prices set price = price + 1`);
+    for (const _ of ['made', 'changed']) {
+      expect(await stream.next()).toEqual({
+        event: 'subject',
+        data: { subject: 'prices', key: '' },
+      });
+    }
+  });
+
   it('the opening hours of a weekday, once for all its slots', async () => {
     await orm.execute(sql`delete from opening_hours where weekday = 1`);
     expect(await stream.next()).toEqual({ event: 'subject', data: { subject: 'hours', key: '1' } });

@@ -135,6 +135,21 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('delivery_sheets', young)).toBe(true);
   });
 
+  it('who changed a price is known for 24 months', async () => {
+    const change = async (at: string) => {
+      const { id } = await row<{ id: string }>(
+        orm,
+        sql`insert into price_history (change, price_id, action, at)
+          values (gen_random_uuid(), gen_random_uuid(), 'changed', ${at}) returning id`,
+      );
+      return id;
+    };
+    const [over, young] = [await change('2024-11-20T08:00Z'), await change('2024-11-22T08:00Z')];
+    await clean();
+    expect(await exists('price_history', over)).toBe(false);
+    expect(await exists('price_history', young)).toBe(true);
+  });
+
   it('a quote request and a message of the contact page are kept for 24 months', async () => {
     const before = [
       await quote('2024-11-20T08:00:00Z'),
