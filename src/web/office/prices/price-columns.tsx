@@ -24,7 +24,7 @@ export const PRICE_COLUMNS: readonly Column<Price>[] = [
     head: 'Descrizione',
     isSortable: true,
     cell: (price) => (
-      <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span
           title={price.description}
           className={`line-clamp-2 leading-5 wrap-anywhere ${price.active ? '' : 'text-soft-ink'}`}
@@ -135,10 +135,12 @@ export function PriceCard({ price }: { price: Price }) {
       </p>
       <p className="text-right font-semibold tabular-nums">{`${priceText(price.price)} €`}</p>
       <p className="col-span-full leading-5 wrap-anywhere">{price.description}</p>
-      <p className="self-center text-[0.8125rem] text-soft-ink leading-5 tabular-nums wrap-anywhere">
-        {[price.unit, `IVA ${price.vat_rate}%`, weight && `${weight} kg`]
-          .filter(Boolean)
-          .join(' · ')}{' '}
+      <p className="flex flex-wrap gap-x-2 gap-y-1 self-center text-[0.8125rem] text-soft-ink leading-5 tabular-nums wrap-anywhere">
+        <span>
+          {[price.unit, `IVA ${price.vat_rate}%`, weight && `${weight} kg`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <Inactive price={price} />
       </p>
       <PriceActions price={price} />
