@@ -154,7 +154,6 @@ function PriceInputs({ edit }: PriceInputsProps) {
         label={labels.description}
         autoComplete="off"
         maxLength={PRICE_LENGTHS.description}
-        help="Come si legge nel preventivo."
         {...formField(form, 'description')}
       />
       {conflict('description')}
@@ -164,7 +163,7 @@ function PriceInputs({ edit }: PriceInputsProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          help="Di un'unità, in euro senza IVA: 1.234,50. Al massimo 4 decimali."
+          help="Di un'unità, in euro senza IVA. Per esempio 1.234,50."
           {...formField(form, 'price')}
         />
         <TextField
@@ -196,11 +195,11 @@ function PriceInputs({ edit }: PriceInputsProps) {
       {conflict('weight_kg')}
       <SelectField
         label={labels.active}
-        help="Un articolo che non si vende più resta nel listino, ma non si propone nei preventivi."
+        help="Un articolo che non si vende più resta nel listino, con la sua storia."
         {...formField(form, 'active')}
       >
-        <option value="sì">sì</option>
-        <option value="no">no</option>
+        <option value="sì">Sì</option>
+        <option value="no">No</option>
       </SelectField>
       {conflict('active')}
     </>
