@@ -188,9 +188,9 @@ for each row execute function announce_subject_change('settings', 'id');
 create or replace trigger order_claims_announce after insert or update or delete on order_claims
 for each row execute function announce_subject_change('claims', 'order_id');
 
--- A change of an order is announced by itself; a note or a print is only in the history.
+-- A change of an order is announced by itself; a note, a print or a link is only in the history.
 create or replace trigger order_history_announce after insert on order_history
-for each row when (new.action in ('noted', 'printed')) execute function announce_subject_change('orders', 'order_id');
+for each row when (new.action in ('noted', 'printed', 'link-copied', 'link-revoked')) execute function announce_subject_change('orders', 'order_id');
 
 -- What became of a mail is shown with its order. The mails of a booking come with the order, which is announced by
 -- itself; all others about an order are called 'order-…' (src/contract/mail-types.ts).

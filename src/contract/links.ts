@@ -4,3 +4,6 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Days after the delivery until which the link of an order is good. */
 export const ORDER_LINK_DAYS = 30;
+
+/** Where the link of an order leads. The token is in the fragment, which reaches no server and no log. */
+export const orderLinkUrl = (origin: string, token: string) => `${origin}/ordine#${token}`;

@@ -153,7 +153,7 @@ function mountApi(
       }),
     )
     .route('/', orderExportRoutes({ orm, clock }))
-    .route('/', officeOrderRoutes({ orm, logger, clock }))
+    .route('/', officeOrderRoutes({ orm, logger, clock, publicOrigin, siteUrl }))
     .route('/', dashboardRoutes({ orm, clock, mail }))
     .route('/', calendarRoutes({ orm, clock }))
     .route('/', closureRoutes({ orm, clock }))

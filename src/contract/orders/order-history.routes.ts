@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
+  CopiedLink,
   DeletedOrderList,
   DeletedOrderListQuery,
   HistoryEntry,
@@ -37,6 +38,28 @@ export const addNoteRoute = defineRoute({
   },
   errors: ['NOT_FOUND'],
   responses: { 201: jsonAnswer(HistoryEntry, 'The entry') },
+});
+
+/** A new link to the page of its customer, as an entry of the history. NOT_FOUND for an order that is gone. */
+export const copyLinkRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/links',
+  tags: ['Admin orders'],
+  summary: "Make a link to the customer's page of an order",
+  request: { params: idParam },
+  errors: ['NOT_FOUND'],
+  responses: { 201: jsonAnswer(CopiedLink, 'The link, shown this once') },
+});
+
+/** Ends a link for good, as an entry of the history. NOT_FOUND for one that is not the order's, or was revoked before. */
+export const revokeLinkRoute = defineRoute({
+  method: 'delete',
+  path: '/api/admin/orders/{id}/links/{link}',
+  tags: ['Admin orders'],
+  summary: "Revoke a link to the customer's page of an order",
+  request: { params: z.object({ ...idParam.shape, link: z.uuid().meta({ examples: [id] }) }) },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(z.object({}), 'Revoked') },
 });
 
 /** A page of them, the last deleted first. */

@@ -77,10 +77,27 @@ export const OrderMail = z.pick(OfficeMail, {
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** Entries and mails, each newest first. */
+/** A link to the order's page. It is good until ORDER_LINK_DAYS after the order. */
+export const SentLink = z.object({
+  id: z.uuid(),
+  /** The e-mail address to which it went, or for which it was copied; '' for none. */
+  recipient: z.string(),
+  /** Copied by the office; else a mail has it. */
+  is_copied: z.boolean(),
+  created_at: Instant,
+  last_read_at: z.nullable(Instant),
+  revoked_at: z.nullable(Instant),
+});
+export type SentLink = z.infer<typeof SentLink>;
+
+/** A link that was just made. Its token is shown this once. */
+export const CopiedLink = z.object({ url: z.string() });
+
+/** Entries, mails and links, each newest first. */
 export const OrderHistory = z.object({
   entries: z.array(HistoryEntry),
   mails: z.array(OrderMail),
+  links: z.array(SentLink),
 });
 export type OrderHistory = z.infer<typeof OrderHistory>;
 

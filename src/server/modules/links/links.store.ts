@@ -1,21 +1,90 @@
 /** All SQL on the links in mails. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/links.ts';
+import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { links } from '#server/platform/db/schema.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+type NewLink = {
+  purpose: LinkPurpose;
+  subject: string;
+  recipient: string;
+  /** The mail that carries it; left out for one that a person copies. */
+  mail?: string;
+};
+
 /** Makes a link and returns its token, which is stored nowhere. */
-export async function makeLink(
-  orm: Orm,
-  link: { purpose: LinkPurpose; subject: string; recipient: string },
-): Promise<string> {
+export async function makeLink(orm: Orm, link: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await orm.insert(links).values({ ...link, token_hash: hashOf(token) });
   return token;
+}
+
+/**
+ * The same for a mail. One that is tried again has its link of before, with another token: what was refused has reached
+ * nobody. Undefined when the office has revoked it meanwhile.
+ */
+export async function makeMailedLink(
+  orm: Orm,
+  link: NewLink & { mail: string },
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = hashOf(token);
+  const made = await orm
+    .insert(links)
+    .values({ ...link, token_hash })
+    .onConflictDoUpdate({
+      target: [links.mail, links.subject],
+      set: { token_hash },
+      setWhere: isNull(links.revoked_at),
+    })
+    .returning({ id: links.id });
+  return made.length > 0 ? token : undefined;
+}
+
+/** Newest first. The tokens are not known. */
+export async function linksTo(
+  orm: Orm,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<SentLink[]> {
+  const found = await orm
+    .select()
+    .from(links)
+    .where(and(eq(links.purpose, purpose), eq(links.subject, subject)))
+    .orderBy(desc(links.created_at), desc(links.id));
+  return found.map(({ id, recipient, mail, created_at, last_read_at, revoked_at }) => ({
+    id,
+    recipient,
+    is_copied: mail === null,
+    created_at: created_at.toISOString(),
+    last_read_at: last_read_at?.toISOString() ?? null,
+    revoked_at: revoked_at?.toISOString() ?? null,
+  }));
+}
+
+/** Whether there was one to revoke. */
+export async function revokeLink(
+  orm: Orm,
+  link: { id: string; purpose: LinkPurpose; subject: string },
+): Promise<boolean> {
+  const revoked = await orm
+    .update(links)
+    .set({ revoked_at: sql`now()` })
+    .where(
+      and(
+        eq(links.id, link.id),
+        eq(links.purpose, link.purpose),
+        eq(links.subject, link.subject),
+        isNull(links.revoked_at),
+      ),
+    )
+    .returning({ id: links.id });
+  return revoked.length > 0;
 }
 
 /**

@@ -1,14 +1,18 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
 import { eq } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
+import { orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
-import { makeLink } from '#server/modules/links/links.store.ts';
+import { makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
 import { REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
-import { carriesLink, makeMailedLink } from '#server/modules/users/password-links.ts';
+import {
+  carriesLink,
+  makeMailedLink as makePasswordLink,
+} from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { parseSender } from '#server/platform/mail-message.ts';
@@ -58,7 +62,7 @@ async function payloadToSend(
 ): Promise<unknown> {
   const { payload, recipient, order_id } = notification;
   if (carriesLink(notification)) {
-    const link = await makeMailedLink(orm, notification, siteUrl);
+    const link = await makePasswordLink(orm, notification, siteUrl);
     return link && { recipient, link };
   }
   if (order_id === null) return payload;
@@ -72,13 +76,12 @@ async function payloadToSend(
  */
 async function orderUrl(
   orm: Orm,
-  { type, recipient, order_id: subject }: DueNotification,
+  { id: mail, type, recipient, order_id: subject }: DueNotification,
   siteUrl: string,
 ): Promise<string | undefined> {
   if (subject === null || mailFacts(type)?.to !== 'customer') return undefined;
   const [found] = await findOrders(orm, undefined, ({ id }) => eq(id, subject));
   if (found?.order.email?.toLowerCase() !== recipient.toLowerCase()) return undefined;
-  const token = await makeLink(orm, { purpose: 'order', subject, recipient });
-  // In the fragment, which reaches no server and no log.
-  return `${siteUrl}/ordine#${token}`;
+  const token = await makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });
+  return token && orderLinkUrl(siteUrl, token);
 }

@@ -26,17 +26,18 @@ import { orderHistoryRoutes } from './order-history.routes.ts';
 import { listOrders } from './order-list.store.ts';
 import { readOrder } from './orders.store.ts';
 
-export function officeOrderRoutes({
-  orm,
-  logger,
-  clock,
-}: {
+type Dependencies = {
   orm: Orm;
   logger: Logger;
   clock: Clock;
-}) {
+  /** Where the links that the office copies lead. */
+  publicOrigin: string | undefined;
+  siteUrl: string;
+};
+
+export function officeOrderRoutes({ orm, logger, clock, ...origins }: Dependencies) {
   return createRouter()
-    .route('/', orderHistoryRoutes({ orm }))
+    .route('/', orderHistoryRoutes({ orm, ...origins }))
     .openapi(listOrdersRoute, async (c) => {
       const list = await listOrders(orm, c.req.valid('query'), romeDate(clock()));
       return reply(c, OrderList, list, 200);

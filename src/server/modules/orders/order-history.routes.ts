@@ -1,13 +1,17 @@
 import * as z from 'zod';
+import { orderLinkUrl } from '#contract/links.ts';
 import {
   addNoteRoute,
   claimOrderRoute,
+  copyLinkRoute,
   listClaimsRoute,
   listDeletedOrdersRoute,
   readHistoryRoute,
   releaseOrderRoute,
+  revokeLinkRoute,
 } from '#contract/orders/order-history.routes.ts';
 import {
+  CopiedLink,
   DeletedOrderList,
   HistoryEntry,
   OrderClaim,
@@ -20,10 +24,12 @@ import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
 import { listDeletedOrders } from './order-history.store.ts';
-import { addNote, readHistory } from './order-history.ts';
+import { addNote, copyLink, readHistory, revokeOrderLink } from './order-history.ts';
 import { readOrder } from './orders.store.ts';
 
-export function orderHistoryRoutes({ orm }: { orm: Orm }) {
+type Dependencies = { orm: Orm; publicOrigin: string | undefined; siteUrl: string };
+
+export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies) {
   return createRouter()
     .openapi(readHistoryRoute, async (c) =>
       reply(c, OrderHistory, await readHistory(orm, c.req.valid('param').id), 200),
@@ -32,6 +38,16 @@ export function orderHistoryRoutes({ orm }: { orm: Orm }) {
       const { id } = c.req.valid('param');
       const entry = await addNote(orm, actorOf(c.get('user')), id, c.req.valid('json').text);
       return reply(c, HistoryEntry, entry, 201);
+    })
+    .openapi(copyLinkRoute, async (c) => {
+      const token = await copyLink(orm, actorOf(c.get('user')), c.req.valid('param').id);
+      // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
+      const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
+      return reply(c, CopiedLink, { url: orderLinkUrl(origin, token) }, 201);
+    })
+    .openapi(revokeLinkRoute, async (c) => {
+      await revokeOrderLink(orm, actorOf(c.get('user')), c.req.valid('param'));
+      return reply(c, z.object({}), {}, 200);
     })
     .openapi(listDeletedOrdersRoute, async (c) =>
       reply(c, DeletedOrderList, await listDeletedOrders(orm, c.req.valid('query')), 200),

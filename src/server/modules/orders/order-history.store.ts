@@ -4,6 +4,7 @@ import type {
   DeletedOrder,
   DeletedOrderListQuery,
   HistoryEntry,
+  OrderAction,
 } from '#contract/orders/order-history.schema.ts';
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
@@ -36,13 +37,16 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
   return rows.map(historyEntry);
 }
 
-export async function insertNote(
+/** An entry of the office that changes nothing of the order: a note, or what became of a link. */
+export async function insertEntry(
   orm: Orm,
   actor: Actor,
-  { id, type, text }: { id: string; type: OrderType; text: string },
+  entry: { order_id: string; type: OrderType; action: OrderAction; note?: string },
 ): Promise<HistoryEntry> {
-  const values = { order_id: id, type, action: 'noted', note: text, ...actor };
-  const [row] = await orm.insert(orderHistory).values(values).returning();
+  const [row] = await orm
+    .insert(orderHistory)
+    .values({ ...entry, ...actor })
+    .returning();
   return historyEntry({ ...(row as Row), can_undo: false });
 }
 

@@ -5,12 +5,13 @@ import type {
   HistoryEntry,
   OrderFields,
   OrderMail,
+  SentLink,
 } from '#contract/orders/order-history.schema.ts';
 import { ORDER_LABELS, withBlankTexts } from '#contract/orders/order-texts.ts';
 import { ACTOR_WORDS, materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
 import { type OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
-import { DELIVERED_WORDS, NOT_DELIVERED } from '../order-text.ts';
+import { DELIVERED_WORDS, NOT_DELIVERED, receivedAt } from '../order-text.ts';
 
 type Action = HistoryEntry['action'];
 
@@ -113,4 +114,10 @@ export function mailState({ status, attempts, sent_at }: OrderMail): string {
     case 'withdrawn':
       return 'ritirata prima di partire';
   }
+}
+
+/** 'letto oggi, 17:42', 'mai letto', 'revocato ieri, 09:10' */
+export function linkState({ last_read_at, revoked_at }: SentLink, now: Date): string {
+  if (revoked_at) return `revocato ${receivedAt(revoked_at, now)}`;
+  return last_read_at ? `letto ${receivedAt(last_read_at, now)}` : 'mai letto';
 }

@@ -17,6 +17,7 @@ import { OrderActions, OtherActions } from './order-actions.tsx';
 import { OrderClaim } from './order-claim.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
@@ -109,6 +110,11 @@ export function OrderPanel({
           <PanelSection title="Email">
             <OrderMails mails={history.mails} />
           </PanelSection>
+          {!gone && (
+            <PanelSection title="Link del cliente">
+              <OrderLinks order={entry.order} links={history.links} />
+            </PanelSection>
+          )}
         </>
       )}
       {children}
