@@ -93,11 +93,14 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   expect(confirmed.status()).toBe(200);
   await office.close();
   await button(page, 'Conferma annullamento').click();
-  await expect(status(page, 'Confermata')).toBeFocused();
+  await expect(status(page, 'Confermata')).toBeVisible();
   await expect(page.getByText("Intanto l'ordine è cambiato")).toBeVisible();
+  // The choice stays.
+  await expect(page.getByLabel('Altro', { exact: true })).toBeChecked();
   const [kept] = await storedOrders(page.request, product.origin, date);
   expect(kept).toMatchObject({ status: 'confirmed' });
 
+  await button(page, 'Indietro').click();
   await button(page, "Aggiungi una nota per l'ufficio").click();
   await page.getByLabel('Nota', { exact: true }).fill('Il cancello verde');
   await page.route('**/api/own-order/note', (route) => route.abort());

@@ -83,7 +83,13 @@ export const noteOwnOrderRoute = defineRoute({
   path: '/api/own-order/note',
   tags: ['Own order'],
   summary: 'Write a note to the office about the order of a link',
-  request: { body: jsonBody(OwnOrderNoteInput, { token, text: 'Il cancello è quello verde.' }) },
+  request: {
+    body: jsonBody(OwnOrderNoteInput, {
+      token,
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f04',
+      text: 'Il cancello è quello verde.',
+    }),
+  },
   errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(z.object({}), 'Written') },
 });

@@ -4,7 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
-import { DateText, Instant, MAX_LENGTH, requiredText, TimeText } from '../fields.schema.ts';
+import {
+  DateText,
+  Instant,
+  MAX_LENGTH,
+  RequestId,
+  requiredText,
+  TimeText,
+} from '../fields.schema.ts';
 import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
 
 /** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
@@ -40,6 +47,8 @@ export const OwnOrder = z.object({
   email: z.string(),
   items: Items,
   notes: z.string(),
+  /** Its customer has moved it, or taken it up again, and the office has not confirmed it since. */
+  to_reconfirm: z.boolean(),
   /** Where the order was before the customer moved it; null unless it waits for the office since. */
   moved_from: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
   /** The last instant at which it may be moved or cancelled. */
@@ -77,5 +86,8 @@ export type RestoreOwnOrderInput = z.infer<typeof RestoreOwnOrderInput>;
 /** An entry of the order's history, which the office reads; the order stays as it is. */
 export const OwnOrderNoteInput = z.object({
   token,
+  /** Made once by the browser for a note; a repeat with it writes no second one. Missing in a page of before. */
+  request_id: z.optional(RequestId),
   text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
 });
+export type OwnOrderNoteInput = z.infer<typeof OwnOrderNoteInput>;

@@ -8,6 +8,7 @@ import { readLink } from '#server/modules/links/links.store.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
+import { orderHistory } from '#server/platform/db/schema.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 
 /** An order with what decides about its changes. */
@@ -71,13 +72,14 @@ export async function changeOwnOrder(
     p_today => ${today}::date, p_note => ${note ?? null})`);
 }
 
-/** An entry of the history, for the office to read. */
-export async function insertCustomerNote(
-  orm: Orm,
-  { type, id }: { type: OrderType; id: string },
-  text: string,
-): Promise<void> {
-  await orm.execute(
-    sql`select record_action(${type}, ${id}::uuid, 'noted', null, null, null, null, p_note => ${text})`,
-  );
+type CustomerNote = Pick<typeof orderHistory.$inferInsert, 'order_id' | 'type' | 'note'> & {
+  request_id: string | undefined;
+};
+
+/** An entry of the history, for the office to read. A repeat of a request writes none. */
+export async function insertCustomerNote(orm: Orm, note: CustomerNote): Promise<void> {
+  await orm
+    .insert(orderHistory)
+    .values({ ...note, action: 'noted' })
+    .onConflictDoNothing();
 }

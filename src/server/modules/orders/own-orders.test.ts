@@ -239,7 +239,12 @@ describe("a customer's own order", async () => {
     const again = { token, version: 2 };
     expect((await send('/restore', again)).refusal).toMatchObject({ code: 'TIME_SLOT_OCCUPIED' });
     await api.request('DELETE', `/api/admin/orders/${other}`, undefined, office);
-    expect((await send('/restore', again)).order).toMatchObject({ status: 'pending', version: 3 });
+    expect((await send('/restore', again)).order).toMatchObject({
+      status: 'pending',
+      version: 3,
+      to_reconfirm: true,
+      moved_from: null,
+    });
     // Nobody has read that it was cancelled.
     expect(await mails(id)).toMatchObject([
       { type: 'admin-changed' },
@@ -314,8 +319,19 @@ describe("a customer's own order", async () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('gets one free place when many move there at once', async () => {
-    const orders = await Promise.all(Array.from({ length: 20 }, () => delivery()));
+  it('takes a note once, however often it is sent', async () => {
+    const { id, token } = await delivery();
+    const note = { token, request_id: crypto.randomUUID(), text: 'Il cancello è quello verde.' };
+    expect((await send('/note', note)).status).toBe(200);
+    expect((await send('/note', note)).status).toBe(200);
+    const other = { ...note, request_id: crypto.randomUUID() };
+    expect((await send('/note', other)).status).toBe(200);
+    const noted = (await history(id)).filter(({ action }) => action === 'noted');
+    expect(noted).toHaveLength(2);
+  });
+
+  it('gets one free place when many move there at once, and the others keep theirs', async () => {
+    const orders = await Promise.all(Array.from({ length: 50 }, () => delivery()));
     const delivery_date = freshDate();
     const moves = orders.map(
       ({ token }) =>
@@ -331,6 +347,10 @@ describe("a customer's own order", async () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const codes = answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code);
     expect(new Set(codes)).toEqual(new Set(['TIME_SLOT_OCCUPIED']));
+    const [places] = [await Promise.all(orders.map(({ id }) => stored(id)))];
+    const stayed = places.filter((at, place) => at.delivery_date === orders[place]?.delivery_date);
+    expect(stayed).toHaveLength(49);
+    expect(new Set(stayed.map(({ version }) => version))).toEqual(new Set([1]));
     const { live } = await row(
       orm,
       sql`select count(*)::int as live from orders_consumer

@@ -8,13 +8,14 @@ import {
   restoreRefusal,
 } from '#contract/orders/change-rules.ts';
 import { textsOf } from '#contract/orders/order-texts.ts';
-import { orderView } from '#contract/orders/order-view.ts';
+import { isToReconfirm, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
   CANCEL_REASON_LABELS,
   type CancelOwnOrderInput,
   type MoveOwnOrderInput,
   OwnOrder,
+  type OwnOrderNoteInput,
   type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
@@ -134,11 +135,11 @@ export async function restoreOwnOrder(
 
 export async function noteOwnOrder(
   dependencies: OwnOrderDependencies,
-  { token, text }: { token: string; text: string },
+  { token, text, request_id }: OwnOrderNoteInput,
   address: string,
 ): Promise<void> {
   const { type, order } = await openLink(dependencies, token, address);
-  await insertCustomerNote(dependencies.orm, { type, id: order.id }, text);
+  await insertCustomerNote(dependencies.orm, { order_id: order.id, type, note: text, request_id });
 }
 
 const place = ({ type, order, cancelled_by_customer }: LinkedOrder) => ({
@@ -194,6 +195,7 @@ function ownOrder(linked: LinkedOrder, now: Date): OwnOrder {
     address: textsOf(order).address ?? '',
     phone_end: order.phone.replaceAll(/\D/g, '').slice(-3),
     email: order.email ?? '',
+    to_reconfirm: isToReconfirm(order),
     moved_from,
     changes_until: changesUntil(changeable, rules).toISOString(),
     change_notice_hours: rules.change_notice_hours,

@@ -17,6 +17,7 @@ it('tells the order as it is now, the place that is not to be had, and what can 
   expect(refused('DATE_NOT_BOOKABLE')).toEqual(place('delivery_date'));
   expect(refused('CHANGE_REFUSED', { change: 'too-late' })).toEqual({ kind: 'read-again' });
   expect(refused('INVALID_ORDER_LINK')).toEqual({ kind: 'read-again' });
+  expect(refused('TOO_MANY_OPEN_ORDERS')).toEqual({ kind: 'call', text: 'Perché no.' });
   expect(refused('TOO_MANY_REQUESTS')).toEqual({ kind: 'again', text: 'Perché no.' });
   expect(changeFailure(new ConnectionError('no network'))).toEqual({
     kind: 'again',

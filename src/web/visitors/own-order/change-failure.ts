@@ -10,6 +10,8 @@ export type ChangeFailure =
   | { kind: 'read-again' }
   /** The chosen place is not to be had. */
   | { kind: 'place'; field: 'delivery_date' | 'delivery_time'; text: string }
+  /** Nothing has changed, and the office can change it by telephone. */
+  | { kind: 'call'; text: string }
   /** Nothing has changed, and the same can be sent again. */
   | { kind: 'again'; text: string };
 
@@ -24,5 +26,6 @@ export function changeFailure(error: unknown): ChangeFailure {
   if (code === 'LIMIT_EXCEEDED' || code === 'DATE_NOT_BOOKABLE') {
     return { kind: 'place', field: 'delivery_date', text };
   }
+  if (code === 'TOO_MANY_OPEN_ORDERS') return { kind: 'call', text };
   return { kind: 'again', text };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from './panel.tsx';
 import { type PanelProps, useChange } from './use-change.ts';
@@ -12,6 +13,8 @@ export function NotePanel(props: PanelProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
+  // Of this text: sent again after a lost answer it is not written twice.
+  const request = useRef<string>(undefined);
 
   function write() {
     if (!text.trim()) {
@@ -20,7 +23,9 @@ export function NotePanel(props: PanelProps) {
       return;
     }
     void send(async () => {
-      await call(api['own-order'].note.$post({ json: { token, text } }, { init: withTimeout() }));
+      request.current ??= newRequestId();
+      const json = { token, request_id: request.current, text };
+      await call(api['own-order'].note.$post({ json }, { init: withTimeout() }));
       onDone("La nota è arrivata all'ufficio.");
     });
   }
@@ -44,6 +49,7 @@ export function NotePanel(props: PanelProps) {
         help="L'ordine resta com'è: la nota la legge il nostro ufficio."
         onChange={({ target }) => {
           setText(target.value);
+          request.current = undefined;
           setError('');
         }}
       />

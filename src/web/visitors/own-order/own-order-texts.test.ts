@@ -24,6 +24,7 @@ const delivery: OwnOrder = {
   email: 'concetta@example.test',
   items: [{ id: 'custom-text', name: '10 sacchi di cemento', unit: '', quantity: 1 }],
   notes: '',
+  to_reconfirm: false,
   moved_from: null,
   changes_until: '2026-11-24T04:30:00.000Z',
   change_notice_hours: 4,
@@ -54,6 +55,13 @@ describe('the state of an order', () => {
     expect(stateOf({ ...order, status: 'cancelled' }).title).toMatch(/^Annullat[ao]$/);
     const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
     expect(all.map((status) => stepOf({ ...order, status }))).toEqual([1, 2, 3, 0]);
+  });
+
+  it('says that it waits again when its customer has taken it up again', () => {
+    expect(stateOf({ ...delivery, status: 'pending', to_reconfirm: true })).toEqual({
+      title: 'In attesa di riconferma',
+      text: 'Il posto è di nuovo Suo: il nostro ufficio la riconferma appena possibile.',
+    });
   });
 
   it('says from where to where it was moved, until the office has confirmed', () => {

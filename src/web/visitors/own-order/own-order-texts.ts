@@ -43,13 +43,19 @@ type State = { title: string; text: string };
 
 /** The state in words. */
 export function stateOf(order: OwnOrder): State {
-  const { type, status, moved_from } = order;
+  const { type, status, to_reconfirm, moved_from } = order;
   const { the, it, ending, done } = WORDS[type];
   switch (status) {
     case 'pending':
       if (moved_from) {
         const [from, to] = [placeText(type, moved_from), placeText(type, order)];
         return { title: 'In attesa di riconferma', text: `da ${from} a ${to}` };
+      }
+      if (to_reconfirm) {
+        return {
+          title: 'In attesa di riconferma',
+          text: `Il posto è di nuovo Suo: il nostro ufficio ${it} riconferma appena possibile.`,
+        };
       }
       return {
         title: 'Richiesta ricevuta',

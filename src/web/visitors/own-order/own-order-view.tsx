@@ -66,7 +66,13 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
             },
             onConflict: (current) => {
               void show(current);
-              close("Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.");
+              if (opened && isAllowed(opened.action, current)) {
+                setOpened({ ...opened, order: current });
+              } else {
+                close(
+                  "Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.",
+                );
+              }
             },
             onReadAgain: () => {
               readAgain();
@@ -100,6 +106,9 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
     </div>
   );
 }
+
+const isAllowed = (action: Action, { refusals }: OwnOrder) =>
+  action === 'note' || refusals[action] === null;
 
 type StateProps = { ref: React.RefObject<HTMLHeadingElement | null>; order: OwnOrder };
 

@@ -1,4 +1,5 @@
 import { api, call, withTimeout } from '#web/api.ts';
+import { ContactPhone } from './contact-phone.tsx';
 import { placeText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
 import { type PanelProps, useChange } from './use-change.ts';
@@ -6,7 +7,7 @@ import { type PanelProps, useChange } from './use-change.ts';
 /** A second press, because a mail filter that opens the link may press the first button that it finds. */
 export function RestorePanel(props: PanelProps) {
   const { token, order, onDone, onLeave } = props;
-  const { sending, failure, send } = useChange(props);
+  const { sending, failure, mustCall, send } = useChange(props);
 
   const restore = () =>
     send(async () => {
@@ -25,6 +26,7 @@ export function RestorePanel(props: PanelProps) {
       {...{ failure, sending, onLeave }}
     >
       <p>{`L'ordine torna al suo posto, ${placeText(order.type, order)}, se è ancora libero.`}</p>
+      {mustCall && <ContactPhone type={order.type} />}
     </Panel>
   );
 }
