@@ -122,7 +122,7 @@ describe('what an older release has stored is read with a later field blank:', a
   it('the history of an order, with the fields that an entry is about alone', async () => {
     const entries = await historyOf(orm, DELIVERY.id);
     const { request_id, version, customer_type, created_at, updated_at, id, ...fields } = DELIVERY;
-    expect(OrderHistory.parse({ entries, mails: [] }).entries).toMatchObject([
+    expect(OrderHistory.parse({ entries, mails: [], links: [] }).entries).toMatchObject([
       { action: 'changed', before: { notes: '' }, after: { notes: 'Sul retro' } },
       { action: 'deleted', before: fields },
     ]);

@@ -60,6 +60,7 @@ describe('an order that the office makes', async () => {
     expect(history.body).toMatchObject({
       entries: [{ id: history_id, action: 'created', user_name: office.email, after: { items } }],
       mails: [],
+      links: [],
     });
   });
 
