@@ -14,10 +14,10 @@ describe('a process that is replaced by another one under load', () => {
     const balancer = await startBalancer(first.origin);
     using clients = await startBusyClients({ origin: async () => balancer.origin, seed: 1 });
     let old: Product = first;
-    const later: Product[] = [];
+    // Also those end when something below fails.
+    await using later = new AsyncDisposableStack();
     for (let n = 0; n < REPLACEMENTS; n += 1) {
-      const next = await startProduct('postgres', { DATABASE_URL: databaseUrl });
-      later.push(next);
+      const next = later.use(await startProduct('postgres', { DATABASE_URL: databaseUrl }));
       await clients.untilSent(20);
       balancer.use(next.origin);
       expect(await old.stop()).toBe(0);
@@ -29,7 +29,7 @@ describe('a process that is replaced by another one under load', () => {
     const failed = [...clients.answers].filter(([outcome]) => !outcome.startsWith('2'));
     console.table([{ replacements: REPLACEMENTS, requests, failed: failed.length }]);
     expect(failed).toEqual([]);
-    for (const product of later) await product[Symbol.asyncDispose]();
+    await old.stop();
     balancer.stop();
     const opened = await openDatabase({ databaseUrl, dataDir, onError: () => {} });
     await expectNothingLost(opened.orm, clients.acknowledged);
