@@ -1,4 +1,7 @@
-/** Draws on the pages of a sheet: text in several fonts, tags, lines. Lengths are points, from the top left. */
+/**
+ * Draws on the pages of a sheet: text in several fonts, tags, lines. Lengths are points, from the top left. What is
+ * drawn inside an element of the structure is read out by a screen reader; the rest is decoration.
+ */
 import PDFDocument from 'pdfkit';
 import { fontFile, type Run } from './sheet-fonts.ts';
 import { breakLines, type Line, type Style } from './sheet-text.ts';
@@ -12,6 +15,10 @@ const ASCENT = 0.95;
 
 export type Text = { lines: Line[]; style: Style; colour: string; link?: string | undefined };
 export type Page = ReturnType<typeof openPages>;
+type Element = PDFKit.PDFStructureElement;
+/** The names that readers of PDFs know. */
+type Tag = 'H1' | 'H2' | 'P' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD';
+type Scope = 'Column' | 'Row';
 
 export function openPages(info: { title: string; author: string; created: Date }) {
   const { title, author, created } = info;
@@ -21,8 +28,42 @@ export function openPages(info: { title: string; author: string; created: Date }
     bufferPages: true,
     lang: 'it-IT',
     displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },
   });
+  const whole = doc.struct('Document');
+  doc.addStructure(whole);
+  /** The element that is drawn; null for decoration. */
+  let element: Element | null = whole;
+  function as<Result>(next: Element | null, draw: () => Result): Result {
+    const around = element;
+    element = next;
+    const result = draw();
+    element = around;
+    return result;
+  }
+  /** What is drawn meanwhile is an element of the one around it. */
+  function inside<Result>(tag: Tag, draw: () => Result, options: { scope?: Scope } = {}): Result {
+    if (!element) return draw();
+    const inner: Element = doc.struct(tag, options as object);
+    element.add(inner);
+    return as(inner, draw);
+  }
+  const decoration = <Result>(draw: () => Result): Result => as(null, draw);
+  /** A piece of what is drawn; it gets the element that it is, or null. */
+  function mark<Result>(tag: Tag, draw: (piece: Element | null) => Result): Result {
+    const piece = element && doc.struct(tag);
+    if (piece) {
+      element?.add(piece);
+      piece.add(doc.markStructureContent(tag));
+    } else doc.markContent('Artifact');
+    const result = draw(piece);
+    doc.endMarkedContent();
+    // Now, because a link is written as one of the page that is open when its element ends.
+    piece?.end();
+    return result;
+  }
   const registered = new Set<string>();
   function use(font: string, size: number) {
     if (!registered.has(font)) doc.registerFont(font, fontFile(font));
@@ -55,21 +96,37 @@ export function openPages(info: { title: string; author: string; created: Date }
   }
 
   /** Draws the text and returns where it ends. */
-  function draw({ lines, style, colour, link }: Text, x: number, top: number): number {
-    let y = top;
-    for (const line of lines) {
-      doc.fillColor(colour);
-      drawLine(line, x, y + style.size * ASCENT, style);
-      if (link) doc.link(x, y, line.width, style.size * LINE_HEIGHT, link);
-      y += style.size * LINE_HEIGHT;
-    }
-    return y;
+  function draw(text: Text, x: number, top: number): number {
+    const { lines, style, colour, link } = text;
+    if (lines.length === 0) return top;
+    return mark(link ? 'Link' : 'P', (piece) => {
+      let y = top;
+      for (const line of lines) {
+        doc.fillColor(colour);
+        drawLine(line, x, y + style.size * ASCENT, style);
+        const height = style.size * LINE_HEIGHT;
+        if (link) doc.link(x, y, line.width, height, link, linkOptions(piece, line));
+        y += height;
+      }
+      return y;
+    });
+  }
+
+  /** Not read out. */
+  function frame(x: number, top: number, width: number, height: number, isFilled: boolean): void {
+    doc.markContent('Artifact').rect(x, top, width, height).lineWidth(0.8);
+    if (isFilled) doc.fillAndStroke(INK, INK);
+    else doc.strokeColor(INK).stroke();
+    doc.endMarkedContent();
   }
 
   return {
     doc,
+    inside,
+    decoration,
     wrap,
     draw,
+    frame,
     drawRight: (text: Text, right: number, top: number) =>
       draw(text, right - (text.lines[0]?.width ?? 0), top),
     /** A word in a frame, or white on black; returns where it ends. */
@@ -78,16 +135,17 @@ export function openPages(info: { title: string; author: string; created: Date }
         colour: isFilled ? '#FFFFFF' : INK,
       });
       const width = (text.lines[0]?.width ?? 0) + 6;
-      doc.rect(x, top, width, 12).lineWidth(0.8);
-      if (isFilled) doc.fillAndStroke(INK, INK);
-      else doc.strokeColor(INK).stroke();
+      frame(x, top, width, 12, isFilled);
       draw(text, x + 3, top + 1.6);
       return top + 12;
     },
     rule(top: number, thickness: number): void {
       const { margin, width } = PAGE;
-      doc.moveTo(margin, top).lineTo(width - margin, top);
-      doc.lineWidth(thickness).strokeColor(INK).stroke();
+      doc
+        .markContent('Artifact')
+        .moveTo(margin, top)
+        .lineTo(width - margin, top);
+      doc.lineWidth(thickness).strokeColor(INK).stroke().endMarkedContent();
     },
     /** The file, when all is drawn. */
     async finish(): Promise<Uint8Array<ArrayBuffer>> {
@@ -102,3 +160,9 @@ export function openPages(info: { title: string; author: string; created: Date }
 }
 
 export const heightOf = ({ lines, style }: Text) => lines.length * style.size * LINE_HEIGHT;
+
+/** The words of the link, which a reader says, and the element that it belongs to. The library writes only `String` as text. */
+const linkOptions = (structParent: Element | null, { runs }: Line) => ({
+  ...(structParent && { structParent }),
+  Contents: new String(runs.map(({ text }) => text).join('')) as string,
+});

@@ -36,15 +36,22 @@ export async function sheetPdf({
   const room = (height: number) => {
     if (y + height <= bottom) return;
     page.doc.addPage();
-    page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
-    y = columnHeads(page, PAGE.margin + 18);
+    page.decoration(() => {
+      page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
+      y = columnHeads(page, PAGE.margin + 18);
+    });
   };
-  for (const line of current) {
-    const row = sheetRow(page, line, bottom - NEXT_TOP);
-    room(row.height);
-    row.draw(y);
-    y += row.height;
-  }
+  page.inside('Table', () => {
+    y = page.inside('THead', () => columnHeads(page, y));
+    page.inside('TBody', () => {
+      for (const line of current) {
+        const row = sheetRow(page, line, bottom - NEXT_TOP);
+        room(row.height);
+        row.draw(y);
+        y += row.height;
+      }
+    });
+  });
   if (current.length === 0) {
     y = page.draw(page.wrap('Nessuna consegna e nessun ritiro.', TEXT, 400), PAGE.margin, y + 10);
   }
@@ -56,23 +63,29 @@ export async function sheetPdf({
   return page.finish();
 }
 
+/** Returns where the heads of the columns begin. */
 function firstHead(page: Page, company: string, date: string, orders: string): number {
   const { margin, width } = PAGE;
   page.draw(page.wrap(company, HEAD, 300), margin, margin);
-  page.drawRight(page.wrap(orders, { size: 11, weight: 700 }, 300), width - margin, margin + 26);
-  page.draw(page.wrap(TITLE, { size: 11, weight: 400 }, 300), margin, margin + 12);
   const day = date.charAt(0).toUpperCase() + date.slice(1);
-  page.draw(page.wrap(day, { size: 19, weight: 700 }, 400), margin, margin + 25);
-  return columnHeads(page, margin + 54);
+  page.inside('H1', () => {
+    page.draw(page.wrap(TITLE, { size: 11, weight: 400 }, 300), margin, margin + 12);
+    page.draw(page.wrap(day, { size: 19, weight: 700 }, 400), margin, margin + 25);
+  });
+  page.drawRight(page.wrap(orders, { size: 11, weight: 700 }, 300), width - margin, margin + 26);
+  return margin + 54;
 }
 
 /** Returns where the rows begin. */
 function columnHeads(page: Page, top: number): number {
   const heads = { time: 'Ora', who: 'Cliente', what: 'Materiali e note', sign: 'Firma' } as const;
-  for (const [column, words] of Object.entries(heads)) {
-    const { x, width } = COLUMNS[column as keyof typeof COLUMNS];
-    page.draw(page.wrap(words, HEAD, width), x, top);
-  }
+  page.inside('TR', () => {
+    for (const [column, words] of Object.entries(heads)) {
+      const { x, width } = COLUMNS[column as keyof typeof COLUMNS];
+      const draw = () => page.draw(page.wrap(words, HEAD, width), x, top);
+      page.inside('TH', draw, { scope: 'Column' });
+    }
+  });
   page.rule(top + 14, 1.5);
   return top + 15;
 }
@@ -90,7 +103,10 @@ function goneTexts(page: Page, lines: readonly SheetLine[]) {
   const heading = line('Non più in questa giornata', 700);
   return [
     // Kept with the first of its lines.
-    { height: heading.height + 26, draw: (top: number) => heading.draw(top + 8) },
+    {
+      height: heading.height + 26,
+      draw: (top: number) => page.inside('H2', () => heading.draw(top + 8)),
+    },
     ...gone.map(({ delivery_time, name, address, detail }) =>
       line([delivery_time, name, address, detail].filter(Boolean).join(' · '), 400),
     ),
@@ -103,10 +119,16 @@ function feet(page: Page, { printed_at, user_name }: StoredSheet, legal: Text): 
   const top = height - margin - 8;
   for (let index = 0; index < count; index += 1) {
     page.doc.switchToPage(index);
-    page.draw(legal, margin, top - heightOf(legal) - 3);
-    const printed = `Stampato il ${formatInstantWithYear(printed_at)} da ${user_name}`;
-    page.draw(page.wrap(printed, { size: 8.5, weight: 400 }, 400), margin, top);
-    page.drawRight(page.wrap(`Pagina ${index + 1} di ${count}`, HEAD, 120), width - margin, top);
+    const draw = () => {
+      page.draw(legal, margin, top - heightOf(legal) - 3);
+      const printed = `Stampato il ${formatInstantWithYear(printed_at)} da ${user_name}`;
+      page.draw(page.wrap(printed, { size: 8.5, weight: 400 }, 400), margin, top);
+    };
+    // Read out once.
+    if (index === 0) draw();
+    else page.decoration(draw);
+    const number = page.wrap(`Pagina ${index + 1} di ${count}`, HEAD, 120);
+    page.decoration(() => page.drawRight(number, width - margin, top));
   }
 }
 

@@ -6,7 +6,7 @@ import { mapLink } from '#contract/map-links.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
-import { heightOf, INK, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
+import { heightOf, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
 
 /** Left edges and widths of the columns. */
 export const COLUMNS = {
@@ -36,19 +36,21 @@ export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
   const content = Math.max(total(time) + tags, total(who), total(what));
   const height = Math.max(content + 2 * PADDING, LEAST_HEIGHT);
 
+  function drawTime(top: number): void {
+    const { x } = COLUMNS.time;
+    let y = drawAll(page, time, x, top) + 2;
+    if (line.type === 'supplier') y = page.tag('RITIRO', x, y, false) + 3;
+    if (line.mark) page.tag(line.mark === 'new' ? 'NUOVO' : 'CAMBIATO', x, y, true);
+  }
   function draw(top: number): void {
     const start = top + PADDING;
-    let y = drawAll(page, time, COLUMNS.time.x, start) + 2;
-    if (line.type === 'supplier') y = page.tag('RITIRO', COLUMNS.time.x, y, false) + 3;
-    if (line.mark) page.tag(line.mark === 'new' ? 'NUOVO' : 'CAMBIATO', COLUMNS.time.x, y, true);
-    drawAll(page, who, COLUMNS.who.x, start);
-    drawAll(page, what, COLUMNS.what.x, start);
-    const { x, width } = COLUMNS.sign;
-    page.doc
-      .rect(x, top + 4, width, height - 8)
-      .lineWidth(0.8)
-      .strokeColor(INK)
-      .stroke();
+    page.inside('TR', () => {
+      page.inside('TH', () => drawTime(start), { scope: 'Row' });
+      page.inside('TD', () => drawAll(page, who, COLUMNS.who.x, start));
+      page.inside('TD', () => drawAll(page, what, COLUMNS.what.x, start));
+      const { x, width } = COLUMNS.sign;
+      page.inside('TD', () => page.frame(x, top + 4, width, height - 8, false));
+    });
     page.rule(top + height, 0.5);
   }
   return { height, draw };
