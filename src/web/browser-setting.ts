@@ -1,5 +1,6 @@
 /** A setting of this browser, shared by its tabs. Where storage is refused it lasts until the page is left. */
 import { useSyncExternalStore } from 'react';
+import type { BrowserSettingKey } from '#contract/retention.ts';
 
 export type BrowserSetting<T> = {
   read: () => T;
@@ -7,8 +8,11 @@ export type BrowserSetting<T> = {
   useValue: () => T;
 };
 
-/** `parse` makes the value from what is stored, which may be nothing or of an older release. */
-export function browserSetting<T>(key: string, parse: (stored: unknown) => T): BrowserSetting<T> {
+/** A key stands on the privacy page. `parse` makes the value from what is stored, which may be nothing or of an older release. */
+export function browserSetting<T>(
+  key: BrowserSettingKey,
+  parse: (stored: unknown) => T,
+): BrowserSetting<T> {
   const listeners = new Set<() => void>();
   const initial = parse(null);
   let text: string | null = null;

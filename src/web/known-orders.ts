@@ -8,7 +8,7 @@ import { browserSetting } from './browser-setting.ts';
 const KEPT = 50;
 const Ids = z.array(z.string());
 
-const listOf = (key: string) =>
+const listOf = (key: 'known-orders' | 'made-orders') =>
   browserSetting<readonly string[]>(key, (stored) => Ids.safeParse(stored).data ?? []);
 const known = listOf('known-orders');
 const made = listOf('made-orders');

@@ -1,15 +1,10 @@
-/** How long personal data is kept, as the privacy page promises. No SQL here. */
+/** The instants from which on personal data is kept, by the list of the privacy page. No SQL here. */
 import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
 import { subMonths } from 'date-fns/subMonths';
 import { subYears } from 'date-fns/subYears';
 import { romeDate, TIME_ZONE } from '#contract/days/rules.ts';
-
-const ORDER_YEARS = 10;
-/** An office that was closed for a week still sees who filled its calendar. */
-const ORIGIN_DAYS = 10;
-const ENQUIRY_MONTHS = 24;
-const MAIL_MONTHS = 12;
+import { ENQUIRY_MONTHS, MAIL_MONTHS, ORDER_YEARS, ORIGIN_DAYS } from '#contract/retention.ts';
 
 export type Cutoffs = {
   now: Date;

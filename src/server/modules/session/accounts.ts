@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { createAccessControl } from 'better-auth/plugins/access';
 import { admin } from 'better-auth/plugins/admin';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { SESSION_DAYS } from '#contract/retention.ts';
 import { ROLES } from '#contract/users/session.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import {
@@ -20,8 +21,8 @@ import { newRecoveryCodes } from './codes.ts';
 
 const DAY = 24 * 60 * 60;
 /** A session ends after a week in which nobody used it, and in any case after the longest time. */
-const UNUSED_SECONDS = 7 * DAY;
-export const LONGEST_SESSION_MS = 30 * DAY * 1000;
+const UNUSED_SECONDS = SESSION_DAYS.unused * DAY;
+export const LONGEST_SESSION_MS = SESSION_DAYS.longest * DAY * 1000;
 
 // Without declared roles the library accepts any role name. None has a permission for the library's own
 // calls.

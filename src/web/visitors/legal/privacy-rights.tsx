@@ -1,21 +1,8 @@
-/** How the data are kept and what people can ask for. Its periods are those of `modules/retention`. */
+/** How the data are kept and what people can ask for. Its periods are those by which they are deleted. */
 import { Link } from 'react-router';
+import { BROWSER_SETTINGS, COOKIES, RETENTION } from '#contract/retention.ts';
 import { paths } from '#web/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
-
-const KEPT = [
-  ['Prenotazioni', '10 anni dalla consegna (scritture contabili, art. 2220 del codice civile)'],
-  ['Rete da cui si è prenotato, in forma cifrata non reversibile', '10 giorni'],
-  ['Richieste di preventivo', '24 mesi'],
-  ['Messaggi', '24 mesi'],
-  ['Registro delle email inviate', '12 mesi'],
-  ['Collegamenti agli ordini inviati per email', 'fino a 30 giorni dopo la data dell’ordine'],
-  ['Account del personale', 'finché dura l’incarico; le sessioni, 7 giorni dall’ultimo uso'],
-  [
-    'Contatori contro gli abusi',
-    'un’ora al massimo di conteggio, poi cancellati di norma entro un’altra ora',
-  ],
-] as const;
 
 export const RIGHTS_SECTIONS: LegalSection[] = [
   {
@@ -46,7 +33,7 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
           I dati si conservano per i tempi seguenti, poi il sistema li cancella da sé ogni notte.
         </p>
         <dl>
-          {KEPT.map(([what, howLong]) => (
+          {RETENTION.map(({ what, howLong }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{howLong}</dd>
@@ -93,17 +80,36 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
     body: (
       <>
         <p>
-          Si usa un solo cookie, tecnico: quello che mantiene aperta la sessione di chi accede
-          all’area riservata. Chi prenota, chiede un preventivo o legge il sito non ne riceve. Non
-          ci sono cookie di profilazione, statistiche o strumenti di terzi, e per questo non compare
-          nessun banner.
+          Si usano soltanto cookie tecnici, per chi accede all’area riservata. Chi prenota, chiede
+          un preventivo o legge il sito non ne riceve. Non ci sono cookie di profilazione,
+          statistiche o strumenti di terzi, e per questo non compare nessun banner.
         </p>
+        <dl>
+          {Object.entries(COOKIES).map(([name, { what, howLong }]) => (
+            <div key={name}>
+              <dt>{what}</dt>
+              <dd>{howLong}</dd>
+            </div>
+          ))}
+        </dl>
         <p>
           Durante la compilazione di un modulo la bozza resta nel browser, nella memoria della
           scheda aperta (sessionStorage): si cancella quando il modulo è inviato o la scheda viene
           chiusa, e non contiene il codice di accesso. La pagina di test del sistema scrive e
           cancella subito un valore di prova nell’archivio locale.
         </p>
+        <p>
+          Dopo un aggiornamento del sito la scheda ricorda di essere stata ricaricata
+          («reloaded-for», fino alla sua chiusura). Il browser di chi lavora in ufficio tiene
+          nell’archivio locale (localStorage), finché non lo si svuota:
+        </p>
+        <ul>
+          {Object.entries(BROWSER_SETTINGS).map(([key, what]) => (
+            <li key={key}>
+              «{key}»: {what}
+            </li>
+          ))}
+        </ul>
       </>
     ),
   },

@@ -1,0 +1,102 @@
+/**
+ * How long personal data is kept: the one list. The nightly deletion takes its times from here, and the privacy page
+ * shows it as it stands. A table or a key of the browser that is not here fails a test.
+ */
+import { ORDER_LINK_DAYS } from './links.ts';
+
+export const ORDER_YEARS = 10;
+/** An office that was closed for a week still sees who filled its calendar. */
+export const ORIGIN_DAYS = 10;
+export const ENQUIRY_MONTHS = 24;
+export const MAIL_MONTHS = 12;
+/** A session that is used goes on, until it is so old. */
+export const SESSION_DAYS = { unused: 7, longest: 30 } as const;
+
+/** `tables`: where it is stored. */
+type Kept = { what: string; howLong: string; tables: readonly string[] };
+
+export const RETENTION: readonly Kept[] = [
+  {
+    what: 'Prenotazioni, la loro storia e i fogli di consegna',
+    howLong: `${ORDER_YEARS} anni dalla consegna (scritture contabili, art. 2220 del codice civile)`,
+    tables: ['orders_consumer', 'orders_supplier', 'order_history', 'delivery_sheets'],
+  },
+  {
+    what: 'Rete da cui si è prenotato, in forma cifrata non reversibile',
+    howLong: `${ORIGIN_DAYS} giorni`,
+    tables: ['order_origins'],
+  },
+  {
+    what: 'Richieste di preventivo',
+    howLong: `${ENQUIRY_MONTHS} mesi`,
+    tables: ['quote_requests'],
+  },
+  { what: 'Messaggi', howLong: `${ENQUIRY_MONTHS} mesi`, tables: ['notifications'] },
+  {
+    what: 'Registro delle email inviate',
+    howLong: `${MAIL_MONTHS} mesi`,
+    tables: ['notifications'],
+  },
+  {
+    what: 'Collegamenti agli ordini inviati per email',
+    howLong: `fino a ${ORDER_LINK_DAYS} giorni dopo la data dell’ordine`,
+    tables: ['links'],
+  },
+  {
+    what: 'Account del personale, con le ricerche salvate',
+    howLong: 'finché dura l’incarico',
+    tables: ['users', 'accounts', 'two_factors', 'order_views'],
+  },
+  {
+    what: 'Sessioni del personale',
+    howLong: `${SESSION_DAYS.unused} giorni dall’ultimo uso, al massimo ${SESSION_DAYS.longest}`,
+    tables: ['sessions'],
+  },
+  {
+    what: 'Collegamenti e codici con cui il personale accede o sceglie la password',
+    howLong: 'fino alla scadenza, al massimo 7 giorni',
+    tables: ['password_links', 'verifications'],
+  },
+  {
+    what: 'Chi del personale si sta occupando di un ordine',
+    howLong: 'fino alla notte seguente',
+    tables: ['order_claims'],
+  },
+  {
+    what: 'Registro di ciò che il personale cambia in account e impostazioni',
+    howLong: `${ENQUIRY_MONTHS} mesi`,
+    tables: ['audit_log'],
+  },
+  {
+    what: 'Versioni dei testi del sito, con il nome di chi li ha scritti',
+    howLong: 'finché il sito è in uso',
+    tables: ['content_versions'],
+  },
+  {
+    what: 'Contatori contro gli abusi',
+    howLong: 'un’ora al massimo di conteggio, poi cancellati di norma entro un’altra ora',
+    tables: ['rate_limits'],
+  },
+];
+
+/** Cookies, by the end of their names. All are technical, and for people with an account. */
+export const COOKIES = {
+  session_token: {
+    what: 'Cookie «session_token»: mantiene aperta la sessione di chi accede all’area riservata',
+    howLong: `${SESSION_DAYS.unused} giorni dall’ultimo uso`,
+  },
+  two_factor: {
+    what: 'Cookie «two_factor»: ricorda, tra la password e il secondo codice, chi sta accedendo',
+    howLong: '10 minuti',
+  },
+} as const;
+
+/** What this browser keeps of its own: the keys of `localStorage`, in the office alone. */
+export const BROWSER_SETTINGS = {
+  'known-orders': 'gli ultimi 50 ordini già annunciati, con il solo numero interno',
+  'made-orders': 'gli ultimi 50 ordini creati qui, con il solo numero interno',
+  'order-alerts': 'se avvisare dei nuovi ordini con un suono o una notifica',
+  'single-keys': 'se i comandi con un tasto solo sono attivi',
+  'table-density': 'l’altezza delle righe nelle tabelle',
+} as const;
+export type BrowserSettingKey = keyof typeof BROWSER_SETTINGS;

@@ -1,0 +1,61 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { COOKIES, RETENTION } from '#contract/retention.ts';
+import * as schema from '#server/platform/db/schema.ts';
+import { createTestApi, PASSWORD } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { NOW } from '#test/factories.ts';
+import { cutoffsAt } from './cutoffs.ts';
+import { deleteOlder } from './retention.store.ts';
+
+/** Nobody's name, address or account is in them. */
+const IMPERSONAL = [
+  'announcements',
+  'booking_settings',
+  'cms_contents',
+  'opening_hours',
+  'order_counts',
+  'repeatable_migrations',
+  'slots',
+];
+/** Deleted with the account that they belong to, or kept for as long as the site is. */
+const WITHOUT_A_NIGHT = ['accounts', 'content_versions', 'order_views', 'two_factors', 'users'];
+
+const tables = Object.values(schema).filter((one): one is PgTable => is(one, PgTable));
+const listed = new Set(RETENTION.flatMap((kept) => kept.tables));
+
+it('every table is on the list of what is kept and for how long, or holds nothing personal', () => {
+  const names = tables.map(getTableName);
+  expect([...listed, ...IMPERSONAL].toSorted()).toEqual(names.toSorted());
+});
+
+it('a table that is called impersonal has no column for a person', () => {
+  const PERSONAL =
+    /^(user_|customer_|agent_|recipient|company_name|name$|e?mail$|phone|address|network|payload)/;
+  const columns = tables
+    .filter((table) => IMPERSONAL.includes(getTableName(table)))
+    .flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name));
+  expect(columns.filter((name) => PERSONAL.test(name))).toEqual([]);
+  expect(columns).toContain('slot_date');
+});
+
+describe('what the product does', async () => {
+  const database = await openTestDatabase();
+  it('deletes at night exactly what the list gives a time', async () => {
+    const deleted = Object.keys((await deleteOlder(database.orm, cutoffsAt(NOW))) ?? {});
+    const timed = [...listed].filter((name) => !WITHOUT_A_NIGHT.includes(name));
+    // The counters of places go with their orders.
+    expect(deleted.toSorted()).toEqual([...timed, 'slots'].toSorted());
+  });
+
+  it('sets no cookie that the list does not name', async () => {
+    const api = await createTestApi(database);
+    const { email } = await api.signInAs('admin');
+    const answer = await api.fetch('POST', '/api/session', { email, password: PASSWORD });
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0] ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    const known = Object.keys(COOKIES).map((name) => `consegne.${name}`);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { BROWSER_SETTINGS, COOKIES, RETENTION } from '#contract/retention.ts';
+import { RIGHTS_SECTIONS } from './privacy-rights.tsx';
+
+/** What a section of the page says, without its tags. */
+const said = (id: string) => {
+  const body: ReactNode = RIGHTS_SECTIONS.find((section) => section.id === id)?.body;
+  return renderToStaticMarkup(<MemoryRouter>{body}</MemoryRouter>)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
+
+it('names all that is kept, with its time', () => {
+  for (const { what, howLong } of RETENTION)
+    expect(said('conservazione')).toContain(`${what} ${howLong}`);
+});
+
+it('names each cookie with its time, and each key of the browser', () => {
+  for (const { what, howLong } of Object.values(COOKIES)) {
+    expect(said('cookie')).toContain(`${what} ${howLong}`);
+  }
+  for (const [key, what] of Object.entries(BROWSER_SETTINGS)) {
+    expect(said('cookie')).toContain(`«${key}»: ${what}`);
+  }
+});
+
+/** What stores in the browser, and by which words the page says so. */
+const STORES: Record<string, string> = {
+  'src/web/browser-setting.ts': 'localStorage',
+  'src/web/forms/draft-store.ts': 'la bozza resta nel browser',
+  'src/web/late-import.ts': '«reloaded-for»',
+  'src/web/visitors/system-test/checks.ts': 'un valore di prova',
+};
+
+it('nothing else is stored in the browser', () => {
+  const STORAGE = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|caches)\b/;
+  const found = globSync('src/web/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.|testing-|visitors\/legal\//.test(path))
+    // A comment stores nothing.
+    .filter((path) =>
+      STORAGE.test(readFileSync(path, 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(STORES).toSorted());
+  for (const words of Object.values(STORES)) expect(said('cookie')).toContain(words);
+});
