@@ -28,6 +28,7 @@ const BUDGETS: Record<string, number> = {
   '/preventivo-inviato': STATIC,
   '/privacy': STATIC,
   '/terms': STATIC,
+  '/accessibilita': STATIC,
   '/pagina-che-non-esiste': STATIC,
   '/consumatori': WIZARD,
   '/rivenditori': WIZARD,

@@ -11,5 +11,6 @@ export const PUBLIC_PATHS = [
   '/system-test',
   '/privacy',
   '/terms',
+  '/accessibilita',
   '/pagina-che-non-esiste',
 ];

@@ -63,9 +63,9 @@ export const RETENTION: readonly Kept[] = [
     tables: ['order_claims'],
   },
   {
-    what: 'Registro di ciò che il personale cambia in account e impostazioni',
+    what: 'Registro di ciò che il personale cambia in account, impostazioni e listino',
     howLong: `${ENQUIRY_MONTHS} mesi`,
-    tables: ['audit_log'],
+    tables: ['audit_log', 'price_history'],
   },
   {
     what: 'Versioni dei testi del sito, con il nome di chi li ha scritti',

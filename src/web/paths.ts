@@ -11,6 +11,7 @@ export const paths = {
   systemTest: '/system-test',
   privacy: '/privacy',
   terms: '/terms',
+  accessibility: '/accessibilita',
   contact: '/contact',
   admin: '/admin',
 } as const;

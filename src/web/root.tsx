@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { SharedSite } from '#contract/contents/site.schema.ts';
 import { ProblemPage } from '#web/visitors/frame/problem-page.tsx';
 import { StaticPageScript } from '#web/visitors/static-page/static-page-script.tsx';
 import { siteReader } from './site-reader.ts';
@@ -32,8 +32,9 @@ export const links: LinksFunction = () => [
  * Loads the company's contents for every page. Rendered pages are cached, and rendered again when the
  * contents change.
  */
-export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
-  return context.get(siteReader)();
+export async function loader({ context }: LoaderFunctionArgs): Promise<SharedSite> {
+  const { accessibility: _, ...site } = await context.get(siteReader)();
+  return site;
 }
 
 /** The contents stay those of the first page load, so that a navigation needs no network. */

@@ -15,6 +15,7 @@ export default [
     route('system-test', 'visitors/system-test/system-test.page.tsx'),
     route('privacy', 'visitors/legal/privacy.page.tsx'),
     route('terms', 'visitors/legal/terms.page.tsx'),
+    route('accessibilita', 'visitors/legal/accessibility.page.tsx'),
     route('*', 'visitors/frame/not-found.page.tsx'),
   ]),
   route('admin', 'office/frame/layout.page.tsx', [

@@ -1,28 +1,30 @@
 /** The company's contents, loaded once when the page is rendered on the server, and the page's head. */
 import { type MetaArgs, type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { SharedSite } from '#contract/contents/site.schema.ts';
 
 /** The contents with which this page was rendered. */
-export function useSite(): Site {
-  const site = useRouteLoaderData<Site>('root');
+export function useSite(): SharedSite {
+  const site = useRouteLoaderData<SharedSite>('root');
   if (!site) throw new Error('a page without its site');
   return site;
 }
 
 type PageTexts = {
   /** Shown before the company's name. A function makes the whole title from the contents. */
-  title: string | ((site: Site, pathname: string) => string);
-  description?: string | ((site: Site) => string);
+  title: string | ((site: SharedSite, pathname: string) => string);
+  description?: string | ((site: SharedSite) => string);
   /** The page's path. Without it the page is marked noindex. */
   path?: string;
   /** Data for search engines, as schema.org defines them. */
-  facts?: (site: Site) => Record<string, unknown>;
+  facts?: (site: SharedSite) => Record<string, unknown>;
 };
 
 /** The `meta` function of a page: its title and head. */
 export function pageMeta({ title, description, path, facts }: PageTexts) {
   return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
-    const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+    const site = matches.find((match) => match?.id === 'root')?.loaderData as
+      | SharedSite
+      | undefined;
     if (!site) return [{ title: typeof title === 'string' ? title : 'Errore' }];
     const made =
       typeof title === 'string'
@@ -39,7 +41,7 @@ export function pageMeta({ title, description, path, facts }: PageTexts) {
 }
 
 /** What the preview of a shared link shows. URLs must be absolute, so without an origin they are left out. */
-function shared(site: Site, title: string, description: string | undefined, path: string) {
+function shared(site: SharedSite, title: string, description: string | undefined, path: string) {
   const { origin, company } = site;
   return [
     { property: 'og:type', content: 'website' },

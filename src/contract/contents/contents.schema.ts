@@ -103,6 +103,14 @@ export const CONTENT_FIELDS = {
     legal: line(300),
   },
   navbar: { privacy: line(40), contact: line(40) },
+  accessibility: {
+    met: list(line(300), 1, 30, 'requisiti'),
+    unmet: list(line(300), 1, 30, 'limiti'),
+    /** How somebody tells of a difficulty. */
+    report: text(2000),
+    /** Of when the statement is, in words. */
+    date: line(60),
+  },
   /** A list, or the content's text with one material on each line. */
   'common-materials': { materials: list(line(80), 1, 40, 'materiali') },
 };

@@ -68,6 +68,25 @@ export const SHIPPED_SITE: Omit<Site, 'origin'> = {
     'Rete elettrosaldata',
     'Cartongesso',
   ],
+  accessibility: {
+    met: [
+      'Tutto si può fare con la sola tastiera, e si vede sempre quale comando è attivo.',
+      'Pagine, titoli, elenchi, tabelle, campi ed errori hanno nomi che i lettori di schermo annunciano.',
+      'I testi hanno un contrasto di almeno 4,5 a 1 e si ingrandiscono fino al doppio senza perdere contenuti.',
+      'Nessuna informazione è affidata al solo colore.',
+      'I movimenti si riducono per chi lo ha chiesto al proprio dispositivo.',
+      'I testi si leggono anche senza JavaScript.',
+      'Il foglio di consegna in PDF ha titolo, lingua e struttura per i lettori di schermo.',
+    ],
+    unmet: [
+      'La conformità alle WCAG 2.2, livello AA, è verificata con prove automatiche: manca una verifica con persone che usano tecnologie assistive.',
+      "Per prenotare serve JavaScript; senza, l'ordine si fa per telefono.",
+      'La mappa si apre sul sito di un altro fornitore, della cui accessibilità non possiamo rispondere.',
+    ],
+    report:
+      "Chi incontra una difficoltà ci scriva o telefoni, indicando la pagina e, se vuole, il programma che usa. Rispondiamo appena possibile; intanto l'ordine si può fare per telefono.",
+    date: '23 novembre 2026',
+  },
 };
 
 const { vat_number, legal, legal_form: _, ...contact } = SHIPPED_SITE.company;
@@ -81,5 +100,6 @@ export const SHIPPED_CONTENTS: Readonly<Record<string, Record<string, unknown>>>
   contact,
   footer: { ...SHIPPED_SITE.footer, vat_number, legal },
   navbar: SHIPPED_SITE.navbar,
+  accessibility: SHIPPED_SITE.accessibility,
   'common-materials': { materials: SHIPPED_SITE.common_materials },
 };

@@ -39,6 +39,14 @@ export type Section = z.infer<typeof Section>;
 const Service = z.object({ title: z.string(), description: z.string(), icon: z.string() });
 export type Service = z.infer<typeof Service>;
 
+/** What the page 'Accessibilità' says. */
+const Accessibility = z.object({
+  met: z.array(z.string()),
+  unmet: z.array(z.string()),
+  report: z.string(),
+  date: z.string(),
+});
+
 /** All contents of the public pages; each field is the stored one or the shipped one. */
 export const Site = z.object({
   /** The public origin; null when it is not configured. */
@@ -60,5 +68,9 @@ export const Site = z.object({
   /** Sections of the landing page, once configured: about-us, services. */
   sections: z.array(Section),
   common_materials: z.array(z.string()),
+  accessibility: Accessibility,
 });
 export type Site = z.infer<typeof Site>;
+
+/** What every page is sent: not the texts that one page alone shows. */
+export type SharedSite = Omit<Site, 'accessibility'>;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { SharedSite } from '#contract/contents/site.schema.ts';
 import { telephoneLink } from '#contract/phone.ts';
 import { buttonClass } from './button.tsx';
 import { InlineScript } from './inline-script.tsx';
@@ -23,7 +23,7 @@ const SCRIPT = `setTimeout(function () {
  * JavaScript has not arrived.
  */
 export function StartNotice() {
-  const phone = useRouteLoaderData<Site>('root')?.company.phones[0].number;
+  const phone = useRouteLoaderData<SharedSite>('root')?.company.phones[0].number;
   const button = buttonClass({ size: 'sm' });
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { SharedSite } from '#contract/contents/site.schema.ts';
 import { telephoneLink } from '#contract/phone.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -7,7 +7,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
  * The company as a schema.org LocalBusiness. Without a known origin it has no URLs, because they must be
  * absolute.
  */
-export function businessFacts({ origin, company }: Site): Record<string, unknown> {
+export function businessFacts({ origin, company }: SharedSite): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',

@@ -61,6 +61,7 @@ describe('the preview of a content', async () => {
     ['home-services', '/'],
     ['about-us', '/'],
     ['services', '/'],
+    ['accessibility', '/accessibilita'],
   ])('of %s is the page %s', async (slug, path) => {
     expect(await previewed(slug, {})).toMatchObject({ path, html: expect.any(String) });
   });

@@ -19,6 +19,7 @@ const PAGES = new Map([
   ['services', '/'],
   ['contact', '/contact'],
   ['footer', '/'],
+  ['accessibility', '/accessibilita'],
   ['navbar', '/'],
 ]);
 

@@ -17,6 +17,7 @@ export function siteContent(stored: ContentBySlug): Omit<Site, 'origin'> {
   const hero = reader(stored, 'home-hero');
   const navbar = reader(stored, 'navbar');
   const footer = reader(stored, 'footer');
+  const accessibility = reader(stored, 'accessibility');
   return {
     company: company(stored),
     hero: {
@@ -41,6 +42,12 @@ export function siteContent(stored: ContentBySlug): Omit<Site, 'origin'> {
       section(stored, 'services', 'Servizi'),
     ].filter((configured) => configured !== null),
     common_materials: reader(stored, 'common-materials')('materials', shipped.common_materials),
+    accessibility: {
+      met: accessibility('met', shipped.accessibility.met),
+      unmet: accessibility('unmet', shipped.accessibility.unmet),
+      report: accessibility('report', shipped.accessibility.report),
+      date: accessibility('date', shipped.accessibility.date),
+    },
   };
 }
 

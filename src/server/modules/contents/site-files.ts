@@ -21,6 +21,7 @@ const INDEXED = [
   '/contact',
   '/privacy',
   '/terms',
+  '/accessibilita',
 ];
 
 const HOUR = { 'cache-control': 'public, max-age=3600' };

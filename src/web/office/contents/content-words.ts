@@ -99,6 +99,13 @@ export const CONTENT_WORDS: Record<PredefinedSlug, Record<string, FieldWords>> =
     privacy: line('Voce della privacy'),
     contact: line('Voce dei contatti'),
   },
+  accessibility: {
+    ...INTERNAL,
+    met: { label: 'Che cosa è accessibile', kind: 'lines', help: 'Una frase per riga.' },
+    unmet: { label: 'Che cosa non lo è ancora', kind: 'lines', help: 'Una frase per riga.' },
+    report: text('Come segnalare', "Sotto la pagina mette l'email e il telefono dei contatti."),
+    date: line('Data', 'Di quando è la dichiarazione, per esempio 23 novembre 2026.'),
+  },
   'common-materials': {
     ...INTERNAL,
     materials: { label: 'Materiali', kind: 'lines', help: 'Uno per riga, al massimo 40.' },

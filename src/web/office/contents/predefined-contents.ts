@@ -12,7 +12,7 @@ export const TYPE_LABELS: Record<ContentType, string> = {
 
 type Predefined = { name: string; type: ContentType; says: string };
 
-/** In the spec's order; the common materials are one more (answers, "Public pages"). */
+/** In the spec's order, then those of our own: 'Accessibilità' and the common materials (answers, "Public pages"). */
 const PREDEFINED = {
   'home-hero': {
     name: 'Home - Sezione Hero',
@@ -45,6 +45,11 @@ const PREDEFINED = {
     says: 'Le voci in fondo alle pagine e i dati legali',
   },
   navbar: { name: 'Navigazione', type: 'component', says: 'Le voci in cima alle pagine' },
+  accessibility: {
+    name: 'Accessibilità',
+    type: 'page',
+    says: 'La pagina a cui porta il collegamento in fondo a tutte le altre',
+  },
   'common-materials': {
     name: 'Materiali comuni',
     type: 'component',

@@ -13,7 +13,7 @@ const ROUND =
 export default function PublicLayout() {
   const { company } = useSite();
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-30 border-line border-b bg-white">
         <div className="mx-auto grid min-h-(--top-bar) max-w-page grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(auto,1fr)] items-center gap-3 px-4 sm:px-6">
@@ -37,9 +37,23 @@ export default function PublicLayout() {
           </Link>
         </div>
       </header>
-      <main id={CONTENT_ID} tabIndex={-1}>
+      <main id={CONTENT_ID} tabIndex={-1} className="grow">
         <Outlet />
       </main>
-    </>
+      <footer className="border-line border-t print:hidden">
+        <nav
+          aria-label="Piè di pagina"
+          className="mx-auto flex max-w-page justify-center px-4 py-1 sm:px-6"
+        >
+          <Link
+            to={paths.accessibility}
+            viewTransition
+            className="inline-grid min-h-11 place-items-center px-2.5 text-sm text-soft-ink underline underline-offset-4 hover:text-ink"
+          >
+            Accessibilità
+          </Link>
+        </nav>
+      </footer>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ export function SiteFooter() {
     [paths.privacy, footer.privacy],
     [paths.terms, footer.terms],
     [paths.contact, footer.contact],
+    [paths.accessibility, 'Accessibilità'],
   ] as const;
   return (
     <footer className="bg-night text-white">

@@ -3,15 +3,21 @@ import { FoldedRule } from '#web/ui/folding-rule.tsx';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
-type LegalPageProps = { title: string; intro: ReactNode; sections: LegalSection[] };
+type LegalPageProps = {
+  title: string;
+  /** Of when the text is, in words. */
+  updated?: string;
+  intro: ReactNode;
+  sections: LegalSection[];
+};
 
 /** A long text to read and print. Where there is room a table of contents stands beside it. */
-export function LegalPage({ title, intro, sections }: LegalPageProps) {
+export function LegalPage({ title, updated = 'Dicembre 2024', intro, sections }: LegalPageProps) {
   return (
     <article className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-x-16 px-5 pt-8 pb-20 sm:px-6 md:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-28 print:block print:p-0">
       <header className="mb-10 grid justify-items-start gap-4 lg:col-start-2 lg:mb-14">
         <h1 className="text-[clamp(2rem,1.3rem+3vw,3.5rem)] tracking-tighter">{title}</h1>
-        <p className="text-soft-ink">Ultimo aggiornamento: Dicembre 2024</p>
+        <p className="text-soft-ink">Ultimo aggiornamento: {updated}</p>
         <div aria-hidden className="ticks my-2 h-3.5 w-full max-w-[31rem]" />
         <div className="long-text">{intro}</div>
       </header>

@@ -170,4 +170,10 @@ const KEYBOARDS: Partial<Record<string, 'email' | 'url' | 'numeric'>> = {
   vat_number: 'numeric',
 };
 
-const ROWS: Partial<Record<string, number>> = { content: 10, materials: 12 };
+const ROWS: Partial<Record<string, number>> = {
+  content: 10,
+  materials: 12,
+  met: 8,
+  unmet: 6,
+  report: 5,
+};
