@@ -119,3 +119,26 @@ test('the printed privacy page has only its text', async ({ page }) => {
   await expect(page.getByText('In questa pagina', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('every page leads at its foot to what is accessible, which needs no script and has no fault', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  for (const path of ['/', '/consumatori', '/terms']) {
+    await page.goto(path);
+    const foot = page.getByRole('navigation', { name: 'Piè di pagina' });
+    await foot.getByRole('link', { name: 'Accessibilità' }).click();
+    await expect(page).toHaveURL('/accessibilita');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibilità');
+    await expect(page.getByText('si ingrandiscono fino al doppio')).toBeVisible();
+  }
+  await expectAccessible(page);
+  const context = await browser.newContext({ baseURL: product.origin, javaScriptEnabled: false });
+  const silent = await context.newPage();
+  await silent.goto('/accessibilita');
+  await expect(silent.getByText('Ultimo aggiornamento: 23 novembre 2026')).toBeVisible();
+  await expect(silent.getByText('manca una verifica con persone')).toBeVisible();
+  await context.close();
+});

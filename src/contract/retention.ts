@@ -4,10 +4,13 @@
  */
 import { ORDER_LINK_DAYS } from './links.ts';
 
+/** Years of orders, from their delivery. */
 export const ORDER_YEARS = 10;
-/** An office that was closed for a week still sees who filled its calendar. */
+/** Days: an office that was closed for a week still sees who filled its calendar. */
 export const ORIGIN_DAYS = 10;
+/** Months of requests, of messages and of what the office changed. */
 export const ENQUIRY_MONTHS = 24;
+/** Months of the record of mails. */
 export const MAIL_MONTHS = 12;
 /** A session that is used goes on, until it is so old. */
 export const SESSION_DAYS = { unused: 7, longest: 30 } as const;

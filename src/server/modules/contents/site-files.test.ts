@@ -35,9 +35,16 @@ describe('the files for search engines and telephones', async () => {
     expect(headers.get('content-type')).toMatch(/^application\/xml/);
     expect(headers.get('cache-control')).toContain('max-age');
     expect(locations(body)).toEqual(
-      ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact', '/privacy', '/terms', '/accessibilita'].map(
-        (path) => `${ORIGIN}${path}`,
-      ),
+      [
+        '/',
+        '/consumatori',
+        '/rivenditori',
+        '/preventivo',
+        '/contact',
+        '/privacy',
+        '/terms',
+        '/accessibilita',
+      ].map((path) => `${ORIGIN}${path}`),
     );
   });
 
