@@ -216,3 +216,9 @@ $$;
 
 create or replace trigger prices_announce after insert or update or delete on prices
 for each statement execute function announce_prices_change();
+
+create or replace trigger resellers_announce after insert or update or delete on resellers
+for each row execute function announce_subject_change('resellers', 'id');
+
+create or replace trigger reseller_codes_announce after insert or update or delete on reseller_codes
+for each row execute function announce_subject_change('resellers', 'reseller_id');

@@ -84,12 +84,14 @@ begin
 end
 $$;
 
--- Refuses a reseller's day that is closed or has as many live orders as the owner allows.
-create function check_supplier_day(p_date date, p_by_office boolean, p_order_id uuid) returns void
+-- Refuses a reseller's day that is closed or has as many live orders as the owner allows, of all or of this company.
+-- The office may go beyond the limit of a company.
+create function check_supplier_day(p_date date, p_by_office boolean, p_order_id uuid, p_reseller_id uuid) returns void
 language plpgsql volatile as $$
 declare
   v_limit integer;
   v_live integer;
+  v_theirs integer;
   v_reason text;
 begin
   select reason into v_reason from slots s
@@ -104,18 +106,28 @@ begin
   if v_live >= v_limit then
     raise exception 'LIMIT_EXCEEDED: Limite raggiunto (%/%). Scegli un''altra data.', v_live, v_limit;
   end if;
+  if p_by_office or p_reseller_id is null then
+    return;
+  end if;
+  select daily_limit into v_limit from resellers where id = p_reseller_id;
+  select count(*) into v_theirs from orders_supplier o
+  where o.reseller_id = p_reseller_id and o.delivery_date = p_date and o.status <> 'cancelled' and o.id is distinct from p_order_id;
+  if v_theirs >= v_limit then
+    raise exception 'LIMIT_EXCEEDED: Limite della tua azienda raggiunto (%/%). Scegli un''altra data.', v_theirs, v_limit;
+  end if;
 end
 $$;
 
+-- p_reseller_id is the company whose own code booked a pickup, null for a pickup of the shared code.
 create function check_booking(
-  p_type text, p_date date, p_time text, p_by_office boolean, p_order_id uuid default null
+  p_type text, p_date date, p_time text, p_by_office boolean, p_order_id uuid default null, p_reseller_id uuid default null
 ) returns void
 language plpgsql volatile as $$
 begin
   if p_type = 'consumer' then
     perform check_consumer_slot(p_date, p_time, p_by_office, p_order_id);
   else
-    perform check_supplier_day(p_date, p_by_office, p_order_id);
+    perform check_supplier_day(p_date, p_by_office, p_order_id, p_reseller_id);
   end if;
 end
 $$;

@@ -220,7 +220,7 @@ $$;
 -- when. Their contacts and notes go, also from the history and from printed sheets.
 -- A former order belongs to somebody else, so it loses the sought contact alone. Everything else about the customer
 -- is deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
--- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views}.
+-- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views, resellers}.
 -- Only what the first list names is erased. What is booked or asked meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
@@ -272,6 +272,15 @@ begin
   ) into v_done from gone;
   with gone as (delete from quote_requests where id = any(v_quotes) returning id)
   select v_done || jsonb_build_object('quotes', count(*)) into v_done from gone;
+  -- The company stays, with its orders and codes; whoever speaks for it goes.
+  update reseller_codes as code set label = '' from resellers as reseller
+  where reseller.id = code.reseller_id and reseller.search @@ contact_query(p_contact)
+    and is_contact(p_contact, reseller.email, reseller.phone) and search_words(code.label) = search_words(reseller.contact);
+  with gone as (
+    update resellers set contact = '', email = '', phone = '', notes = '', version = version + 1, updated_at = now()
+    where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone) returning id
+  )
+  select v_done || jsonb_build_object('resellers', count(*)) into v_done from gone;
   with gone as (delete from order_views where id = any(v_views) returning id)
   select v_done || jsonb_build_object('views', count(*)) into v_done from gone;
   -- What others were told of a former order names the contact too.

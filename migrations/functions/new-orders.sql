@@ -84,7 +84,7 @@ begin
       return v_placed;
     end if;
     if v_is_live then
-      perform check_booking(p_type, v_date, v_time, v_by_office);
+      perform check_booking(p_type, v_date, v_time, v_by_office, p_reseller_id => (p_order ->> 'reseller_id')::uuid);
     end if;
     -- Last, so that nobody learns of an order by trying a place that is taken.
     if p_type = 'consumer' and not v_by_office then
@@ -100,7 +100,7 @@ begin
       insert into order_origins (order_id, network) values ((v_order ->> 'id')::uuid, p_network);
     end if;
     if not v_by_office then
-      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked || jsonb_build_object('code', v_order -> 'code'));
+      perform notify_order(p_type, (v_order ->> 'id')::uuid, p_order ->> 'email', p_company_email, v_asked - 'reseller_id' || jsonb_build_object('code', v_order -> 'code'));
     elsif p_notify and v_order ->> 'status' in ('pending', 'confirmed') then
       perform tell_customer(case v_order ->> 'status' when 'pending' then p_type else 'order-confirmed' end,
         p_type, v_order, v_history_id);

@@ -21,7 +21,7 @@ $$;
 create function supplier_json(o orders_supplier) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
-    'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
+    'reseller_id', o.reseller_id, 'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
     'items', o.items, 'notes', o.notes, 'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time,
     'status', o.status, 'customer_moves', o.customer_moves, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
@@ -38,8 +38,8 @@ begin
     from jsonb_populate_record(null::orders_consumer, p_order)
     returning consumer_json(o) into v_order;
   else
-    insert into orders_supplier as o (id, request_id, customer_type, company_name, agent_name, email, phone, items, notes, delivery_date, delivery_time, status)
-    select id, request_id, coalesce(customer_type, 'rivenditore'), company_name, agent_name, email, phone, items, coalesce(notes, ''), delivery_date, delivery_time, status
+    insert into orders_supplier as o (id, request_id, reseller_id, customer_type, company_name, agent_name, email, phone, items, notes, delivery_date, delivery_time, status)
+    select id, request_id, reseller_id, coalesce(customer_type, 'rivenditore'), company_name, agent_name, email, phone, items, coalesce(notes, ''), delivery_date, delivery_time, status
     from jsonb_populate_record(null::orders_supplier, p_order)
     returning supplier_json(o) into v_order;
   end if;
@@ -157,7 +157,7 @@ declare
 begin
   -- Another time of the same day needs no further place in a reseller's day.
   if v_is_live and v_moved and (p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date) then
-    perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', p_user_name is not null, v_id);
+    perform check_booking(p_type, v_new_date, v_new ->> 'delivery_time', p_user_name is not null, v_id, (v_new ->> 'reseller_id')::uuid);
   end if;
   -- A change of other fields is rarer, and names only what it changes: the words for the search are made anew of
   -- every field that a statement names.
@@ -216,7 +216,7 @@ begin
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
-    and key <> all ('{id,code,request_id,customer_moves,version,customer_type,created_at,updated_at}');
+    and key <> all ('{id,code,request_id,reseller_id,customer_moves,version,customer_type,created_at,updated_at}');
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;

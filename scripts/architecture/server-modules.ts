@@ -16,7 +16,8 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   prices: { tables: ['price_history', 'prices'] },
   quotes: { imports: ['outbox'], tables: ['quote_requests'] },
   'opening-hours': { imports: ['audit-log', 'settings'] },
-  'supplier-access': { imports: ['audit-log', 'contents', 'settings'] },
+  resellers: { imports: ['settings'], tables: ['reseller_codes', 'resellers'] },
+  'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },
   orders: {
     imports: ['contents', 'links', 'outbox', 'settings', 'supplier-access'],
     tables: [
@@ -32,11 +33,12 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  'customer-data': { imports: ['orders', 'quotes'] },
+  'customer-data': { imports: ['orders', 'quotes', 'resellers'] },
   dashboard: { imports: ['contents', 'orders', 'outbox'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
+  'office-resellers': { imports: ['audit-log', 'orders', 'resellers'] },
   users: {
     imports: ['audit-log', 'outbox'],
     tables: ['accounts', 'password_links', 'sessions', 'two_factors', 'users', 'verifications'],
@@ -57,6 +59,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
       'outbox',
       'prices',
       'quotes',
+      'resellers',
       'users',
     ],
   },

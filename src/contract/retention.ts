@@ -46,6 +46,11 @@ export const RETENTION: readonly Kept[] = [
     tables: ['links'],
   },
   {
+    what: 'Rivenditori con codici personali: referente, contatti e chi usa ogni codice',
+    howLong: `finché collaborano; se disattivati e senza più ordini, ${ORDER_YEARS} anni dall’ultima modifica`,
+    tables: ['resellers', 'reseller_codes'],
+  },
+  {
     what: 'Account del personale, con le ricerche salvate',
     howLong: 'finché dura l’incarico',
     tables: ['users', 'accounts', 'two_factors', 'order_views'],

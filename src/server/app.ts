@@ -22,6 +22,7 @@ import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.r
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
+import { officeResellerRoutes } from './modules/office-resellers/resellers.routes.ts';
 import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
 import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
@@ -127,7 +128,7 @@ function mountApi(
   } = dependencies;
   // One queue for all checks of passwords, so that they cannot take the whole processor.
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
-  const checkAccessCode = createAccessCodeCheck({ orm, ...limits });
+  const checkAccessCode = createAccessCodeCheck({ orm, clock, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
     .route(
@@ -161,6 +162,7 @@ function mountApi(
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
     .route('/', supplierAccessRoutes({ orm, checkAccessCode, passwordChecks }))
+    .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', priceRoutes({ orm, clock }))

@@ -59,6 +59,13 @@ export const LIMITS = {
     counts: "wrong resellers' codes, from everywhere",
     beyond: 'slowed down',
   },
+  codeGuesses: {
+    variable: 'LIMIT_RESELLER_CODE_FAILURES_PER_HOUR',
+    uses: 20,
+    seconds: HOUR,
+    counts: "wrong codes that begin like one reseller's, from everywhere",
+    beyond: 'slowed down',
+  },
   signIns: {
     variable: 'LIMIT_SIGN_IN_PER_15_MINUTES',
     uses: 20,
@@ -147,6 +154,7 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     messages: refusing('messages'),
     guesses: refusing('guesses'),
     allGuesses: slowing('allGuesses'),
+    codeGuesses: slowing('codeGuesses'),
     signIns: refusing('signIns'),
     failures: refusing('failures'),
     accountFailures: slowing('accountFailures'),

@@ -127,6 +127,23 @@ const ANSWERS = [
   'Prezzo valido 30 giorni, scarico con gru a parte.',
 ];
 
+/** Companies with codes of their own, without the codes, which the office makes. */
+export function seedResellers(now: Date, seed = 13) {
+  const random = randomFrom(seed);
+  return COMPANIES.map((company_name, index) => {
+    const created_at = new Date(now.getTime() - (index * 31 + random() * 20) * 86_400_000);
+    return {
+      company_name,
+      contact: PEOPLE[index % PEOPLE.length] as string,
+      phone: `095 000 ${1000 + Math.floor(random() * 9000)}`,
+      active: index !== 2,
+      daily_limit: index % 3 === 1 ? 1 : null,
+      created_at,
+      updated_at: created_at,
+    };
+  });
+}
+
 /** Requests for a quote of the last weeks, a few of them long, the newest not yet answered. */
 export function seedQuotes(now: Date, seed = 11) {
   const random = randomFrom(seed);

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { loadEnvironment } from './env.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { ordersConsumer, ordersSupplier, quoteRequests } from './platform/db/schema.ts';
-import { seedOrders, seedQuotes } from './seed-data.ts';
+import { ordersConsumer, ordersSupplier, quoteRequests, resellers } from './platform/db/schema.ts';
+import { seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
 import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
 import { explain } from './start-errors.ts';
 
@@ -17,6 +17,8 @@ class RefusedError extends Error {}
 async function seed({ orm }: Database, now: Date, orders: number | undefined): Promise<string> {
   const quotes = seedQuotes(now);
   await orm.insert(quoteRequests).values(quotes);
+  const companies = seedResellers(now);
+  await orm.insert(resellers).values(companies);
   if (orders !== undefined) {
     await seedManyOrders(orm, orders, now);
     return `${orders} orders, ${quotes.length} quote requests`;
@@ -43,7 +45,7 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
       ) as live group by kind, delivery_date, delivery_time
       on conflict (kind, slot_date, slot_time) do update set booked = excluded.booked`);
   });
-  return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests`;
+  return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers`;
 }
 
 /** What `-- --orders N` says, or undefined. */

@@ -102,6 +102,15 @@ const TABLE = `
   PATCH  /api/admin/booking-settings                  401     403     403    yes
   POST   /api/admin/booking-settings/check            401     403     403    yes
   PUT    /api/admin/access-code                       401     403     403    yes
+  GET    /api/admin/access-code/use                   401     403     403    yes
+  GET    /api/admin/resellers                         401     403     403    yes
+  POST   /api/admin/resellers                         401     403     403    yes
+  GET    /api/admin/resellers/export                  401     403     403    yes
+  GET    /api/admin/resellers/{id}                    401     403     403    yes
+  PATCH  /api/admin/resellers/{id}                    401     403     403    yes
+  DELETE /api/admin/resellers/{id}                    401     403     403    yes
+  POST   /api/admin/resellers/{id}/codes              401     403     403    yes
+  POST   /api/admin/resellers/{id}/codes/{code}/revoke 401    403     403    yes
   GET    /api/admin/contents                          401     403     403    yes
   PUT    /api/admin/contents/{slug}                   401     403     403    yes
   DELETE /api/admin/contents/{slug}                   401     403     403    yes

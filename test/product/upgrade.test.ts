@@ -51,7 +51,11 @@ describe('a database of the previous release', async () => {
   it('keeps its orders, and recognises the repeat of one', async () => {
     const stored = await rows(orm, sql`select status from orders_consumer order by created_at`);
     expect(stored).toEqual([{ status: 'pending' }, { status: 'cancelled' }]);
-    const { id } = await row(orm, sql`select id from orders_supplier`);
+    const { id, reseller_id } = await row(orm, sql`select id, reseller_id from orders_supplier`);
+    expect(reseller_id).toBeNull();
+    expect(await row(orm, sql`select shared_code_active from booking_settings`)).toEqual({
+      shared_code_active: true,
+    });
     expect(await createSupplier(orm, pickup)).toBe(id);
     const { delivery_date, delivery_time } = delivery;
     expect(await refusalOf(createConsumer(orm, { ...delivery, phone: '1' }))).toMatchObject({

@@ -61,8 +61,11 @@ function historyIsComplete(
   { id, fields, version }: Stored['orders'][number],
 ): string[] {
   const entries = history.filter((entry) => entry.order_id === id);
-  // The booking says what was asked for; nobody has moved the order yet.
-  let row: Record<string, unknown> = { customer_moves: 0 };
+  // The booking says what was asked for: nobody has moved the order yet, and it is of no company's own code.
+  let row: Record<string, unknown> = {
+    customer_moves: 0,
+    ...('company_name' in fields && { reseller_id: null }),
+  };
   for (const [place, { before, after }] of entries.entries()) {
     const was = Object.fromEntries(Object.keys(before ?? {}).map((key) => [key, row[key]]));
     if (place > 0 && !isDeepStrictEqual(was, before)) {

@@ -198,7 +198,7 @@ function sameContent(placed: Order, { fields }: NewOrder): Order {
 
 function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
-  const own = { ...fields, customer_moves: 0 };
+  const own = { ...fields, customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }) };
   const order = { id: ids.order, type, request_id, version: 1, fields: own };
   state.orders.push(order);
   record(state, order.id, { id: ids.entry, action, after: { ...fields } });

@@ -14,14 +14,15 @@ export const SetAccessCodeInput = z.object({
 export type SetAccessCodeInput = z.infer<typeof SetAccessCodeInput>;
 
 /** Capitals and digits without pairs that look or sound alike. */
-const CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
+export const CODE_CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 /** A random code that is easy to read aloud: 'KX7M-3FQT'. */
 export function generateAccessCode(): string {
-  return `${group()}-${group()}`;
+  return `${randomGroup()}-${randomGroup()}`;
 }
 
-function group(): string {
+/** Four of the characters. */
+export function randomGroup(): string {
   return Array.from({ length: 4 }, randomCharacter).join('');
 }
 
@@ -29,6 +30,7 @@ function randomCharacter(): string {
   // Bytes past the last whole alphabet are drawn again, or the first characters would be more frequent.
   for (;;) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    if (byte < 256 - (256 % CHARACTERS.length)) return CHARACTERS.charAt(byte % CHARACTERS.length);
+    if (byte < 256 - (256 % CODE_CHARACTERS.length))
+      return CODE_CHARACTERS.charAt(byte % CODE_CHARACTERS.length);
   }
 }

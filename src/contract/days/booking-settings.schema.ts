@@ -35,6 +35,8 @@ export const BookingRules = z.object({
   supplier_daily_limit: count(MAX_RULES.supplier_daily_limit),
   /** 'HH:mm' in Rome: until then a pickup of the same day can be booked. */
   supplier_same_day_cutoff: TimeText,
+  /** Whether the code that all resellers share is accepted, beside their own. */
+  shared_code_active: z.boolean(),
   /** Whether private customers book only within the opening hours. */
   limit_to_opening_hours: z.boolean(),
   /** Open deliveries of one e-mail address or telephone; the office may add more. */

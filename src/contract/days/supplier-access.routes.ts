@@ -6,14 +6,25 @@ import { SetAccessCodeInput } from './access-code.ts';
 import { AccessCodeChange } from './booking-settings.schema.ts';
 
 /** The code is right; a wrong one is an error. */
-export const SupplierAccess = z.object({ valid: z.literal(true) });
+export const SupplierAccess = z.object({
+  valid: z.literal(true),
+  /** Whose own code it is, as step 1 of the wizard asks for it; null for the code that all share. */
+  reseller: z.nullable(
+    z.object({
+      company_name: z.string(),
+      agent_name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+  ),
+});
 
 /** Only wrong codes are counted. */
 export const supplierAccessRoute = defineRoute({
   method: 'post',
   path: '/api/supplier-access',
   tags: ['Orders'],
-  summary: "Check the resellers' access code",
+  summary: "Check a reseller's access code",
   request: {
     body: jsonBody(z.object({ access_code: AccessCode }), { access_code: 'il codice rivenditori' }),
   },

@@ -57,6 +57,8 @@ export const orderFilters = {
   /** Only cancelled ones. 'customer': whose order it is, so of a pickup the reseller. */
   cancelled_by: z.optional(CancelledBy),
   card: z.optional(OrderCard),
+  /** Only those that were booked with a code of this company: its id. */
+  reseller: z.optional(z.uuid()),
 };
 
 /**

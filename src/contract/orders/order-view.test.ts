@@ -39,6 +39,7 @@ const supplier: SupplierOrder = {
   company_name: 'Edilferro',
   agent_name: 'Salvo',
   email: null,
+  reseller_id: null,
   customer_type: 'rivenditore',
 };
 

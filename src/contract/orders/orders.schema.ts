@@ -104,6 +104,8 @@ export const SupplierOrder = z.object({
   ...orderFields,
   ...mapTexts('supplier', () => z.string()),
   email: z.nullable(z.string()),
+  /** The company whose own code booked it; null for the shared code, and for the office. */
+  reseller_id: z.nullable(z.uuid()),
   customer_type: z.literal('rivenditore'),
 });
 export type SupplierOrder = z.infer<typeof SupplierOrder>;

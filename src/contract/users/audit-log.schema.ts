@@ -1,4 +1,4 @@
-/** The record of sign-ins, of changes of users, rules, hours, closures and access code, and of deleted contents. */
+/** The record of sign-ins, of changes of users, resellers, rules, hours, closures and access code, and of deleted contents. */
 import * as z from 'zod/mini';
 import { Instant } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = {
   'days-closed': 'Giorni chiusi',
   'days-opened': 'Giorni aperti',
   'access-code-changed': 'Codice rivenditori cambiato',
+  'reseller-created': 'Rivenditore creato',
+  'reseller-changed': 'Rivenditore modificato',
+  'reseller-deleted': 'Rivenditore eliminato',
+  'reseller-code-created': 'Codice di un rivenditore creato',
+  'reseller-code-revoked': 'Codice di un rivenditore revocato',
   'content-deleted': 'Contenuto eliminato',
   'customer-erased': 'Dati di un cliente cancellati',
 } as const;

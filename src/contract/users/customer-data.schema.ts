@@ -5,6 +5,7 @@ import { HistoryEntry } from '../orders/order-history.schema.ts';
 import { OrderViewQuery } from '../orders/order-views.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
 import { QuoteRequest } from '../quotes/quotes.schema.ts';
+import { Reseller } from '../resellers/resellers.schema.ts';
 
 const WRONG_CONTACT = "Inserire l'indirizzo email o il telefono del cliente";
 
@@ -26,7 +27,7 @@ export const CustomerContact = z.object({
  * How much there is. `orders_open` are still to be delivered: until then nothing can be erased. `orders_former` had
  * this contact before it was corrected, and are another's: they are not among `orders` and not named. `names` are
  * those found, each once, in order of the alphabet: more than one may be more than one person. `views` are the
- * names of the saved views that look for the customer.
+ * names of the saved views that look for the customer, `resellers` are companies whose contact this is.
  */
 export const CustomerDataCounts = z.object({
   names: z.array(z.string()),
@@ -37,6 +38,7 @@ export const CustomerDataCounts = z.object({
   messages: z.int(),
   mails: z.int(),
   views: z.array(z.string()),
+  resellers: z.int(),
 });
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
@@ -77,10 +79,24 @@ export const CustomerData = z.object({
     }),
   ),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),
+  /** Companies whose contact this is, with who has a code of them. */
+  resellers: z.array(
+    z.object({
+      ...z.pick(Reseller, {
+        company_name: true,
+        contact: true,
+        phone: true,
+        email: true,
+        notes: true,
+      }).shape,
+      codes: z.array(z.string()),
+      created_at: Instant,
+    }),
+  ),
 });
 export type CustomerData = z.infer<typeof CustomerData>;
 
-/** What became of it. Kept orders have lost e-mail, telephone and notes, former ones this contact. */
+/** What became of it. Kept orders have lost e-mail, telephone and notes, former ones this contact, resellers theirs. */
 export const ErasedCustomer = z.object({
   orders_kept: z.int(),
   orders_deleted: z.int(),
@@ -89,5 +105,6 @@ export const ErasedCustomer = z.object({
   messages: z.int(),
   mails: z.int(),
   views: z.int(),
+  resellers: z.int(),
 });
 export type ErasedCustomer = z.infer<typeof ErasedCustomer>;

@@ -16,8 +16,11 @@ export const LONGEST_WAIT_MS = 3000;
 export const MOST_WAITING = 100;
 
 export type Slowdown = {
-  /** Counts a use of `key` and resolves when it may go on, after LONGEST_WAIT_MS at most. */
-  use: (key: string) => Promise<Use>;
+  /**
+   * Counts a use of `key` and resolves when it may go on, after LONGEST_WAIT_MS at most. `isBeyond`: it was more than
+   * are let through at once.
+   */
+  use: (key: string) => Promise<Use & { isBeyond: boolean }>;
 };
 
 type Dependencies = { logger: Logger; sleep?: (ms: number) => Promise<unknown> };
@@ -34,7 +37,7 @@ export function createSlowdown(
     use: async (key) => {
       const { count, undo } = await counter.use(key);
       const excess = count - uses;
-      if (excess <= 0) return { undo };
+      if (excess <= 0) return { undo, isBeyond: false };
       // One warning for every `uses` uses, so that an attack does not flood the log.
       if ((excess - 1) % uses === 0) logger.warn({ limit, count, seconds }, 'slowed down');
       if (waiting < MOST_WAITING) {
@@ -43,7 +46,7 @@ export function createSlowdown(
           waiting -= 1;
         });
       }
-      return { undo };
+      return { undo, isBeyond: true };
     },
   };
 }

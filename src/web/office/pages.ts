@@ -32,6 +32,12 @@ export const OFFICE_PAGES = {
     title: 'Gestione Orari e Disponibilità',
     key: 'r',
   },
+  resellers: {
+    path: '/admin/rivenditori',
+    label: 'Rivenditori',
+    title: 'Rivenditori',
+    key: 'v',
+  },
   users: { path: '/admin/utenti', label: 'Utenti', title: 'Gestione Utenti', key: 'u' },
   contents: { path: '/admin/contenuti', label: 'Contenuti', title: 'Gestione Contenuti', key: 't' },
 } as const satisfies Record<string, Page>;

@@ -50,6 +50,7 @@ describe('the booking rules, in the office', async () => {
       ...DEFAULT_SETTINGS,
       ...DEFAULT_CHANGE_RULES,
       remind_customers: false,
+      shared_code_active: true,
       patron_day: '02-05',
       patron_name: "Sant'Agata",
       access_code: { changed_at: null, changed_by: null },

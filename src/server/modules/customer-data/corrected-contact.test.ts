@@ -158,6 +158,7 @@ describe('the data of a customer whose contact another one had', async () => {
         messages: [],
         mails: [],
         views: [],
+        resellers: [],
       });
       for (const table of before.keys()) {
         const named = await rows(

@@ -8,6 +8,7 @@ import type {
 } from '#contract/users/customer-data.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { findQuotesOf, quoteNamesOf } from '#server/modules/quotes/quotes.store.ts';
+import { findResellersOf, resellerNamesOf } from '#server/modules/resellers/resellers.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -26,6 +27,7 @@ export function countCustomerData(
     sql`with found as materialized (select * from customer_orders(${contact})),
       theirs as (select * from found where not is_former),
       asked as materialized (${quoteNamesOf(contact)}),
+      known as materialized (${resellerNamesOf(contact)}),
       written as materialized (select type, payload from customer_mails(${contact}))
       select
         (select count(*)::int from theirs) as orders,
@@ -36,7 +38,8 @@ export function countCustomerData(
         (select count(*)::int from written where type in ${MESSAGES}) as messages,
         (select count(*)::int from written where type not in ${MESSAGES}) as mails,
         array(select name from customer_views(${contact}) order by name) as views,
-        array(select name from theirs union select name from asked
+        (select count(*)::int from known) as resellers,
+        array(select name from theirs union select name from asked union select name from known
           union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
   );
 }
@@ -44,7 +47,7 @@ export function countCustomerData(
 /** Each list oldest first. Of a former order there is the contact that it had, and nothing else. */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
-  const [orders, history, quotes, mails, views] = await Promise.all([
+  const [orders, history, quotes, mails, views, resellers] = await Promise.all([
     findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
     findHistory(orm, contact),
     findQuotesOf(orm, contact),
@@ -53,6 +56,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
       orm,
       sql`select name, query from customer_views(${contact}) order by created_at`,
     ),
+    findResellersOf(orm, contact),
   ]);
   const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
@@ -66,6 +70,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
     })),
     mails: mails.filter((mail) => !isMessage(mail)),
     views,
+    resellers,
   };
 }
 

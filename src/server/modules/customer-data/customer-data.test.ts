@@ -71,6 +71,9 @@ describe('the data of a customer', async () => {
     orders.pickup = await createSupplier(orm, pickup);
     await post(`orders/${orders.past}/notes`, { text: 'Paga sempre tardi' });
     await post('delivery-sheets', { delivery_date: PAST });
+    const reseller = { company_name: 'Edilferro', contact: 'Concetta Erasa', email: EMAIL };
+    const { id } = (await post<{ id: string }>('resellers', { ...reseller, phone: PHONE })).body;
+    for (const label of ['Concetta ERASA', 'Salvo']) await post(`resellers/${id}/codes`, { label });
     await api.request('POST', '/api/quotes', quoteInput({ email: EMAIL, phone: PHONE }));
     const message = { name: 'Concetta', email: EMAIL, message: 'Siete aperti?' };
     await api.request('POST', '/api/contact', messageInput(message));
@@ -79,13 +82,17 @@ describe('the data of a customer', async () => {
   it('is counted and read by e-mail in any case, and by telephone in any notation', async () => {
     const counts = { orders: 4, orders_open: 1, quotes: 1, messages: 1 };
     const { body } = await post('customer-data', { contact: EMAIL.toUpperCase() });
-    const names = ['Concetta', 'Concetta Erasa', quoteInput().customer_name].toSorted();
-    expect(body).toMatchObject({ ...counts, mails: expect.any(Number), names });
+    const people = ['Concetta', 'Concetta Erasa', quoteInput().customer_name];
+    const names = [...people, 'Edilferro'].toSorted();
+    expect(body).toMatchObject({ ...counts, resellers: 1, mails: expect.any(Number), names });
     // The reseller's order has the telephone alone, the coming one both.
     expect((await post('customer-data', { contact: '347/5550199' })).body).toMatchObject({
       orders: 5,
     });
-    const { orders: found, history, quotes, messages } = (await about(EMAIL)).body;
+    const { orders: found, history, quotes, messages, resellers } = (await about(EMAIL)).body;
+    expect(resellers).toMatchObject([
+      { company_name: 'Edilferro', contact: 'Concetta Erasa', codes: ['Concetta ERASA', 'Salvo'] },
+    ]);
     expect(found.map(({ order }) => order.id)).toEqual([
       orders.past,
       orders.cancelled,
@@ -115,6 +122,7 @@ describe('the data of a customer', async () => {
       messages: 0,
       mails: 0,
       views: [],
+      resellers: 0,
     });
   });
 
@@ -160,6 +168,15 @@ describe('the data of a customer', async () => {
         sql`select from orders_consumer where id = ${orders.other}::uuid and phone <> ''`,
       ),
     ).toHaveLength(1);
+    expect(
+      await rows(
+        orm,
+        sql`select company_name, contact, phone, email, array(select label from reseller_codes order by label) as labels
+          from resellers`,
+      ),
+    ).toEqual([
+      { company_name: 'Edilferro', contact: '', phone: '', email: '', labels: ['', 'Salvo'] },
+    ]);
     await expectCountsOfOrders(orm);
     await expectCountersOfSlots(orm);
   });

@@ -35,6 +35,7 @@ const pickup = (id: string, changes: Partial<SupplierOrder> = {}): TypedOrder =>
     company_name: `Azienda ${id}`,
     agent_name: 'Salvo Russo',
     email: null,
+    reseller_id: null,
     customer_type: 'rivenditore',
     delivery_time: '09:00',
     ...changes,

@@ -87,8 +87,16 @@ const isToReconfirm = ({ status, customer_moves }: OrderTable) =>
   and(eq(status, 'pending'), gt(customer_moves, 0));
 
 /** Whether a filter asks for what is not counted by day. */
-export const asksRows = ({ q, same_network, reconfirm, cancelled_by }: OrderFilters): boolean =>
-  Boolean(q || same_network || reconfirm || cancelled_by);
+export const asksRows = ({
+  q,
+  same_network,
+  reconfirm,
+  cancelled_by,
+  reseller,
+}: OrderFilters): boolean => Boolean(q || same_network || reconfirm || cancelled_by || reseller);
+
+const isOfReseller = (table: OrderTable, reseller: string): SQL =>
+  'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;
 
 /** All filters but the type, which says which tables are asked. */
 export function meetsFilters(
@@ -101,6 +109,7 @@ export function meetsFilters(
     filters.same_network ? isOfSameNetwork(table) : undefined,
     filters.reconfirm ? isToReconfirm(table) : undefined,
     filters.cancelled_by ? isCancelledBy(table, filters.cancelled_by) : undefined,
+    filters.reseller ? isOfReseller(table, filters.reseller) : undefined,
     dateAndStatus(table, filters, today),
   );
   return conditions ?? sql`true`;

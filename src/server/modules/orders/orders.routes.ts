@@ -51,8 +51,9 @@ export function orderRoutes({
     .openapi(placeSupplierOrderRoute, async (c) => {
       const { website, access_code, ...order } = c.req.valid('json');
       checkHoneypot(website);
-      await checkAccessCode(access_code, c.get('address'));
-      const placed = await place({ type: 'supplier', order }, c.get('address'));
+      const reseller = await checkAccessCode(access_code, c.get('address'));
+      const booked = { ...order, ...(reseller && { reseller_id: reseller.id }) };
+      const placed = await place({ type: 'supplier', order: booked }, c.get('address'));
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {

@@ -30,8 +30,10 @@ type Generated = 'search' | 'sort_name';
 type ConsumerRow = Omit<typeof ordersConsumer.$inferSelect, Generated>;
 type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 
-/** The stored fields of a reseller's order. The access code is checked before and never stored. */
-export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'>;
+/** The stored fields of a reseller's order. The access code is checked before and never stored; it says whose it is. */
+export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'> & {
+  reseller_id?: string;
+};
 
 /** What a customer books: the columns of the order. */
 export type Booking =

@@ -10,7 +10,8 @@ export type Cutoffs = {
   now: Date;
   /**
    * Orders are deleted when they were written before this instant and delivered before this date. Their
-   * history, that of orders which the office deleted included, is deleted when it is as old.
+   * history, that of orders which the office deleted included, is deleted when it is as old. So is a reseller that was
+   * switched off and has no order left.
    */
   orders: Date;
   orderDate: string;

@@ -20,8 +20,15 @@ const IMPERSONAL = [
   'repeatable_migrations',
   'slots',
 ];
-/** Deleted with the account that they belong to, or kept for as long as the site is. */
-const WITHOUT_A_NIGHT = ['accounts', 'content_versions', 'order_views', 'two_factors', 'users'];
+/** Deleted with the account or the company that they belong to, or kept for as long as the site is. */
+const WITHOUT_A_NIGHT = [
+  'accounts',
+  'content_versions',
+  'order_views',
+  'reseller_codes',
+  'two_factors',
+  'users',
+];
 
 const tables = Object.values(schema as Record<string, unknown>).filter((one): one is PgTable =>
   is(one, PgTable),

@@ -5,9 +5,11 @@ import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
 import { oldLinks } from '#server/modules/links/links.store.ts';
 import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.ts';
+import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
+import { oldResellers } from '#server/modules/resellers/resellers.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
 import { expiredSignIns } from '#server/modules/users/users.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -34,6 +36,8 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldSheets(orderDate),
     oldLinks((subject) => isLinkOver(subject, romeDate(now))),
     oldQuotes(enquiries),
+    // After the orders: those with none left.
+    oldResellers(orders, countResellerOrders),
     oldMails({ messages: enquiries, others: mails }),
     oldAuditEntries(enquiries),
     oldPriceChanges(enquiries),

@@ -120,6 +120,32 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('order_history', recentDeletion)).toBe(true);
   });
 
+  it('a reseller is kept while it is active, has an order, or was changed in ten years', async () => {
+    const reseller = async (active: boolean, updated: string) => {
+      const { id } = await row<{ id: string }>(
+        orm,
+        sql`insert into resellers (company_name, active, updated_at) values ('Edil', ${active}, ${updated}) returning id`,
+      );
+      return id;
+    };
+    const [old, recent] = ['2016-11-20T08:00:00Z', '2016-11-22T08:00:00Z'];
+    const [active, young] = [await reseller(true, old), await reseller(false, recent)];
+    const [withOrder, over] = [await reseller(false, old), await reseller(false, old)];
+    const kept = await order('supplier', '2016-12-20', old);
+    const gone = await order('supplier', '2016-11-20', old);
+    for (const [id, of] of [
+      [kept, withOrder],
+      [gone, over],
+    ]) {
+      await orm.execute(sql`update orders_supplier set reseller_id = ${of} where id = ${id}`);
+    }
+    await clean();
+    const found = await Promise.all(
+      [active, young, withOrder, over].map((id) => exists('resellers', id)),
+    );
+    expect(found).toEqual([true, true, true, false]);
+  });
+
   it('a delivery sheet is kept for ten years, as its orders are', async () => {
     const sheet = async (date: string) => {
       const { id } = await row<{ id: string }>(

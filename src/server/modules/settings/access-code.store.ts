@@ -11,6 +11,9 @@ export async function readAccessCodeHash(orm: Orm): Promise<string | null> {
   return settings?.hash ?? null;
 }
 
+/** The hash in a statement; null while the shared code is switched off, or not set. */
+export const sharedCodeHash = sql`(select access_code_hash from booking_settings where shared_code_active)`;
+
 /** Stores the hash unless there is one. */
 export async function insertAccessCodeHash(orm: Orm, hash: string): Promise<void> {
   await orm

@@ -24,6 +24,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
     .select({
       version: bookingSettings.version,
       ...ruleColumns,
+      shared_code_active: bookingSettings.shared_code_active,
       change_notice_hours: bookingSettings.change_notice_hours,
       max_customer_moves: bookingSettings.max_customer_moves,
       remind_customers: bookingSettings.remind_customers,

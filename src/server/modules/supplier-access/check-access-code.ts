@@ -1,47 +1,93 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { verifyPassword } from 'better-auth/crypto';
-import { readAccessCodeHash } from '#server/modules/settings/access-code.store.ts';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { lookupOf, readResellerCode } from '#contract/resellers/reseller-code.ts';
+import {
+  findCodes,
+  noteGuesses,
+  noteUse,
+  type StoredCode,
+} from '#server/modules/resellers/reseller-codes.store.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Use } from '#server/platform/use-counter.ts';
 
+/** The company whose own code it was. */
+export type CodeHolder = StoredCode['reseller'];
+
 /**
- * Returns when the code is right. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many wrong
- * ones.
+ * Whose code it is; null for the code that all share. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many
+ * wrong ones.
  */
-export type CheckAccessCode = (code: string, address: string) => Promise<void>;
+export type CheckAccessCode = (code: string, address: string) => Promise<CodeHolder | null>;
 
 type Dependencies = {
   orm: Orm;
+  clock: Clock;
   /** Wrong codes of one address; beyond the limit they are refused. */
   guesses: Limit;
   /**
-   * Wrong codes of all addresses; beyond the limit unknown codes only wait, because all resellers share
-   * one code.
+   * Wrong codes of all addresses; beyond the limit unknown codes only wait, because the resellers would be locked out.
    */
   allGuesses: Slowdown;
+  /** Wrong codes that begin alike, of all addresses; beyond the limit they wait, and the office is told. */
+  codeGuesses: Slowdown;
+  verify?: typeof verifyPassword;
 };
 
-/** The one check for all calls that take the code, so that they share their limits. */
-export function createAccessCodeCheck({ orm, guesses, allGuesses }: Dependencies): CheckAccessCode {
-  const verifier = createCodeVerifier();
-  return async (code, address) => {
+/**
+ * The one check for all calls that take a code, so that they share their limits. Each try is compared with one hash: that
+ * of the stored code with its lookup, else that of the shared code, else one that nothing meets. So a code that is
+ * unknown, revoked or expired is refused alike, after the same work.
+ */
+export function createAccessCodeCheck({
+  orm,
+  clock,
+  guesses,
+  allGuesses,
+  codeGuesses,
+  verify = verifyPassword,
+}: Dependencies): CheckAccessCode {
+  const verifier = createCodeVerifier(verify);
+  let nobodys: Promise<string> | undefined;
+  const hashOfNobody = () => {
+    nobodys ??= hashPassword(randomBytes(16).toString('hex'));
+    return nobodys;
+  };
+  return async (typed, address) => {
     // Counted before the slow check of the code, else parallel guesses would all pass.
     const counted: Use[] = [await guesses.use(address)];
     let isWrong = false;
     try {
-      const hash = await readAccessCodeHash(orm);
-      if (hash && verifier.remembers(hash, code)) return;
-      counted.push(await allGuesses.use('everywhere'));
-      isWrong = !hash || !(await verifier.isRight(hash, code));
+      const now = clock();
+      const code = readResellerCode(typed);
+      const lookup = code && lookupOf(code);
+      const { own, shared } = await findCodes(orm, lookup, now);
+      const hash = own ? own.verifier : shared;
+      const text = own && code ? code : typed;
+      const isUsable = own ? own.is_usable : shared !== null;
+      if (!(hash && isUsable && verifier.remembers(hash, text))) {
+        counted.push(await allGuesses.use('everywhere'));
+        if (lookup) {
+          const guess = await codeGuesses.use(lookup);
+          counted.push(guess);
+          if (guess.isBeyond) await noteGuesses(orm, lookup, now);
+        }
+        const isRight = await verifier.isRight(hash ?? (await hashOfNobody()), text);
+        isWrong = !(isRight && isUsable);
+      }
+      if (!isWrong) {
+        if (own && !own.is_noted) await noteUse(orm, own.id, now);
+        return own?.reseller ?? null;
+      }
     } finally {
       // A right code does not count, nor a failure of the database.
       if (!isWrong) await Promise.all(counted.map((use) => use.undo()));
     }
-    if (isWrong) throw new AppError('INVALID_ACCESS_CODE');
+    throw new AppError('INVALID_ACCESS_CODE');
   };
 }
 
@@ -57,7 +103,7 @@ type CodeVerifier = {
  * loop), so one is computed at a time. Calls that send the same code share one check. A right code is
  * cached until the stored hash changes, as a digest with a key of this process and never as the code.
  */
-function createCodeVerifier(): CodeVerifier {
+function createCodeVerifier(verify: typeof verifyPassword): CodeVerifier {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });
   const key = randomBytes(32);
   const digestOf = (hash: string, code: string) =>
@@ -68,7 +114,7 @@ function createCodeVerifier(): CodeVerifier {
     remembers: (hash, code) => right.has(digestOf(hash, code)),
     isRight: async (hash, code) => {
       const digest = digestOf(hash, code);
-      const check = underWay.get(digest) ?? queue(() => verifyPassword({ hash, password: code }));
+      const check = underWay.get(digest) ?? queue(() => verify({ hash, password: code }));
       underWay.set(digest, check);
       try {
         const isRight = await check;

@@ -14,7 +14,13 @@ describe("the resellers' first access code", async () => {
   const guesses = createLimit(orm, { name: 'access-code', uses: 1000, seconds: 900 });
   const options = { name: 'all-access-codes', uses: 1000, seconds: 900 };
   const allGuesses = createSlowdown(orm, options, { logger: createLogger('silent') });
-  const check = createAccessCodeCheck({ orm, guesses, allGuesses });
+  const check = createAccessCodeCheck({
+    orm,
+    clock: () => new Date(),
+    guesses,
+    allGuesses,
+    codeGuesses: allGuesses,
+  });
   const isRight = (code: string) =>
     check(code, 'anywhere').then(
       () => true,

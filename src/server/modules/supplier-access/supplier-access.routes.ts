@@ -27,8 +27,9 @@ type Dependencies = {
 export function supplierAccessRoutes({ checkAccessCode, ...dependencies }: Dependencies) {
   return createRouter()
     .openapi(supplierAccessRoute, async (c) => {
-      await checkAccessCode(c.req.valid('json').access_code, c.get('address'));
-      return reply(c, SupplierAccess, { valid: true }, 200);
+      const { access_code } = c.req.valid('json');
+      const reseller = await checkAccessCode(access_code, c.get('address'));
+      return reply(c, SupplierAccess, { valid: true, reseller }, 200);
     })
     .openapi(setAccessCodeRoute, async (c) => {
       const change = await setAccessCode(dependencies, c.req.valid('json').code, c.get('user'));

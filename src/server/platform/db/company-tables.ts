@@ -101,6 +101,8 @@ export const bookingSettings = pgTable(
       .default(DEFAULT_CHANGE_RULES.max_customer_moves),
     /** Whether customers get a mail on the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
+    /** Whether the code that all resellers share is accepted, beside their own. */
+    shared_code_active: boolean('shared_code_active').notNull().default(true),
     access_code_hash: text('access_code_hash'),
     /** Null while the code is the one of the first start. */
     access_code_changed_at: instant('access_code_changed_at'),

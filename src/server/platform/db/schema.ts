@@ -1,7 +1,7 @@
 /**
  * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
- * (`company-tables.ts`), of the office's day (`office-tables.ts`) and of the price list (`price-tables.ts`). Functions
- * and triggers are in `migrations/functions/`.
+ * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`) and of the
+ * resellers (`reseller-tables.ts`). Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -32,6 +32,7 @@ export * from './account-tables.ts';
 export * from './company-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
+export * from './reseller-tables.ts';
 
 /** The running number of both types of orders, of which `order_code` makes their codes. */
 export const orderNumbers = pgSequence('order_numbers');
@@ -114,6 +115,8 @@ export const ordersSupplier = pgTable(
     company_name: text('company_name').notNull(),
     agent_name: text('agent_name').notNull(),
     email: text('email'),
+    /** The company whose own code booked it. No foreign key: an order that was deleted comes back as it was. */
+    reseller_id: uuid('reseller_id'),
     customer_type: text('customer_type').notNull().default('rivenditore'),
     /** The name without case and accents, by which a list is sorted. */
     sort_name: text('sort_name').generatedAlwaysAs(sql`sort_text(company_name)`),
@@ -134,6 +137,9 @@ export const ordersSupplier = pgTable(
     ),
     index('orders_supplier_sort_name').on(table.sort_name, table.id),
     index('orders_supplier_search').using('gin', table.search),
+    index('orders_supplier_reseller')
+      .on(table.reseller_id, table.delivery_date)
+      .where(sql`reseller_id is not null`),
   ],
 );
 

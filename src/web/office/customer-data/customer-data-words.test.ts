@@ -16,6 +16,7 @@ const NOTHING = {
   messages: 0,
   mails: 0,
   views: [],
+  resellers: 0,
 };
 
 describe('what is stored about a customer', () => {
@@ -60,6 +61,7 @@ describe('what is stored about a customer', () => {
       messages: 1,
       mails: 4,
       views: 1,
+      resellers: 0,
     };
     expect(erasedText(erased)).toBe(
       'Cancellati: 1 ordine, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini.',
@@ -67,6 +69,9 @@ describe('what is stored about a customer', () => {
     expect(erasedText({ ...erased, orders_kept: 0 })).not.toContain('Conservati');
     expect(erasedText({ ...erased, orders_former: 1 })).toContain(
       ' Contatto tolto da 1 ordine di altri. ',
+    );
+    expect(erasedText({ ...erased, resellers: 1 })).toContain(
+      ' Referente, contatti e note tolti da 1 rivenditore. ',
     );
   });
 });

@@ -7,6 +7,7 @@ const NOUNS = {
   messages: ['messaggio', 'messaggi'],
   mails: ['email', 'email'],
   views: ['vista salvata', 'viste salvate'],
+  resellers: ['rivenditore', 'rivenditori'],
 } as const;
 
 const counted = (count: number, [one, many]: readonly [string, string]) =>
@@ -52,6 +53,7 @@ export function erasedText({
   orders_kept,
   orders_deleted,
   orders_former,
+  resellers,
   ...others
 }: ErasedCustomer): string {
   const deleted = countsText({ ...others, orders: orders_deleted });
@@ -59,6 +61,7 @@ export function erasedText({
   return [
     deleted && `Cancellati: ${deleted}.`,
     orders_former > 0 && `Contatto tolto da ${counted(orders_former, NOUNS.orders)} di altri.`,
+    resellers > 0 && `Referente, contatti e note tolti da ${counted(resellers, NOUNS.resellers)}.`,
     kept && `Conservati per la contabilità, senza contatti e note: ${kept}.`,
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PanelsTopLeft,
   Tags,
+  Truck,
   Users,
 } from 'lucide-react';
 import type { OfficeRoom } from '#web/office/pages.ts';
@@ -22,6 +23,7 @@ export const PAGE_ICONS: Record<OfficeRoom, LucideIcon> = {
   prices: Tags,
   calendar: CalendarDays,
   hours: Clock,
+  resellers: Truck,
   users: Users,
   contents: PanelsTopLeft,
 };

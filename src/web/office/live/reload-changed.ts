@@ -9,6 +9,8 @@ const DAYS = ['admin', 'days'];
 const HOLIDAYS = ['admin', 'holidays'];
 /** What is closed and full, as the calendar of orders and the boards of days show it. */
 const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin', 'closures']];
+/** They say how many orders each company has. */
+const RESELLERS = ['admin', 'resellers'];
 /** It announces nothing by itself. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
@@ -21,7 +23,8 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   // What is missing in the legal data waits on the dashboard.
   contents: [['admin', 'orders', 'figures']],
   // The days say how many orders they have, and an open closing dialog lists them.
-  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview']],
+  orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
+  resellers: [AUDIT_LOG],
 };
 
 /** Runs `ask`; presses that come meanwhile are combined into one further run. */

@@ -20,5 +20,9 @@ export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
 export const reconfirmPath = (type: OrderType) =>
   `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}reconfirm=true`;
 
+/** The orders of a company that were booked with a code of its own. */
+export const resellerOrdersPath = (reseller: string) =>
+  `${OFFICE_PAGES.orders.path}?type=supplier&reseller=${reseller}`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;

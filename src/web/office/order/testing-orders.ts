@@ -46,6 +46,7 @@ export function supplierEntry(id: string, overrides: Partial<SupplierOrder> = {}
       company_name: 'Edilferro Ionica S.r.l.',
       agent_name: 'Salvo Russo',
       email: null,
+      reseller_id: null,
       customer_type: 'rivenditore',
       ...overrides,
     },

@@ -22,6 +22,7 @@ export type Sought = Pick<
   | 'same_network'
   | 'reconfirm'
   | 'cancelled_by'
+  | 'reseller'
 >;
 
 /** The filters as the call has them: without those that are not set. */
@@ -35,6 +36,7 @@ export function asked({
   same_network,
   reconfirm,
   cancelled_by,
+  reseller,
 }: Sought): OrderFilters {
   return {
     type,
@@ -46,6 +48,7 @@ export function asked({
     ...(same_network && { same_network: 'true' }),
     ...(reconfirm && { reconfirm: 'true' }),
     ...(cancelled_by && { cancelled_by }),
+    ...(reseller && { reseller }),
   };
 }
 

@@ -113,6 +113,19 @@ export function OrdersTable({ url, query, now, live }: OrdersTableProps) {
                 {SAME_NETWORK}
               </Button>
             )}
+            {url.reseller && (
+              <Button
+                size="sm"
+                icon={<X aria-hidden className="size-4" />}
+                aria-label="Di un rivenditore: togli il filtro"
+                onClick={() => {
+                  url.filter({ reseller: null });
+                  list.count.current?.focus();
+                }}
+              >
+                Di un rivenditore
+              </Button>
+            )}
             {live}
           </>
         }

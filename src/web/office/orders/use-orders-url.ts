@@ -12,6 +12,8 @@ const PARSERS = {
   same_network: parseAsBoolean.withDefault(false),
   reconfirm: parseAsBoolean.withDefault(false),
   cancelled_by: parseAsStringLiteral(CANCELLED_BY),
+  /** The id of the company whose orders are shown. */
+  reseller: parseAsString,
   sort: parseAsStringLiteral(ORDER_SORTS).withDefault('newest'),
   /** The id of the view that was opened last. */
   view: parseAsString,
@@ -20,7 +22,16 @@ const PARSERS = {
 /** What the page shows, by the names of the list call, and which view is on. */
 export function useOrdersUrl() {
   const url = useListUrl(PARSERS, {
-    filters: ['status', 'from', 'to', 'unconfirmed', 'same_network', 'reconfirm', 'cancelled_by'],
+    filters: [
+      'status',
+      'from',
+      'to',
+      'unconfirmed',
+      'same_network',
+      'reconfirm',
+      'cancelled_by',
+      'reseller',
+    ],
     cleared: ['view'],
   });
   return {

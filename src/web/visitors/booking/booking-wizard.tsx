@@ -10,7 +10,7 @@ import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { address } from './date-step.tsx?address';
-import { useAccessCode } from './sending/access-code.ts';
+import { useAccessCode, useKnownReseller } from './sending/access-code.ts';
 import { useOrder } from './sending/use-order.ts';
 import { MaterialsStep } from './steps/materials-step.tsx';
 import type { WizardControls } from './steps/use-wizard.ts';
@@ -35,6 +35,7 @@ export function BookingWizard<Fields extends OrderFields>({
   const { step, form, fields } = wizard;
   const late = useLateImport(loadDateStep, step > 1);
   const order = useOrder(wizard, access.refuse);
+  const known = useKnownReseller(form, fields, access.check);
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
@@ -57,7 +58,12 @@ export function BookingWizard<Fields extends OrderFields>({
       waiting={late.module === null}
     >
       {step === 1 && (
-        <DetailsStep form={form} details={definition.details} codeError={access.errorOf(fields)} />
+        <DetailsStep
+          form={form}
+          details={definition.details}
+          codeError={access.errorOf(fields)}
+          known={known}
+        />
       )}
       {step === 2 && <MaterialsStep form={form} />}
       {step === 3 && (
@@ -108,10 +114,12 @@ type DetailsStepProps = {
   details: readonly DetailsField[];
   /** The error for the typed access code. */
   codeError: string | undefined;
+  /** Whose own code was typed; '' for nobody's. */
+  known: string;
 };
 
 /** Step 1: the customer's details and the address. */
-function DetailsStep({ form, details, codeError }: DetailsStepProps) {
+function DetailsStep({ form, details, codeError, known }: DetailsStepProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
@@ -120,7 +128,14 @@ function DetailsStep({ form, details, codeError }: DetailsStepProps) {
         if (rows) return <TextArea key={name} {...control} {...texts} error={error} rows={rows} />;
         const field = { ...input, ...control, ...texts, required };
         if (!secret) return <TextField key={name} {...field} error={error} />;
-        return <MaskedField key={name} {...field} error={error ?? codeError} showLabel={secret} />;
+        return (
+          <div key={name} className="grid content-start gap-1.5">
+            <MaskedField {...field} error={error ?? codeError} showLabel={secret} />
+            <p role="status" className="font-semibold text-green-deep text-sm empty:hidden">
+              {known && `Codice di ${known}: i suoi dati sono già scritti.`}
+            </p>
+          </div>
+        );
       })}
     </div>
   );

@@ -59,7 +59,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
       input: { autoComplete: 'one-time-code', enterKeyHint: 'next' },
       required: true,
       secret: 'Mostra codice',
-      help: 'Riservato ai rivenditori; si inserisce a ogni prenotazione',
+      help: "Riservato ai rivenditori. Con quello personale i dati dell'azienda si scrivono da soli",
     },
     {
       name: 'email',

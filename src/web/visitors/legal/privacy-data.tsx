@@ -35,7 +35,15 @@ export const DATA_SECTIONS: LegalSection[] = [
         <p>
           Ragione sociale, nome dell’agente, telefono, email facoltativa, materiali da ritirare,
           data, note facoltative. Il codice di accesso dei rivenditori serve soltanto alla verifica
-          e non viene conservato con la prenotazione.
+          e non viene conservato con la prenotazione; se è un codice personale, si conserva di quale
+          azienda è.
+        </p>
+        <h3>Rivenditori</h3>
+        <p>
+          Delle aziende che hanno codici personali: ragione sociale, referente, telefono, email,
+          annotazioni dell’ufficio; per ogni codice la persona che lo usa, quando è stato creato,
+          usato l’ultima volta, revocato o scade, e un’impronta crittografica dalla quale il codice
+          non si ricava.
         </p>
         <h3>Richieste di preventivo</h3>
         <p>Nome e cognome, azienda facoltativa, email, telefono e il testo del messaggio.</p>

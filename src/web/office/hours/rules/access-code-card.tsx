@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, WandSparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import {
   generateAccessCode,
   MIN_ACCESS_CODE,
@@ -11,6 +12,7 @@ import { formatInstantWithYear } from '#contract/format.ts';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -62,7 +64,16 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
         <h2 id="access-code" className="text-lg">
           Codice rivenditori
         </h2>
-        <p className="text-soft-ink">{changeText(change)}</p>
+        <p className="text-soft-ink">
+          {`È il codice comune a tutti. ${changeText(change)} I codici di ogni azienda sono nella pagina `}
+          <Link
+            to={OFFICE_PAGES.resellers.path}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            Rivenditori
+          </Link>
+          .
+        </p>
       </div>
       <div role="status" className="empty:-mt-4">
         {current && (

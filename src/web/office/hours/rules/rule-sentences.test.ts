@@ -15,6 +15,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   supplier_daily_limit: '2',
   supplier_same_day_cutoff: '12:00',
   remind_customers: '',
+  shared_code_active: 'on',
   patron_day: '05/02',
   patron_name: "Sant'Agata",
   ...values,

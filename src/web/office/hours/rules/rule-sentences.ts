@@ -30,6 +30,10 @@ export function ruleSentence(
       return changesSentence(value.change_notice_hours);
     case 'max_customer_moves':
       return movesSentence(value.max_customer_moves);
+    case 'shared_code_active':
+      return value.shared_code_active
+        ? 'Prenota chi ha il codice comune o un codice personale.'
+        : 'Prenota solo chi ha un codice personale, dato nella pagina Rivenditori.';
     case 'remind_customers':
       return reminderSentence(value.remind_customers);
     case 'patron_day':
@@ -49,6 +53,7 @@ const EMPTY: BookingRules = {
   change_notice_hours: 0,
   max_customer_moves: 0,
   remind_customers: false,
+  shared_code_active: true,
   patron_day: '',
   patron_name: '',
 };
@@ -108,6 +113,16 @@ function patronSentence(day: string, now: Date): string {
   const year = Number(today.slice(0, 4));
   const next = `${year}-${day}` < today ? `${year + 1}-${day}` : `${year}-${day}`;
   return `La prossima festa è ${formatLongDate(next)}. Viene proposta tra le festività e non chiude da sola.`;
+}
+
+/** How much the shared code is used, before it is switched off. */
+export function sharedUseSentence(orders: number): string {
+  if (orders === 0) return 'Negli ultimi 30 giorni nessuno ha prenotato con il codice comune.';
+  const booked =
+    orders === 1
+      ? 'un ritiro è stato prenotato'
+      : `${formatCount(orders)} ritiri sono stati prenotati`;
+  return `Negli ultimi 30 giorni ${booked} con il codice comune.`;
 }
 
 const KEPT = 'Vale per le nuove prenotazioni: gli ordini già presi restano.';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
@@ -9,8 +10,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TimeField } from '#web/ui/time-field/time-field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { brokenSentence, ruleSentence } from './rule-sentences.ts';
+import { brokenSentence, ruleSentence, sharedUseSentence } from './rule-sentences.ts';
 import { ON, type RulesValues, readRules } from './rules-form.ts';
+import { sharedCodeUseQuery } from './rules-queries.ts';
 import { useRules } from './use-rules.ts';
 
 type RulesEditorProps = {
@@ -44,6 +46,8 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
   const cutoff = useFormField(form, 'supplier_same_day_cutoff');
   const bound = useFormField(form, 'limit_to_opening_hours');
   const remind = useFormField(form, 'remind_customers');
+  const shared = useFormField(form, 'shared_code_active');
+  const sharedUse = useQuery(sharedCodeUseQuery).data;
   const typed = readRules(edit.mine).rules;
 
   function onSubmit(event: FormEvent) {
@@ -104,6 +108,20 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
                 {...cutoff}
               />
               <EditConflict field="supplier_same_day_cutoff" edit={edit} />
+            </div>
+            <div className="grid content-start gap-3">
+              <Switch
+                label={labels.shared_code_active}
+                help={[
+                  sharedUse && sharedUseSentence(sharedUse.orders),
+                  effectOf('shared_code_active'),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+                checked={shared.value === ON}
+                onChange={(checked) => shared.onChange(checked ? ON : '')}
+              />
+              <EditConflict field="shared_code_active" edit={edit} />
             </div>
           </Group>
           <Group title="Privati">

@@ -27,6 +27,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     max_customer_moves: 'Spostamenti dei clienti per ordine',
     supplier_daily_limit: 'Ordini dei rivenditori al giorno',
     supplier_same_day_cutoff: 'Ultima ora per il ritiro dello stesso giorno',
+    shared_code_active: 'Il codice comune vale ancora',
     remind_customers: 'Promemoria ai clienti il giorno prima',
     patron_day: 'Giorno del patrono',
     patron_name: 'Nome del patrono',
@@ -37,6 +38,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     min_notice_hours: String(rules.min_notice_hours),
     max_days_ahead: String(rules.max_days_ahead ?? ''),
     limit_to_opening_hours: rules.limit_to_opening_hours ? ON : '',
+    shared_code_active: rules.shared_code_active ? ON : '',
     remind_customers: rules.remind_customers ? ON : '',
     max_open_orders: String(rules.max_open_orders),
     change_notice_hours: String(rules.change_notice_hours),
@@ -68,6 +70,7 @@ export function readRules(values: RulesValues): {
     min_notice_hours: number(values.min_notice_hours),
     max_days_ahead: values.max_days_ahead.trim() === '' ? null : number(values.max_days_ahead),
     limit_to_opening_hours: values.limit_to_opening_hours === ON,
+    shared_code_active: values.shared_code_active === ON,
     remind_customers: values.remind_customers === ON,
     max_open_orders: number(values.max_open_orders),
     change_notice_hours: number(values.change_notice_hours),
@@ -91,7 +94,12 @@ export function proposedRules(values: RulesValues): CheckBookingRulesInput {
   return Object.fromEntries(CHECKED_RULES.map((rule) => [rule, rules[rule]]));
 }
 
-const isSwitch = (rule: Rule) => rule === 'limit_to_opening_hours' || rule === 'remind_customers';
+const SWITCHES: readonly Rule[] = [
+  'limit_to_opening_hours',
+  'remind_customers',
+  'shared_code_active',
+];
+const isSwitch = (rule: Rule) => SWITCHES.includes(rule);
 const yesOrNo = (value: string) => (value === ON ? 'sì' : 'no');
 const number = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 

@@ -7,6 +7,7 @@ import type {
   StoredBookingRules,
   UpdateBookingRulesInput,
 } from '#contract/days/booking-settings.schema.ts';
+import type { SharedCodeUse } from '#contract/resellers/resellers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 
 const rulesKey = ['admin', 'settings'] as const;
@@ -15,6 +16,13 @@ export const rulesQuery = queryOptions({
   queryKey: [...rulesKey, 'rules'],
   queryFn: ({ signal }): Promise<StoredBookingRules> =>
     call(api.admin['booking-settings'].$get(undefined, { init: { signal } })),
+});
+
+/** How many pickups of the last 30 days used the code that all resellers share. */
+export const sharedCodeUseQuery = queryOptions({
+  queryKey: [...rulesKey, 'shared-code'],
+  queryFn: ({ signal }): Promise<SharedCodeUse> =>
+    call(api.admin['access-code'].use.$get(undefined, { init: { signal } })),
 });
 
 /** The open orders that these rules would break. The last answer stays while the next one is under way. */

@@ -12,6 +12,7 @@ const nothing = {
   same_network: false,
   reconfirm: false,
   cancelled_by: null,
+  reseller: null,
   sort: 'newest',
 } as const;
 const sought = {

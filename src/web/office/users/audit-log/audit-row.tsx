@@ -11,6 +11,7 @@ import {
   Settings2,
   ShieldAlert,
   ShieldCheck,
+  Truck,
   UserRound,
   UserX,
 } from 'lucide-react';
@@ -39,6 +40,11 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'days-closed': CalendarOff,
   'days-opened': CalendarCheck,
   'access-code-changed': KeyRound,
+  'reseller-created': Truck,
+  'reseller-changed': Truck,
+  'reseller-deleted': Truck,
+  'reseller-code-created': KeyRound,
+  'reseller-code-revoked': KeyRound,
   'content-deleted': FileX,
   'customer-erased': UserX,
 };

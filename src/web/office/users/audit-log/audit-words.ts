@@ -22,6 +22,11 @@ const FIELDS: Record<string, string> = {
   change_notice_hours: 'Modifiche dei clienti fino a (ore prima)',
   max_customer_moves: 'Spostamenti dei clienti per ordine',
   remind_customers: 'Promemoria ai clienti il giorno prima',
+  shared_code_active: 'Codice comune dei rivenditori',
+  company_name: 'Ragione sociale',
+  active: 'Attivo',
+  daily_limit: 'Limite al giorno',
+  lookup: 'Codice che inizia con',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',
   types: 'Per chi',
@@ -34,6 +39,7 @@ const FIELDS: Record<string, string> = {
   quotes: 'Preventivi',
   messages: 'Messaggi',
   mails: 'Email',
+  resellers: 'Rivenditori',
 };
 
 /** The database keeps fields by the length of their names: 'to' before 'from'. Others stay as they come. */
@@ -54,7 +60,7 @@ type Value = NonNullable<AuditEntry['after']>[string];
 /** How a field's value reads. */
 function valueText(field: string, value: Value | undefined): string {
   if (value === null || value === undefined || value === '') {
-    return field === 'max_days_ahead' ? 'nessun limite' : 'vuoto';
+    return field === 'max_days_ahead' || field === 'daily_limit' ? 'nessun limite' : 'vuoto';
   }
   if (field === 'second_factor' && value === true) return 'codice non valido';
   if (typeof value === 'boolean') return value ? 'sì' : 'no';

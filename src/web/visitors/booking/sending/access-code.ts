@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { SupplierAccess } from '#contract/days/supplier-access.routes.ts';
+import { readResellerCode } from '#contract/resellers/reseller-code.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import type { WizardControls } from '../steps/use-wizard.ts';
 import type { OrderFields } from '../wizard-definition.ts';
 
 const NO_ANSWER = 'Errore di connessione';
@@ -8,7 +12,10 @@ const NO_ANSWER = 'Errore di connessione';
  * The server's answer about the resellers' code. `wrong` is true when the server refused the code, false when
  * the check failed.
  */
-type CheckedCode = { ok: true } | { ok: false; wrong: boolean; error: string };
+type CheckedCode = { ok: true; reseller: Known } | { ok: false; wrong: boolean; error: string };
+
+/** What the server knows of whose own code it is; null for the code that all share. */
+type Known = z.infer<typeof SupplierAccess>['reseller'];
 
 /** Spec section 8. */
 export const WRONG_CODE = 'Codice rivenditori non valido';
@@ -51,11 +58,44 @@ export function useAccessCode() {
 async function checkCode(access_code: string): Promise<CheckedCode> {
   try {
     const json = { access_code };
-    await call(api['supplier-access'].$post({ json }, { init: withTimeout() }));
-    return { ok: true };
+    const { reseller } = await call(
+      api['supplier-access'].$post({ json }, { init: withTimeout() }),
+    );
+    return { ok: true, reseller };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, wrong: false, error: NO_ANSWER };
     const wrong = error.code === 'INVALID_ACCESS_CODE';
     return { ok: false, wrong, error: wrong ? WRONG_CODE : error.message || NO_ANSWER };
   }
+}
+
+/** What step 1 knows of a reseller, and asks of everybody else. */
+const KNOWN_FIELDS = ['company_name', 'agent_name', 'phone', 'email'] as const;
+
+/**
+ * Fills in what is known of a reseller whose own code has been typed, where nothing was typed yet. Returns whose it is,
+ * '' while unknown.
+ */
+export function useKnownReseller(
+  form: WizardControls,
+  fields: OrderFields,
+  check: (fields: OrderFields) => Promise<CheckedCode>,
+): string {
+  const code = readResellerCode(fields.access_code ?? '');
+  const [known, setKnown] = useState<{ code: string; name: string }>();
+
+  const look = useEffectEvent(async (asked: string) => {
+    const answer = await check(fields);
+    if (!answer.ok || !answer.reseller) return;
+    for (const name of KNOWN_FIELDS) {
+      if (form.getValues(name) || !answer.reseller[name]) continue;
+      form.setValue(name, answer.reseller[name], { shouldValidate: true, shouldTouch: true });
+    }
+    setKnown({ code: asked, name: answer.reseller.company_name });
+  });
+  useEffect(() => {
+    if (code) void look(code);
+  }, [code]);
+
+  return code !== undefined && known?.code === code ? known.name : '';
 }

@@ -1,0 +1,19 @@
+/** A reseller's own code, such as 'KX7M-3FQT-PW9C': four characters that find it and eight that are secret. */
+import { CODE_CHARACTERS, randomGroup } from '../days/access-code.ts';
+
+/** In characters. */
+export const LOOKUP_LENGTH = 4;
+const CODE = new RegExp(`^[${CODE_CHARACTERS}]{12}$`);
+
+/** A random code that is easy to read aloud. */
+export const generateResellerCode = (): string =>
+  `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
+
+/** The code as it is stored and compared: capitals without hyphens. Undefined for a text of another form. */
+export function readResellerCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  return CODE.test(code) ? code : undefined;
+}
+
+/** The part of a code, as `readResellerCode` returns it, that is no secret. */
+export const lookupOf = (code: string): string => code.slice(0, LOOKUP_LENGTH);

@@ -1,0 +1,120 @@
+/** The companies that collect materials, as the office knows them, and their codes. */
+import * as z from 'zod/mini';
+import {
+  DateText,
+  editedLine,
+  editedText,
+  Instant,
+  MAX_LENGTH,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+
+/** The greatest limit of one company, in orders of a date. */
+export const MAX_DAILY_LIMIT = 1000;
+
+const DAILY_LIMIT = `Scrivere un numero da 1 a ${MAX_DAILY_LIMIT}, o lasciare vuoto`;
+
+/** Orders of a date; null for no limit beside that of all resellers. */
+const DailyLimit = z.nullable(
+  z.int(DAILY_LIMIT).check(z.minimum(1, DAILY_LIMIT), z.maximum(MAX_DAILY_LIMIT, DAILY_LIMIT)),
+);
+
+/** A code without its secret. */
+export const ResellerCode = z.object({
+  id: z.uuid(),
+  /** The four characters with which it begins. */
+  lookup: z.string(),
+  /** Who uses it. */
+  label: z.string(),
+  /** The first instant at which it is refused; null for never. */
+  expires_at: z.nullable(Instant),
+  revoked_at: z.nullable(Instant),
+  last_used_at: z.nullable(Instant),
+  /** When it was last tried with more wrong endings in an hour than people mistype. */
+  guessed_at: z.nullable(Instant),
+  created_at: Instant,
+});
+export type ResellerCode = z.infer<typeof ResellerCode>;
+
+/** A company with its codes, newest first, and what it has ordered with them. */
+export const Reseller = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  /** With whom the office speaks. */
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  /** Without it none of its codes is accepted. */
+  active: z.boolean(),
+  daily_limit: DailyLimit,
+  codes: z.array(ResellerCode),
+  /** All its orders, and how many of them are cancelled. */
+  orders: z.int(),
+  orders_cancelled: z.int(),
+  /** The last use of one of its codes. */
+  last_used_at: z.nullable(Instant),
+  /** Grows by one with each change of the company; sent back with an edit. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Reseller = z.infer<typeof Reseller>;
+
+export const RESELLER_SORTS = ['name-asc', 'name-desc', 'created-desc', 'created-asc'] as const;
+
+/** `q` looks in name, contact, telephone, e-mail and notes. */
+export const ResellerListQuery = listQuery(RESELLER_SORTS, {
+  active: z.optional(z.enum(['true', 'false'])),
+});
+export type ResellerListQuery = z.infer<typeof ResellerListQuery>;
+
+export const ResellerList = listAnswer(Reseller);
+export type ResellerList = z.infer<typeof ResellerList>;
+
+const company_name = requiredLine(MAX_LENGTH.name, 'Inserire la ragione sociale');
+
+/** 'Nuovo Rivenditore'. */
+export const CreateResellerInput = z.object({
+  company_name,
+  contact: optionalLine(MAX_LENGTH.name),
+  phone: optionalLine(MAX_LENGTH.phone),
+  email: z._default(optionalEmail, ''),
+  notes: optionalText(MAX_LENGTH.notes),
+  daily_limit: z._default(DailyLimit, null),
+});
+export type CreateResellerInput = z.infer<typeof CreateResellerInput>;
+
+/** An edit: the changed fields, with the version that was read. */
+export const UpdateResellerInput = z.object({
+  version: z.int32(),
+  company_name: z.optional(company_name),
+  contact: editedLine(MAX_LENGTH.name),
+  phone: editedLine(MAX_LENGTH.phone),
+  email: z.optional(optionalEmail),
+  notes: editedText(MAX_LENGTH.notes),
+  active: z.optional(z.boolean()),
+  daily_limit: z.optional(DailyLimit),
+});
+export type UpdateResellerInput = z.infer<typeof UpdateResellerInput>;
+
+export const ResellerId = z.object({ id: z.uuid() });
+
+/** A new code: for whom, and the last day on which it is accepted, in Rome. */
+export const CreateResellerCodeInput = z.object({
+  label: requiredLine(MAX_LENGTH.name, 'Scrivere per chi è il codice'),
+  last_day: z._default(z.nullable(DateText), null),
+});
+export type CreateResellerCodeInput = z.infer<typeof CreateResellerCodeInput>;
+
+/** The code, which is in no other answer. */
+export const CreatedResellerCode = z.object({ code: z.string(), reseller: Reseller });
+export type CreatedResellerCode = z.infer<typeof CreatedResellerCode>;
+
+/** How many pickups of the last 30 days were booked with the code that all share. */
+export const SharedCodeUse = z.object({ orders: z.int() });
+export type SharedCodeUse = z.infer<typeof SharedCodeUse>;

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CreatedResellerCode,
+  CreateResellerInput,
+  Reseller,
+  ResellerList,
+  SharedCodeUse,
+} from '#contract/resellers/resellers.schema.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { supplierInput } from '#test/factories.ts';
+
+const PATH = '/api/admin/resellers';
+
+describe('the resellers, in the office', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+    await setBookingSettings(orm, 'supplier_daily_limit = 100');
+  });
+
+  const call = (method: string, path: string, body?: unknown) =>
+    api.request(method, `${PATH}${path}`, body, office);
+  const create = async (input: Partial<CreateResellerInput> = {}) =>
+    (await call('POST', '', { company_name: 'Edilferro', ...input })).body as Reseller;
+  const read = async (id: string) => (await call('GET', `/${id}`)).body as Reseller;
+  const list = async (query: string) => (await call('GET', `?${query}`)).body as ResellerList;
+  const names = async (query: string) =>
+    (await list(query)).rows.map(({ company_name }) => company_name);
+  const makeCode = async (id: string, label = 'Salvo Russo', last_day?: string) =>
+    (await call('POST', `/${id}/codes`, { label, last_day })).body as CreatedResellerCode;
+  const book = (access_code: string) =>
+    api.request(
+      'POST',
+      '/api/orders/supplier',
+      supplierInput({ access_code, delivery_date: freshDate() }),
+    );
+  const log = (id: string) =>
+    rows(
+      orm,
+      sql`select action, user_name, subject_name, before, after from audit_log where subject_id = ${id} order by id`,
+    );
+
+  it('come by name without case and accents, a page at a time, and others by their newness', async () => {
+    for (const name of ['zeta', 'Àlfa', 'beta']) await create({ company_name: `Ordine ${name}` });
+    expect(await names('q=ordine')).toEqual(['Ordine Àlfa', 'Ordine beta', 'Ordine zeta']);
+    expect(await names('q=ordine&sort=name-desc&page_size=2')).toEqual([
+      'Ordine zeta',
+      'Ordine beta',
+    ]);
+    expect(await names('q=ordine&sort=created-desc&page_size=1')).toEqual(['Ordine beta']);
+    expect(await list('q=ordine&page_size=2&page=2')).toMatchObject({
+      total: 3,
+      rows: [{ company_name: 'Ordine zeta' }],
+    });
+  });
+
+  it('are found by contact, telephone, e-mail and notes, and those that are switched off apart', async () => {
+    const reseller = await create({
+      company_name: 'Laterizi del Sud',
+      contact: 'Turi Càvallo',
+      phone: '095 / 765-4321',
+      email: 'ordini@laterizi.example',
+      notes: 'Ritira con la gru',
+    });
+    for (const q of ['cavallo', '0957654321', 'laterizi.example', 'gru']) {
+      expect(await names(`q=${q}`)).toEqual(['Laterizi del Sud']);
+    }
+    expect(await names('q=laterizi&active=false')).toEqual([]);
+    await call('PATCH', `/${reseller.id}`, { version: 1, active: false });
+    expect(await names('q=laterizi&active=false')).toEqual(['Laterizi del Sud']);
+    expect(await names('q=laterizi&active=true')).toEqual([]);
+  });
+
+  it('are refused without a name, or with a limit that is none', async () => {
+    expect(await call('POST', '', { company_name: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { company_name: 'Inserire la ragione sociale' } },
+    });
+    for (const daily_limit of [0, 1001, 1.5, '2']) {
+      expect(await call('POST', '', { company_name: 'Edil', daily_limit })).toMatchObject({
+        status: 422,
+        body: { fields: { daily_limit: expect.stringContaining('da 1 a 1000') } },
+      });
+    }
+  });
+
+  it('are changed by the version that was read; of two changes at once one is refused with the row as it is', async () => {
+    const { id } = await create({ company_name: 'Due Modifiche', phone: '095 111111' });
+    const answers = await Promise.all([
+      call('PATCH', `/${id}`, { version: 1, daily_limit: 1 }),
+      call('PATCH', `/${id}`, { version: 1, phone: '095 222222' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CONFLICT',
+      current: await read(id),
+    });
+  });
+
+  it('have each change in the log, without contacts and notes', async () => {
+    const { id, version } = await create({ company_name: 'Registrata', phone: '095 333333' });
+    await call('PATCH', `/${id}`, { version, active: false, phone: '095 444444' });
+    const { code } = await makeCode(id, 'Turi');
+    const [{ id: codeId } = { id: '' }] = (await read(id)).codes;
+    await call('POST', `/${id}/codes/${codeId}/revoke`);
+    const entries = await log(id);
+    const who = { user_name: office.email, subject_name: 'Registrata' };
+    const lookup = code.slice(0, 4);
+    expect(entries).toEqual([
+      {
+        ...who,
+        action: 'reseller-created',
+        before: null,
+        after: { company_name: 'Registrata', daily_limit: null },
+      },
+      { ...who, action: 'reseller-changed', before: { active: true }, after: { active: false } },
+      { ...who, action: 'reseller-code-created', before: null, after: { lookup } },
+      { ...who, action: 'reseller-code-revoked', before: { lookup }, after: null },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/095|Turi/);
+  });
+
+  it('show a new code once, and no other answer or table has it', async () => {
+    const { id } = await create({ company_name: 'Segreta' });
+    const made = await makeCode(id);
+    expect(made.code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    const secret = made.code.slice(5);
+    expect(JSON.stringify(made.reseller)).not.toContain(secret);
+    expect(JSON.stringify(await list('q=segreta'))).not.toContain(secret);
+    const [stored] = await rows(orm, sql`select * from reseller_codes where reseller_id = ${id}`);
+    expect(JSON.stringify(stored)).not.toContain(secret.replace('-', ''));
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it('have a code each person, the newest first, with who uses it, its end and its last use', async () => {
+    const { id } = await create({ company_name: 'Due Persone' });
+    const first = await makeCode(id, 'Salvo', '2027-03-28');
+    await makeCode(id, 'Ignazio');
+    expect((await book(first.code)).status).toBe(201);
+    const reseller = await read(id);
+    expect(reseller.codes).toMatchObject([
+      { label: 'Ignazio', expires_at: null, last_used_at: null, revoked_at: null },
+      {
+        label: 'Salvo',
+        lookup: first.code.slice(0, 4),
+        // The day on which the clock changes has 23 hours.
+        expires_at: '2027-03-28T22:00:00.000Z',
+        last_used_at: '2026-11-21T08:00:00.000Z',
+      },
+    ]);
+    expect(reseller).toMatchObject({ orders: 1, orders_cancelled: 0 });
+    expect(reseller.last_used_at).toBe('2026-11-21T08:00:00.000Z');
+  });
+
+  it('revoke a code once, and only one of their own', async () => {
+    const [one, other] = [await create(), await create()];
+    await makeCode(one.id);
+    const code = (await read(one.id)).codes[0]?.id;
+    const stranger = await call('POST', `/${other.id}/codes/${code}/revoke`);
+    expect(stranger).toMatchObject({ status: 404, body: { message: 'Codice non trovato' } });
+    const revoked = (await call('POST', `/${one.id}/codes/${code}/revoke`)).body as Reseller;
+    expect(revoked.codes[0]?.revoked_at).toEqual(expect.any(String));
+    const again = await call('POST', `/${one.id}/codes/${code}/revoke`);
+    expect(again).toMatchObject({ status: 200, body: revoked });
+  });
+
+  it('are deleted with their codes, unless they have orders', async () => {
+    const { id } = await create({ company_name: 'Con Ordini' });
+    const { code } = await makeCode(id);
+    expect((await book(code)).status).toBe(201);
+    expect(await call('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('si può disattivare') },
+    });
+    const empty = await create({ company_name: 'Senza Ordini' });
+    await makeCode(empty.id);
+    expect((await call('DELETE', `/${empty.id}`)).status).toBe(200);
+    expect((await call('GET', `/${empty.id}`)).status).toBe(404);
+    expect(
+      await rows(orm, sql`select id from reseller_codes where reseller_id = ${empty.id}`),
+    ).toEqual([]);
+  });
+
+  it('list their orders in Gestione Ordini, with search and count', async () => {
+    const { id } = await create({ company_name: 'Con Elenco' });
+    const { code } = await makeCode(id);
+    const { id: order } = (await book(code)).body as { id: string };
+    const orders = (query: string) =>
+      api.request('GET', `/api/admin/orders?reseller=${id}${query}`, undefined, office);
+    expect(await orders('')).toMatchObject({
+      body: { total: 1, rows: [{ order: { id: order, reseller_id: id } }] },
+    });
+    expect(await orders('&type=consumer')).toMatchObject({ body: { total: 0, rows: [] } });
+    expect(await orders('&q=nessuno')).toMatchObject({ body: { total: 0 } });
+  });
+
+  it('are exported with what the page shows, and without codes', async () => {
+    const { id } = await create({ company_name: '=Formula', daily_limit: 3 });
+    const { code } = await makeCode(id);
+    const { status, body, headers } = await call('GET', '/export');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('rivenditori-2026-11-21.csv');
+    const [head = '', ...lines] = String(body).split('\r\n');
+    expect(head.replace('\ufeff', '').split(';').slice(0, 3)).toEqual([
+      'Ragione sociale',
+      'Referente',
+      'Telefono',
+    ]);
+    const line = lines.find((each) => each.includes('Formula')) ?? '';
+    // A formula is neutralised.
+    expect(line).not.toMatch(/^=/);
+    expect(line.split(';').slice(4, 7)).toEqual(['sì', '3', '1']);
+    expect(String(body)).not.toContain(code);
+  });
+
+  it('say how many pickups of thirty days used the shared code, without those of the office', async () => {
+    const use = async () =>
+      (
+        (await api.request('GET', '/api/admin/access-code/use', undefined, office))
+          .body as SharedCodeUse
+      ).orders;
+    const before = await use();
+    const { id } = await create();
+    const { code } = await makeCode(id);
+    expect((await book(code)).status).toBe(201);
+    const { access_code: shared } = supplierInput();
+    expect((await book(shared)).status).toBe(201);
+    const { access_code: _, website: __, ...order } = supplierInput();
+    const made = { type: 'supplier', ...order, delivery_time: '09:00', delivery_date: freshDate() };
+    expect((await api.request('POST', '/api/admin/orders', made, office)).status).toBe(201);
+    expect(await use()).toBe(before + 1);
+    await orm.execute(
+      sql`update orders_supplier set created_at = created_at - interval '40 days' where reseller_id is null`,
+    );
+    expect(await use()).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+/** All SQL on resellers: the office's list, and its changes. */
+import { and, asc, desc, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type {
+  CreateResellerInput,
+  Reseller,
+  ResellerCode,
+  ResellerListQuery,
+  UpdateResellerInput,
+} from '#contract/resellers/resellers.schema.ts';
+import type { CustomerData } from '#contract/users/customer-data.schema.ts';
+import { hasWords } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { resellers } from '#server/platform/db/schema.ts';
+
+/** How many orders a company has, as the module of orders counts them: a value of SQL for the company's id. */
+export type CountOrders = (reseller: SQLWrapper) => { all: SQL<number>; cancelled: SQL<number> };
+
+const { id, created_at, updated_at, sort_name, version } = resellers;
+const { company_name, contact, phone, email, notes, active, daily_limit } = resellers;
+
+const columnsWith = (countOrders: CountOrders) => {
+  const orders = countOrders(sql`resellers.id`);
+  return {
+    ...{ id, company_name, contact, phone, email, notes, active, daily_limit },
+    ...{ version, created_at, updated_at },
+    codes: sql<
+      ResellerCode[]
+    >`coalesce((select json_agg(json_build_object('id', code.id, 'lookup', lookup,
+        'label', label, 'expires_at', expires_at, 'revoked_at', revoked_at, 'last_used_at', last_used_at,
+        'guessed_at', guessed_at, 'created_at', code.created_at) order by code.created_at desc, code.id)
+      from reseller_codes as code where reseller_id = resellers.id), '[]')`,
+    orders: orders.all,
+    orders_cancelled: orders.cancelled,
+  };
+};
+
+const ORDERS: Record<ResellerListQuery['sort'], SQL[]> = {
+  'name-asc': [asc(sort_name), asc(id)],
+  'name-desc': [desc(sort_name), desc(id)],
+  'created-desc': [desc(created_at), desc(id)],
+  'created-asc': [asc(created_at), asc(id)],
+};
+
+export async function listResellers(
+  orm: Orm,
+  { page, page_size, q, sort, active: wanted }: ResellerListQuery,
+  countOrders: CountOrders,
+): Promise<{ rows: Reseller[]; total: number }> {
+  const where = and(
+    q ? hasWords(resellers.search, q) : undefined,
+    wanted ? eq(active, wanted === 'true') : undefined,
+  );
+  const [found, [counted]] = await Promise.all([
+    orm
+      .select(columnsWith(countOrders))
+      .from(resellers)
+      .where(where)
+      .orderBy(...ORDERS[sort])
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    orm.select({ total: sql<number>`count(*)::int` }).from(resellers).where(where),
+  ]);
+  return { rows: found.map(reseller), total: counted?.total ?? 0 };
+}
+
+export async function findReseller(
+  orm: Orm,
+  resellerId: string,
+  countOrders: CountOrders,
+): Promise<Reseller | undefined> {
+  const [found] = await orm
+    .select(columnsWith(countOrders))
+    .from(resellers)
+    .where(eq(id, resellerId));
+  return found && reseller(found);
+}
+
+type ResellerData = CustomerData['resellers'][number];
+
+/** Oldest first. `contact` is an e-mail address or a telephone number. */
+export async function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
+  const found = await rows<ResellerData>(
+    orm,
+    sql`select company_name, contact, phone, email, notes, to_json(created_at) as created_at,
+      array(select label from reseller_codes as code where reseller_id = resellers.id order by created_at) as codes
+      from resellers where ${isOf(of)} order by resellers.created_at`,
+  );
+  return found.map((each) => ({ ...each, created_at: instant(each.created_at) }));
+}
+
+/** The name of each of these, in a statement. */
+export const resellerNamesOf = (of: string) =>
+  sql`select company_name as name from ${resellers} where ${isOf(of)}`;
+
+const isOf = (of: string) =>
+  sql`search @@ contact_query(${of}) and is_contact(${of}, email, phone)`;
+
+/** Makes other changes of the company wait until the transaction ends. */
+export async function lockReseller(transaction: Orm, resellerId: string): Promise<void> {
+  await transaction.select({ id }).from(resellers).where(eq(id, resellerId)).for('update');
+}
+
+export async function insertReseller(orm: Orm, input: CreateResellerInput): Promise<string> {
+  const [inserted] = await orm.insert(resellers).values(input).returning({ id });
+  return (inserted as { id: string }).id;
+}
+
+export type ResellerChanges = Partial<Omit<UpdateResellerInput, 'version'>>;
+
+export async function changeReseller(
+  orm: Orm,
+  resellerId: string,
+  changes: ResellerChanges,
+): Promise<void> {
+  await orm
+    .update(resellers)
+    .set({ ...changes, version: sql`${version} + 1`, updated_at: sql`now()` })
+    .where(eq(id, resellerId));
+}
+
+/** With its codes. */
+export async function deleteReseller(orm: Orm, resellerId: string): Promise<void> {
+  await orm.delete(resellers).where(eq(id, resellerId));
+}
+
+/** Companies that were switched off before `before`, and have no order any more. */
+export const oldResellers = (before: Date, countOrders: CountOrders): OldRows => [
+  resellers,
+  and(lt(updated_at, before), not(active), sql`${countOrders(sql`resellers.id`).all} = 0`) as SQL,
+];
+
+const instant = (at: string | Date) => new Date(at).toISOString();
+const instantOrNull = (at: string | null) => at && instant(at);
+
+type Row = Omit<Reseller, 'created_at' | 'updated_at' | 'last_used_at'> &
+  Pick<typeof resellers.$inferSelect, 'created_at' | 'updated_at'>;
+
+/** Instants as ISO 8601, which the database's JSON does not write. */
+function reseller({
+  created_at: created,
+  updated_at: updated,
+  codes: stored,
+  ...row
+}: Row): Reseller {
+  const codes = stored.map((code) => ({
+    ...code,
+    expires_at: instantOrNull(code.expires_at),
+    revoked_at: instantOrNull(code.revoked_at),
+    last_used_at: instantOrNull(code.last_used_at),
+    guessed_at: instantOrNull(code.guessed_at),
+    created_at: instant(code.created_at),
+  }));
+  const uses = codes.flatMap(({ last_used_at }) => last_used_at ?? []);
+  return {
+    ...row,
+    codes,
+    last_used_at: uses.toSorted().at(-1) ?? null,
+    created_at: instant(created),
+    updated_at: instant(updated),
+  };
+}

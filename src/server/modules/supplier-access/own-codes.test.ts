@@ -1,0 +1,240 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedResellerCode, Reseller } from '#contract/resellers/resellers.schema.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { createLimit } from '#server/platform/limits.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createSlowdown } from '#server/platform/slowdown.ts';
+import { createTestApi } from '#test/api.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
+import { createAccessCodeCheck } from './check-access-code.ts';
+
+const REFUSED = { status: 403, body: { code: 'INVALID_ACCESS_CODE' } };
+
+describe("a reseller's own code", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string };
+  let now = new Date('2026-11-21T08:00:00Z');
+  beforeAll(async () => {
+    api = await createTestApi(database, { clock: () => now });
+    office = await api.signInAs('admin');
+  });
+  afterEach(async () => {
+    now = new Date('2026-11-21T08:00:00Z');
+    await resetBookingSettings(orm);
+  });
+
+  const reseller = async (fields: object = {}) => {
+    const input = { company_name: 'Edilferro', phone: '095 123456', ...fields };
+    const answer = await api.request('POST', '/api/admin/resellers', input, office);
+    return answer.body as Reseller;
+  };
+  const codeOf = async ({ id }: Reseller, fields: object = {}) => {
+    const input = { label: 'Salvo Russo', ...fields };
+    const answer = await api.request('POST', `/api/admin/resellers/${id}/codes`, input, office);
+    return (answer.body as CreatedResellerCode).code;
+  };
+  const change = async ({ id }: Reseller, changes: object) => {
+    const { version } = (await api.request('GET', `/api/admin/resellers/${id}`, undefined, office))
+      .body as Reseller;
+    const input = { version, ...changes };
+    expect((await api.request('PATCH', `/api/admin/resellers/${id}`, input, office)).status).toBe(
+      200,
+    );
+  };
+  const revoke = async ({ id }: Reseller) => {
+    const [code] = await rows<{ id: string }>(
+      orm,
+      sql`select id from reseller_codes where reseller_id = ${id}`,
+    );
+    const path = `/api/admin/resellers/${id}/codes/${code?.id}/revoke`;
+    expect((await api.request('POST', path, undefined, office)).status).toBe(200);
+  };
+  const ask = (access_code: string) => api.request('POST', '/api/supplier-access', { access_code });
+  const book = (access_code: string, fields: object = {}) =>
+    api.request(
+      'POST',
+      '/api/orders/supplier',
+      supplierInput({ access_code, delivery_date: freshDate(), ...fields }),
+    );
+  /** With how many hashes a refused code is compared. */
+  const hashesOf = async (code: string) => {
+    let hashes = 0;
+    const limit = { name: crypto.randomUUID(), uses: 1000, seconds: 900 };
+    const slowdown = createSlowdown(orm, limit, { logger: createLogger('silent') });
+    const check = createAccessCodeCheck({
+      orm,
+      clock: () => now,
+      guesses: createLimit(orm, limit),
+      ...{ allGuesses: slowdown, codeGuesses: slowdown },
+      verify: (input) => {
+        hashes += 1;
+        return verifyPassword(input);
+      },
+    });
+    await expect(check(code, '198.51.100.1')).rejects.toThrow('Codice rivenditori non valido');
+    return hashes;
+  };
+  const wrong = (code: string) => `${code.slice(0, -1)}${code.endsWith('A') ? 'C' : 'A'}`;
+
+  it('says company, person and telephone, however it is typed', async () => {
+    const code = await codeOf(await reseller({ email: 'ordini@edilferro.example' }));
+    for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `]) {
+      expect((await ask(typed)).body).toEqual({
+        valid: true,
+        reseller: {
+          company_name: 'Edilferro',
+          agent_name: 'Salvo Russo',
+          phone: '095 123456',
+          email: 'ordini@edilferro.example',
+        },
+      });
+    }
+    expect((await ask(ACCESS_CODE)).body).toEqual({ valid: true, reseller: null });
+  });
+
+  it('makes an order that is of its company, in the books and not in the mails', async () => {
+    const company = await reseller();
+    const placed = await book(await codeOf(company));
+    expect(placed.status).toBe(201);
+    const { id } = placed.body as { id: string };
+    const { order, mails } = await row<{ order: object; mails: object[] }>(
+      orm,
+      sql`select (select supplier_json(o) from orders_supplier o where id = ${id}) as order,
+        array(select payload from notifications where supplier_order_id = ${id}) as mails`,
+    );
+    expect(order).toMatchObject({ reseller_id: company.id });
+    expect(mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(mails)).not.toContain(company.id);
+  });
+
+  it('is refused when it is unknown, mistyped, revoked, expired or of a company that is switched off: alike', async () => {
+    const companies = [await reseller(), await reseller(), await reseller()] as const;
+    const [revoked, expired, off] = [
+      await codeOf(companies[0]),
+      await codeOf(companies[1], { last_day: '2026-11-21' }),
+      await codeOf(companies[2]),
+    ];
+    // Each was used, so that this process knows it.
+    for (const code of [revoked, expired, off]) expect((await ask(code)).status).toBe(200);
+    await revoke(companies[0]);
+    await change(companies[2], { active: false });
+    now = new Date('2026-11-21T23:00:00Z');
+    const answers = [];
+    for (const code of [revoked, expired, off, wrong(off), 'YYYY-YYYY-YYYY']) {
+      expect(await hashesOf(code)).toBe(1);
+      const { status, body } = await ask(code);
+      const { trace_id: _, ...said } = body as Record<string, unknown>;
+      answers.push({ status, said });
+      expect(await book(code)).toMatchObject(REFUSED);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 403, said: REFUSED.body });
+  });
+
+  it('is accepted until the end of its last day in Rome', async () => {
+    const code = await codeOf(await reseller(), { last_day: '2026-11-21' });
+    now = new Date('2026-11-21T22:59:59.999Z');
+    expect((await ask(code)).status).toBe(200);
+    now = new Date('2026-11-21T23:00:00Z');
+    expect(await ask(code)).toMatchObject(REFUSED);
+  });
+
+  it('is refused at once when it is revoked in the middle of a booking, and nothing is booked', async () => {
+    const company = await reseller();
+    const code = await codeOf(company);
+    expect((await ask(code)).status).toBe(200);
+    await revoke(company);
+    expect(await book(code)).toMatchObject(REFUSED);
+    expect(
+      await rows(orm, sql`select id from orders_supplier where reseller_id = ${company.id}`),
+    ).toEqual([]);
+  });
+
+  it('goes on when the shared code is switched off, which is then refused like an unknown one', async () => {
+    const code = await codeOf(await reseller());
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
+    await setBookingSettings(orm, 'shared_code_active = false');
+    expect(await ask(ACCESS_CODE)).toMatchObject(REFUSED);
+    expect(await hashesOf(ACCESS_CODE)).toBe(1);
+    expect(await book(ACCESS_CODE)).toMatchObject(REFUSED);
+    expect((await book(code)).status).toBe(201);
+    await setBookingSettings(orm, 'shared_code_active = true');
+    expect((await ask(ACCESS_CODE)).status).toBe(200);
+  });
+
+  it('keeps the limit of its company beside that of the day, also when an order comes back or is moved', async () => {
+    await setBookingSettings(orm, 'supplier_daily_limit = 3');
+    const company = await reseller({ daily_limit: 1 });
+    const code = await codeOf(company);
+    const [day, other] = [freshDate(), freshDate()];
+    const first = await book(code, { delivery_date: day });
+    expect(first.status).toBe(201);
+    const full = {
+      status: 409,
+      body: {
+        code: 'LIMIT_EXCEEDED',
+        message: "Limite della tua azienda raggiunto (1/1). Scegli un'altra data.",
+      },
+    };
+    expect(await book(code, { delivery_date: day })).toMatchObject(full);
+    expect((await book(ACCESS_CODE, { delivery_date: day })).status).toBe(201);
+    const { id } = (await book(code, { delivery_date: other })).body as { id: string };
+    const moved = sql`select change_own_order(p_id => ${id}::uuid,
+      p_changes => ${JSON.stringify({ delivery_date: day })}::jsonb, p_version => 1, p_mail => null,
+      p_company_email => '', p_today => '2026-11-21')`;
+    await expect(orm.execute(moved)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('Limite della tua azienda raggiunto (1/1)') },
+    });
+    // The office decides for itself, up to the limit of the day.
+    const move = (delivery_date: string) =>
+      api.request('PATCH', `/api/admin/orders/${id}`, { delivery_date }, office);
+    expect((await move(day)).status).toBe(200);
+    expect(await book(ACCESS_CODE, { delivery_date: day })).toMatchObject({
+      body: { message: "Limite raggiunto (3/3). Scegli un'altra data." },
+    });
+    await change(company, { daily_limit: null });
+    await setBookingSettings(orm, 'supplier_daily_limit = 10');
+    expect((await book(code, { delivery_date: day })).status).toBe(201);
+  });
+
+  it('tried with many wrong endings waits, tells the office, and is never locked', async () => {
+    const slept: number[] = [];
+    const limit = (uses: number) => ({ name: crypto.randomUUID(), uses, seconds: 3600 });
+    const limits = {
+      guesses: createLimit(orm, limit(1000)),
+      codeGuesses: createSlowdown(orm, limit(3), {
+        logger: createLogger('silent'),
+        sleep: async (ms) => slept.push(ms),
+      }),
+    };
+    const attacked = await createTestApi(database, { limits, clock: () => now });
+    const company = await reseller();
+    const code = await codeOf(company);
+    const guess = (access_code: string) =>
+      attacked.request('POST', '/api/supplier-access', { access_code });
+    const guessedAt = async () =>
+      (await row(orm, sql`select guessed_at from reseller_codes where reseller_id = ${company.id}`))
+        .guessed_at;
+    for (let count = 0; count < 3; count += 1)
+      expect(await guess(wrong(code))).toMatchObject(REFUSED);
+    expect([slept, await guessedAt()]).toEqual([[], null]);
+    expect(await guess(wrong(code))).toMatchObject(REFUSED);
+    expect(slept).toEqual([100]);
+    expect(await guessedAt()).not.toBeNull();
+    // The right one waits too, before it is known, and then no more.
+    expect((await guess(code)).status).toBe(200);
+    expect(slept).toEqual([100, 200]);
+    expect((await guess(code)).status).toBe(200);
+    expect(slept).toHaveLength(2);
+    // Codes that begin in another way are let through at once.
+    expect((await guess(await codeOf(await reseller()))).status).toBe(200);
+    expect(slept).toHaveLength(2);
+  });
+});

@@ -1,0 +1,75 @@
+/** The companies that collect materials for their own customers, and the codes by which they are known. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { LOOKUP_LENGTH } from '#contract/resellers/reseller-code.ts';
+import { MAX_DAILY_LIMIT } from '#contract/resellers/resellers.schema.ts';
+import { createdAt, id, instant, searchWords, updatedAt } from './columns.ts';
+
+export const resellers = pgTable(
+  'resellers',
+  {
+    id: id(),
+    company_name: text('company_name').notNull(),
+    contact: text('contact').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    /** Without it none of its codes is accepted. */
+    active: boolean('active').notNull().default(true),
+    /** How many live orders it may have of a date, beside the limit of all; null for no limit of its own. */
+    daily_limit: integer('daily_limit'),
+    version: integer('version').notNull().default(1),
+    /** The name without case and accents, by which the list is sorted. */
+    sort_name: text('sort_name').notNull().generatedAlwaysAs(sql`sort_text(company_name)`),
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(company_name, contact, email, notes) || phone_words(phone))`,
+    ),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check(
+      'resellers_company_name_length',
+      sql.raw(`length(company_name) between 1 and ${MAX_LENGTH.name}`),
+    ),
+    check('resellers_contact_length', sql.raw(`length(contact) <= ${MAX_LENGTH.name}`)),
+    check('resellers_phone_length', sql.raw(`length(phone) <= ${MAX_LENGTH.phone}`)),
+    check('resellers_email_length', sql.raw(`length(email) <= ${MAX_LENGTH.email}`)),
+    check('resellers_notes_length', sql.raw(`length(notes) <= ${MAX_LENGTH.notes}`)),
+    check('resellers_daily_limit', sql.raw(`daily_limit between 1 and ${MAX_DAILY_LIMIT}`)),
+    index('resellers_created').on(table.created_at, table.id),
+    index('resellers_sort_name').on(table.sort_name, table.id),
+    index('resellers_search').using('gin', table.search),
+  ],
+);
+
+/** A company has several, one for each person. The code itself is stored nowhere. */
+export const resellerCodes = pgTable(
+  'reseller_codes',
+  {
+    id: id(),
+    reseller_id: uuid('reseller_id')
+      .notNull()
+      .references(() => resellers.id, { onDelete: 'cascade' }),
+    /** The first characters of the code, by which the row is found. They are no secret. */
+    lookup: text('lookup').notNull().unique(),
+    /** The slow hash of the whole code. */
+    verifier: text('verifier').notNull(),
+    /** Who uses it. */
+    label: text('label').notNull(),
+    /** From then on it is refused; null for never. */
+    expires_at: instant('expires_at'),
+    revoked_at: instant('revoked_at'),
+    /** Kept to the minute. */
+    last_used_at: instant('last_used_at'),
+    /** When wrong codes with this lookup were last more than are let through without a wait. */
+    guessed_at: instant('guessed_at'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('reseller_codes_lookup_length', sql.raw(`length(lookup) = ${LOOKUP_LENGTH}`)),
+    check('reseller_codes_label_length', sql.raw(`length(label) <= ${MAX_LENGTH.name}`)),
+    index('reseller_codes_reseller').on(table.reseller_id, table.created_at),
+  ],
+);

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { CreateResellerCodeInput, type Reseller } from '#contract/resellers/resellers.schema.ts';
+import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field/date-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { reloadResellers, rememberReseller } from './reseller-queries.ts';
+
+type CodeDialogProps = {
+  reseller: Reseller;
+  onClose: () => void;
+  finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
+};
+
+/** 'Nuovo codice': for whom and until when. Then the code itself, which is shown this once. */
+export function CodeDialog({ reseller, onClose, finalFocus }: CodeDialogProps) {
+  const [made, setMade] = useState<{ code: string; label: string } | null>(null);
+  if (made) return <MadeCode {...{ made, reseller, onClose, finalFocus }} />;
+  return <NewCode {...{ reseller, onClose, finalFocus }} onMade={setMade} />;
+}
+
+type NewCodeProps = CodeDialogProps & { onMade: (made: { code: string; label: string }) => void };
+
+function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const today = romeDate(useNow());
+  const { sending, sendOnce } = useSendOnce();
+  const [label, setLabel] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { data, error } = CreateResellerCodeInput.safeParse({ label, last_day: lastDay || null });
+    const problems = Object.fromEntries(
+      error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
+    );
+    if (lastDay && !problems.last_day && lastDay < today) {
+      problems.last_day = 'È un giorno già passato';
+    }
+    setErrors(problems);
+    setFailure('');
+    if (data && Object.keys(problems).length === 0) void sendOnce(() => make(data));
+  }
+
+  async function make(json: CreateResellerCodeInput) {
+    try {
+      const { code, reseller: changed } = await call(
+        api.admin.resellers[':id'].codes.$post(
+          { param: { id: reseller.id }, json },
+          { init: withTimeout() },
+        ),
+      );
+      rememberReseller(client, changed);
+      void reloadResellers(client);
+      onMade({ code, label: json.label });
+    } catch (error) {
+      setErrors((error instanceof ApiError && error.body?.fields) || {});
+      setFailure(`Impossibile creare il codice: ${failureReason(error).reason}`);
+      if (error instanceof ApiError) void reloadResellers(client);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      form="short"
+      onClose={() => !sending && onClose()}
+      title="Nuovo codice"
+      description={
+        <>
+          Un codice personale per <b className="text-ink wrap-anywhere">{reseller.company_name}</b>.
+        </>
+      }
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <div role="alert" className="empty:hidden">
+            {failure && <FormFailure id={`${id}-failure`} text={failure} />}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+            <Button onClick={onClose} disabled={sending}>
+              {LEAVE}
+            </Button>
+            <Button form={id} type="submit" variant="primary" pending={sending}>
+              Crea codice
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField
+          label="Per chi"
+          help="La persona che lo usa: il suo nome compare già scritto quando prenota."
+          autoComplete="off"
+          maxLength={MAX_LENGTH.name}
+          error={errors.label}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <DateField
+          label="Ultimo giorno (opzionale)"
+          help="Vuoto: vale finché non viene revocato."
+          today={today}
+          value={lastDay}
+          error={errors.last_day}
+          onChange={setLastDay}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+type MadeCodeProps = CodeDialogProps & { made: { code: string; label: string } };
+
+/** A press outside does not close it. */
+function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: MadeCodeProps) {
+  return (
+    <Modal
+      open
+      form="short"
+      onClose={onClose}
+      title="Codice creato"
+      description={
+        <>
+          È di <b className="text-ink wrap-anywhere">{label}</b>, {reseller.company_name}. Va
+          comunicato adesso: non sarà mostrato di nuovo.
+        </>
+      }
+      finalFocus={finalFocus}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+          <Button onClick={onClose}>Chiudi</Button>
+          <Button
+            variant="primary"
+            icon={<Copy aria-hidden className="size-5" />}
+            onClick={() => void copyCode(code)}
+          >
+            Copia
+          </Button>
+        </div>
+      }
+    >
+      <TextField
+        label="Codice"
+        readOnly
+        value={code}
+        onFocus={({ target }) => target.select()}
+        className="[&_input]:font-bold [&_input]:text-lg [&_input]:tracking-wider"
+      />
+    </Modal>
+  );
+}
+
+/** Where the browser does not let pages copy, the field still shows it. */
+async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast({ variant: 'success', title: 'Codice copiato' });
+  } catch {
+    toast(errorToast('Il browser non permette di copiare: selezionare il codice nel campo'));
+  }
+}

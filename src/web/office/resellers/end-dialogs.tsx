@@ -1,0 +1,108 @@
+/** What asks first: a code that is revoked, a company that is deleted. Neither can be taken back. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DeleteDialog, DeletedName } from '#web/ui/delete-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reloadResellers, rememberReseller, useReseller } from './reseller-queries.ts';
+
+type EndDialogProps = {
+  open: boolean;
+  reseller: Reseller;
+  onClose: () => void;
+  finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
+};
+
+export function RevokeDialog({
+  reseller,
+  code,
+  onClose,
+  ...dialog
+}: EndDialogProps & { code: ResellerCode }) {
+  const client = useQueryClient();
+  const { sending, sendOnce } = useSendOnce();
+
+  async function revoke() {
+    try {
+      const param = { id: reseller.id, code: code.id };
+      rememberReseller(
+        client,
+        await call(api.admin.resellers[':id'].codes[':code'].revoke.$post({ param })),
+      );
+      toast({
+        variant: 'success',
+        title: 'Codice revocato',
+        description: `${code.label}, ${reseller.company_name}`,
+      });
+    } catch (error) {
+      toast(errorToast(`Impossibile revocare il codice: ${failureReason(error).reason}`));
+      if (!(error instanceof ApiError)) return;
+    }
+    void reloadResellers(client);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Revocare il codice?"
+      description={
+        <>
+          Il codice <b className="text-ink">{code.lookup}-••••-••••</b> di{' '}
+          <b className="text-ink wrap-anywhere">{code.label}</b> smette subito di valere, anche per
+          chi sta prenotando. Non si può riattivare: se serve, se ne crea un altro.
+        </>
+      }
+      confirmLabel="Revoca"
+      variant="danger"
+      pending={sending}
+      onConfirm={() => void sendOnce(revoke)}
+      onCancel={onClose}
+    />
+  );
+}
+
+export function DeleteReseller({
+  reseller,
+  onClose,
+  onDeleted,
+  ...dialog
+}: EndDialogProps & { onDeleted: (id: string) => void }) {
+  const client = useQueryClient();
+  const { sending, sendOnce } = useSendOnce();
+  const { gone } = useReseller(reseller.id, reseller, dialog.open);
+
+  async function remove() {
+    try {
+      await call(api.admin.resellers[':id'].$delete({ param: { id: reseller.id } }));
+      onDeleted(reseller.id);
+      const description = `Rivenditore eliminato: ${reseller.company_name}`;
+      toast({ variant: 'success', title: 'Successo', description });
+    } catch (error) {
+      toast(errorToast(`Impossibile eliminare il rivenditore: ${failureReason(error).reason}`));
+      if (!(error instanceof ApiError)) return;
+    }
+    void reloadResellers(client);
+    onClose();
+  }
+
+  const name = <DeletedName>{reseller.company_name}</DeletedName>;
+  return (
+    <DeleteDialog
+      {...dialog}
+      title="Elimina Rivenditore"
+      question={<>{name} con i suoi codici</>}
+      gone={gone && !sending}
+      goneTitle="Rivenditore già eliminato"
+      goneText={<>{name} è stato eliminato</>}
+      pending={sending}
+      onConfirm={() => void sendOnce(remove)}
+      onClose={onClose}
+    />
+  );
+}

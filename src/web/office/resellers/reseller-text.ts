@@ -1,0 +1,25 @@
+/** What the office reads about a company and its codes, in words. */
+import { formatCount, formatDay } from '#contract/format.ts';
+import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Wrong endings came in the last day. */
+export const isBeingGuessed = ({ guessed_at }: ResellerCode, now: Date): boolean =>
+  guessed_at !== null && now.getTime() - Date.parse(guessed_at) < DAY_MS;
+
+/** The last day of a code, of the instant at which it ends: '31/12/2027'. */
+export const lastDayOf = (expires_at: string): string =>
+  formatDay(new Date(Date.parse(expires_at) - 1).toISOString());
+
+/** '12 ordini, 2 annullati' */
+export function ordersText({ orders, orders_cancelled: cancelled }: Reseller): string {
+  if (orders === 0) return 'Nessun ordine con i suoi codici';
+  const all = orders === 1 ? '1 ordine' : `${formatCount(orders)} ordini`;
+  if (cancelled === 0) return all;
+  return `${all}, ${cancelled === 1 ? '1 annullato' : `${formatCount(cancelled)} annullati`}`;
+}
+
+/** '2 ritiri al giorno' */
+export const limitText = (limit: number): string =>
+  limit === 1 ? '1 ritiro al giorno' : `${formatCount(limit)} ritiri al giorno`;

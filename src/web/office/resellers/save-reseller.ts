@@ -1,0 +1,69 @@
+/** Changes of a company that can be taken back. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Reseller, UpdateResellerInput } from '#contract/resellers/resellers.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { reloadResellers, rememberReseller } from './reseller-queries.ts';
+
+export type ResellerChanges = Omit<UpdateResellerInput, 'version'>;
+/** What can be changed, as it was. */
+export type ResellerBefore = Required<UpdateResellerInput>;
+
+/** Sends the changes, says so, and offers to take them back. Throws what `call` throws. */
+export async function saveReseller(
+  client: QueryClient,
+  id: string,
+  before: ResellerBefore,
+  changes: ResellerChanges,
+): Promise<Reseller> {
+  const saved = await send(client, id, { version: before.version, ...changes });
+  const names = Object.keys(changes) as (keyof ResellerChanges)[];
+  const undo = {
+    run: () => {
+      const former = Object.fromEntries(names.map((name) => [name, before[name]]));
+      void takeBack(client, saved, former);
+    },
+  };
+  offerUndo(undo);
+  toast({
+    variant: 'success',
+    title: 'Successo',
+    description: `${words(changes)}: ${saved.company_name}`,
+    action: undoAction(undo),
+  });
+  return saved;
+}
+
+/** What a change of the switch alone did, in words. */
+function words({ active, ...others }: ResellerChanges): string {
+  if (active === undefined || Object.keys(others).length > 0) return 'Rivenditore aggiornato';
+  return active ? 'Rivenditore riattivato' : 'Rivenditore disattivato';
+}
+
+async function send(client: QueryClient, id: string, json: UpdateResellerInput): Promise<Reseller> {
+  const saved = await call(api.admin.resellers[':id'].$patch({ param: { id }, json }));
+  rememberReseller(client, saved);
+  void reloadResellers(client);
+  return saved;
+}
+
+async function takeBack(
+  client: QueryClient,
+  { id, version, company_name }: Reseller,
+  former: ResellerChanges,
+): Promise<void> {
+  try {
+    await send(client, id, { version, ...former });
+    toast({ variant: 'success', title: 'Modifica annullata', description: company_name });
+  } catch (error) {
+    const changed = error instanceof ApiError && error.code === 'CONFLICT';
+    const reason = changed
+      ? 'nel frattempo il rivenditore è cambiato di nuovo'
+      : failureReason(error).reason;
+    toast(errorToast(`Impossibile annullare la modifica: ${reason}`));
+    if (error instanceof ApiError) void reloadResellers(client);
+  }
+}
