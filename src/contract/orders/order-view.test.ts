@@ -113,6 +113,16 @@ describe('an order in the lists of the office', () => {
     });
   });
 
+  it('without a contact, or without one half of it, shows no lone bar', () => {
+    const contact = (email: string, phone: string) =>
+      orderView({ type: 'consumer', order: { ...consumer, email, phone } }).contact_info;
+    expect(contact('', '')).toBe('');
+    expect(contact('', '333 000 0000')).toBe('333 000 0000');
+    expect(contact('a@example.test', '')).toBe('a@example.test');
+    const nobody = { ...supplier, agent_name: '' };
+    expect(orderView({ type: 'supplier', order: nobody }).contact_info).toBe('333 000 0000');
+  });
+
   it('without a name is shown as Cliente or Azienda', () => {
     const nameless = orderView({ type: 'consumer', order: { ...consumer, name: '' } });
     const companyless = orderView({ type: 'supplier', order: { ...supplier, company_name: '' } });

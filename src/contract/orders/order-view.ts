@@ -97,7 +97,7 @@ export function orderView(typed: TypedOrder): OrderView {
     return {
       type: 'consumer',
       display_name: name || 'Cliente',
-      contact_info: `${email} | ${phone}`,
+      contact_info: contact(email, phone),
       materials_summary,
     };
   }
@@ -105,7 +105,10 @@ export function orderView(typed: TypedOrder): OrderView {
   return {
     type: 'supplier',
     display_name: company_name || 'Azienda',
-    contact_info: `${agent_name} | ${phone}`,
+    contact_info: contact(agent_name, phone),
     materials_summary,
   };
 }
+
+/** The office may have written neither, or one of them. */
+const contact = (who: string, phone: string) => [who, phone].filter(Boolean).join(' | ');

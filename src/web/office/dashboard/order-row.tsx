@@ -66,9 +66,11 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
             </span>
           )}
         </h3>
-        <p className={`${SMALL} wrap-anywhere`}>
-          <ContactLine text={contact_info} />
-        </p>
+        {contact_info && (
+          <p className={`${SMALL} wrap-anywhere`}>
+            <ContactLine text={contact_info} />
+          </p>
+        )}
       </div>
 
       <div className="grid content-start justify-items-end gap-1 @5xl:order-1 @5xl:justify-items-start">
@@ -132,6 +134,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
 /** 'email | phone' or 'agent name | phone'. The line breaks between the two and never inside a number. */
 function ContactLine({ text }: { text: string }) {
   const cut = text.lastIndexOf(' | ');
+  if (cut < 0) return text;
   return (
     <>
       <span className="inline-block max-w-full">{text.slice(0, cut)}</span>
