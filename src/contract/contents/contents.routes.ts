@@ -4,6 +4,7 @@ import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   ContentVersions,
   ContentVersionsQuery,
+  DeleteContentQuery,
   DeletedContent,
   PreviewContentInput,
   PreviewedPage,
@@ -44,14 +45,17 @@ export const saveContentRoute = defineRoute({
   responses: { 200: jsonAnswer(StoredContent, 'The content as it is stored now') },
 });
 
-/** Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. */
+/**
+ * Of the office's own contents; INVALID_INPUT for one that the pages read. Its versions stay. CONFLICT when `version` is
+ * not the current one; `current` then holds the current content.
+ */
 export const deleteContentRoute = defineRoute({
   method: 'delete',
   path: '/api/admin/contents/{slug}',
   tags: ['Contents'],
   summary: 'Delete a content that no page reads',
-  request: { params: slugParam },
-  errors: ['NOT_FOUND'],
+  request: { params: slugParam, query: query(DeleteContentQuery) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(DeletedContent, 'Deleted') },
 });
 

@@ -145,6 +145,12 @@ export const StoredContent = z.object({
 });
 export type StoredContent = z.infer<typeof StoredContent>;
 
+/** The version that was read; without one, whatever is stored is deleted. */
+export const DeleteContentQuery = z.object({
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
+});
+export type DeleteContentQuery = z.infer<typeof DeleteContentQuery>;
+
 export const DeletedContent = z.object({ slug: z.string() });
 
 export const StoredContents = z.object({ contents: z.array(StoredContent) });

@@ -96,6 +96,20 @@ describe('the versions of a content', async () => {
     expect(await save(slug, { title: 'Uno' }, null)).toMatchObject({ body: { version: 2 } });
   });
 
+  it('that somebody else has written meanwhile are not deleted unseen', async () => {
+    const slug = newSlug();
+    const remove = (version: number) =>
+      api.request('DELETE', `/api/admin/contents/${slug}?version=${version}`, undefined, office);
+    await save(slug, { title: 'Uno' }, null);
+    await save(slug, { title: 'Due' }, 1);
+    expect(await remove(1)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: { slug, version: 2, content: { title: 'Due' } } },
+    });
+    expect(await remove(2)).toMatchObject({ status: 200 });
+    expect(await remove(2)).toMatchObject({ status: 404 });
+  });
+
   it.each(['home-hero', 'common-materials'])(
     'are kept with the content that the pages read: %s',
     async (slug) => {

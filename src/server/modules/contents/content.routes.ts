@@ -8,6 +8,7 @@ import {
 } from '#contract/contents/contents.routes.ts';
 import {
   ContentVersions,
+  type DeleteContentQuery,
   DeletedContent,
   isPredefinedSlug,
   PreviewedPage,
@@ -56,7 +57,7 @@ export function contentRoutes(dependencies: Dependencies) {
     })
     .openapi(deleteContentRoute, async (c) => {
       const { slug } = c.req.valid('param');
-      await removeContent(orm, c.get('user'), slug);
+      await removeContent(orm, c.get('user'), slug, c.req.valid('query'));
       return reply(c, DeletedContent, { slug }, 200);
     })
     .openapi(contentVersionsRoute, async (c) => {
@@ -89,13 +90,23 @@ async function saveContent(
   throw conflict(StoredContent, current);
 }
 
-/** Raises NOT_FOUND, and INVALID_INPUT for a content that the pages read: they would only show other words. */
-async function removeContent(orm: Orm, by: SignedInUser, slug: string): Promise<void> {
+/**
+ * Raises NOT_FOUND, CONFLICT with the current content when somebody else saved first, and INVALID_INPUT for a content
+ * that the pages read: they would only show other words.
+ */
+async function removeContent(
+  orm: Orm,
+  by: SignedInUser,
+  slug: string,
+  { version }: DeleteContentQuery,
+): Promise<void> {
   if (isPredefinedSlug(slug)) {
     throw new AppError('INVALID_INPUT', { message: 'Un contenuto predefinito non si elimina' });
   }
   await orm.transaction(async (transaction) => {
-    if (!(await deleteContent(transaction, slug))) {
+    if (!(await deleteContent(transaction, slug, version))) {
+      const current = await findContent(transaction, slug);
+      if (current) throw conflict(StoredContent, current);
       throw new AppError('NOT_FOUND', { message: 'Contenuto non trovato' });
     }
     await recordAudit(transaction, { action: 'content-deleted', by, before: { slug } });

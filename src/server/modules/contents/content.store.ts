@@ -46,7 +46,10 @@ export async function storedContents(orm: Orm): Promise<StoredContent[]> {
 }
 
 /** The content of a slug as it is stored now. */
-export async function findContent(orm: Orm, slug: string): Promise<StoredContent | undefined> {
+export async function findContent(
+  orm: Pick<Orm, 'select'>,
+  slug: string,
+): Promise<StoredContent | undefined> {
   const [stored] = await orm.select().from(cmsContents).where(eq(cmsContents.slug, slug));
   return stored && dated(stored);
 }
@@ -84,11 +87,16 @@ export function writeContent(
   });
 }
 
-/** Deletes the content and keeps its versions; whether there was one. */
-export async function deleteContent(orm: Pick<Orm, 'delete'>, slug: string): Promise<boolean> {
+/** Deletes the content, where a version is given only that one, and keeps its versions; whether there was one. */
+export async function deleteContent(
+  orm: Pick<Orm, 'delete'>,
+  slug: string,
+  version?: number,
+): Promise<boolean> {
+  const isRead = version === undefined ? undefined : eq(cmsContents.version, version);
   const deleted = await orm
     .delete(cmsContents)
-    .where(eq(cmsContents.slug, slug))
+    .where(and(eq(cmsContents.slug, slug), isRead))
     .returning({ slug: cmsContents.slug });
   return deleted.length > 0;
 }

@@ -54,7 +54,8 @@ export function Contents({ userId, live }: ContentsProps) {
   const finalFocus = useReturnFocus();
   useErrorToast(list.error, 'Impossibile caricare i contenuti');
   const cards = list.data ? contentCards(list.data) : [];
-  const [toDelete, setToDelete] = useState<string | null>(null);
+  /** As it was when its deletion was asked for: what somebody saves meanwhile is not deleted unseen. */
+  const [toDelete, setToDelete] = useState<ContentCardData | null>(null);
   const open = cards.find(({ slug }) => slug === url.slug);
   const isOpen = url.isNew || open !== undefined;
   const { module, failed } = useLateImport(loadDialog, isOpen);
@@ -102,12 +103,12 @@ export function Contents({ userId, live }: ContentsProps) {
             key={card.slug}
             card={card}
             onOpen={() => url.open(card.slug)}
-            onDelete={() => setToDelete(card.slug)}
+            onDelete={() => setToDelete(card)}
           />
         ))}
       </ul>
       <DeleteContentDialog
-        card={cards.find(({ slug }) => slug === toDelete) ?? null}
+        card={toDelete}
         onClose={() => setToDelete(null)}
         finalFocus={finalFocus}
       />

@@ -8,14 +8,19 @@ import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { forgetContent, reloadContents, rememberContent } from './content-queries.ts';
 
-/** Deletes one content, and offers to bring it back. `onDeleted` is called before the list changes. */
-export function useDeleteContent(onDeleted: () => void) {
+/**
+ * Deletes one content, and offers to bring it back. `onAnswered` is called before the list changes, and when somebody
+ * else has saved the content meanwhile: it then shows what that is.
+ */
+export function useDeleteContent(onAnswered: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ slug }: StoredContent) =>
-      call(api.admin.contents[':slug'].$delete({ param: { slug } })),
+    mutationFn: ({ slug, version }: StoredContent) =>
+      call(
+        api.admin.contents[':slug'].$delete({ param: { slug }, query: { version: `${version}` } }),
+      ),
     onSuccess: (_answer, deleted) => {
-      onDeleted();
+      onAnswered();
       forgetContent(client, deleted.slug);
       const undo = { run: () => void bringBack(client, deleted) };
       offerUndo(undo);
@@ -26,7 +31,10 @@ export function useDeleteContent(onDeleted: () => void) {
         action: undoAction(undo),
       });
     },
-    onError: (error) => failed(client, 'Impossibile eliminare il contenuto', error),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') onAnswered();
+      failed(client, 'Impossibile eliminare il contenuto', error);
+    },
   });
   return { pending: isPending, remove: mutate };
 }
