@@ -91,7 +91,12 @@ export async function createTestApi(
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         }).filter(([, value]) => value !== undefined),
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body:
+            typeof body === 'string' || body instanceof Uint8Array
+              ? (body as BodyInit)
+              : JSON.stringify(body),
+        }),
       };
       // Passes the bindings of the Node adapter, as `serve` does.
       const bindings = { incoming: { socket: { remoteAddress } } };

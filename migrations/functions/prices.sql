@@ -1,6 +1,6 @@
 -- The price list: every change of it writes its history. All changes wait for each other, so that what is compared is
 -- what is changed: an import reads and writes the whole list.
-drop function if exists lock_prices, price_fields, change_prices, plan_prices, price_undo_refusal, undo_prices;
+drop function if exists lock_prices, price_fields, changed_fields, change_prices, plan_prices, price_undo_refusal, undo_prices;
 
 create function lock_prices() returns void
 language sql volatile as $$
@@ -13,6 +13,12 @@ language sql immutable as $$
   select case when p_price.id is not null then jsonb_build_object(
     'code', p_price.code, 'description', p_price.description, 'unit', p_price.unit, 'price', p_price.price,
     'vat_rate', p_price.vat_rate, 'weight_kg', p_price.weight_kg, 'active', p_price.active) end
+$$;
+
+-- The fields of the first that are others in the second.
+create function changed_fields(p_fields jsonb, p_others jsonb) returns jsonb
+language sql immutable as $$
+  select jsonb_object_agg(key, value) from jsonb_each(p_fields) where value <> p_others -> key
 $$;
 
 -- Makes the prices of p_changes what they say: [{id, after}], where `after` has all fields. An unknown id is a new
@@ -44,10 +50,8 @@ begin
   )
   insert into price_history (change, price_id, action, before, after, undoes, user_id, user_name)
   select v_change, id, p_action,
-    case when after is null then before else (
-      select jsonb_object_agg(key, value) from jsonb_each(before) where value <> after -> key) end,
-    case when before is null then after else (
-      select jsonb_object_agg(key, value) from jsonb_each(after) where value <> before -> key) end,
+    case when after is null then before else changed_fields(before, after) end,
+    case when before is null then after else changed_fields(after, before) end,
     p_undoes, p_user_id, p_user_name
   from given;
   return v_change;

@@ -4,6 +4,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import { importPricesRoute } from '#contract/prices/prices.routes.ts';
+import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
 import { contentRoutes } from '#server/modules/contents/content.routes.ts';
 import type { RenderPage } from '#server/modules/contents/preview-content.ts';
 import { mountSiteFiles } from '#server/modules/contents/site-files.ts';
@@ -98,6 +100,8 @@ export type AppDependencies = {
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** The paths whose body is a file, with the most bytes of it. */
+const FILES: ReadonlyMap<string, number> = new Map([[importPricesRoute.path, MAX_IMPORT_BYTES]]);
 
 /**
  * The routes of the contract; the type of the browser's client comes from here. A path like
@@ -165,7 +169,7 @@ function mountApi(
     .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
-    .route('/', priceRoutes({ orm, clock }))
+    .route('/', priceRoutes({ orm, clock, deadlines }))
     .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm, clock, deadlines }))
     .route('/', contactRoutes({ orm, companyEmail, messages: limits.messages }))
@@ -218,7 +222,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   });
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
-  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+  app.use('/api/*', (c, next) => (FILES.has(c.req.path) ? next() : limitBody(c, next)));
   for (const path of PUBLIC_READS) {
     app.get(path, async (c, next) => {
       dependencies.limits.reads(c.get('address'));
@@ -229,6 +234,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
+  // After the guard: strangers send no file.
+  for (const [path, maxSize] of FILES) app.use(path, bodyLimit({ maxSize, onError: refuseFile }));
   for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);
   }
@@ -250,4 +257,8 @@ function pattern(c: Context): string {
 
 function refuseBody(): never {
   throw new AppError('PAYLOAD_TOO_LARGE');
+}
+
+function refuseFile(): never {
+  throw new AppError('PAYLOAD_TOO_LARGE', { message: 'Il file è troppo grande: al massimo 8 MB.' });
 }

@@ -85,6 +85,7 @@ const TABLE = `
   GET    /api/admin/prices                            401     403     403    yes
   POST   /api/admin/prices                            401     403     403    yes
   GET    /api/admin/prices/export                     401     403     403    yes
+  POST   /api/admin/prices/import                     401     403     403    yes
   GET    /api/admin/prices/{id}                       401     403     403    yes
   PATCH  /api/admin/prices/{id}                       401     403     403    yes
   GET    /api/admin/prices/{id}/history               401     403     403    yes

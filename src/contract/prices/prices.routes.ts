@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   ChangedPrice,
+  ImportPricesQuery,
   Price,
   PriceExportQuery,
   PriceFields,
   PriceHistory,
+  PriceImport,
   PriceList,
   PriceListQuery,
   UndonePrices,
@@ -107,4 +109,25 @@ export const undoPriceRoute = defineRoute({
   request: { body: jsonBody(UndoPriceInput, { change: id }) },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(UndonePrices, 'Taken back') },
+});
+
+/**
+ * The body is the file itself, .csv or .xlsx by what it begins with, of at most 8 MB and 20,000 rows. Without `apply`
+ * it is only compared with the list. INVALID_INPUT when the file cannot be read as a table with a column 'Codice';
+ * CONFLICT when the list has changed since the preview. It is applied as a whole or not at all.
+ */
+export const importPricesRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/prices/import',
+  tags,
+  summary: 'Compare a file with the price list, and apply it',
+  request: {
+    query: query(ImportPricesQuery),
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(PriceImport, 'What the file changes') },
 });

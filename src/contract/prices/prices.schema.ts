@@ -143,3 +143,44 @@ export type PriceHistory = z.infer<typeof PriceHistory>;
 export const UndoPriceInput = z.object({ change: z.uuid() });
 /** How many prices are again as before. */
 export const UndonePrices = z.object({ prices: z.int() });
+
+/** The most rows that a file of an import may have. */
+export const MAX_IMPORT_ROWS = 20_000;
+/** The most bytes of such a file. */
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
+
+/** The file is the body. `apply` is the digest of the preview that was read; without it nothing is changed. */
+export const ImportPricesQuery = z.object({ apply: z.optional(z.string().check(z.maxLength(64))) });
+
+const ImportChange = z.object({
+  /** In the spreadsheet, from 1. */
+  row: z.int(),
+  code: z.string(),
+  description: z.string(),
+  /** The changed fields; null for a new price. */
+  before: SomeFields,
+  after: z.partial(PriceFields),
+});
+
+/** What a file would change in the list, or has changed. */
+export const PriceImport = z.object({
+  /** Of which the file's rows are: new prices, changed ones, and those that stay as they are. */
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** How many prices the list has that are not in the file. They stay. */
+  absent: z.int(),
+  /** The first changes, in the order of the file. */
+  changes: z.array(ImportChange),
+  /** The wrong rows, the first of them. While there are any, nothing can be applied. */
+  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+  /** How many rows are wrong. */
+  wrong: z.int(),
+  /** The heads of columns that are not read. */
+  ignored: z.array(z.string()),
+  /** Names what would be changed: sent back to apply it. Null when there is nothing to apply. */
+  digest: z.nullable(z.string()),
+  /** Takes the import back; null for a preview. */
+  change: z.nullable(z.uuid()),
+});
+export type PriceImport = z.infer<typeof PriceImport>;

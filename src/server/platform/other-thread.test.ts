@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inOtherThread } from './other-thread.ts';
+import { inOtherThread, OutOfMemory } from './other-thread.ts';
 
 describe('work in another thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const run = (code: string, input = {}, withinMs = 60_000) => {
+  const run = (code: string, input = {}, withinMs = 60_000, memoryMb?: number) => {
     const file = join(folder, `${crypto.randomUUID()}.mjs`);
     const imports = "import { parentPort, workerData } from 'node:worker_threads';";
     writeFileSync(file, `${imports}\n${code}`);
-    return inOtherThread<unknown>(pathToFileURL(file), { input, withinMs });
+    return inOtherThread<unknown>(pathToFileURL(file), {
+      input,
+      withinMs,
+      ...(memoryMb && { memoryMb }),
+    });
   };
 
   it('stops nobody here, however long it takes', async () => {
@@ -34,6 +38,11 @@ describe('work in another thread', () => {
   it('fails with the error of the work', async () => {
     await expect(run("throw new TypeError('as thrown')")).rejects.toThrow('as thrown');
     await expect(run('process.exit(3)')).rejects.toThrow('ended with code 3');
+  });
+
+  it('is ended when it needs more memory than it was given, and nothing else is', async () => {
+    const hoard = run('const all = []; for (;;) all.push({ at: all.length });', {}, 60_000, 32);
+    await expect(hoard).rejects.toThrow(OutOfMemory);
   });
 
   it('is ended when it takes too long', async () => {

@@ -2,6 +2,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import {
   createPriceRoute,
   exportPricesRoute,
+  importPricesRoute,
   listPricesRoute,
   priceHistoryRoute,
   readPriceRoute,
@@ -12,6 +13,7 @@ import {
   ChangedPrice,
   Price,
   PriceHistory,
+  PriceImport,
   PriceList,
   UndonePrices,
   type UpdatePriceInput,
@@ -20,10 +22,12 @@ import { type Actor, actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
+import { createPriceImport } from './import/import-prices.ts';
 import { PRICE_COLUMNS, priceCells } from './price-cells.ts';
 import {
   findPrice,
@@ -35,7 +39,10 @@ import {
   updatePrice,
 } from './prices.store.ts';
 
-export function priceRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
+type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
+
+export function priceRoutes({ orm, clock, deadlines }: Dependencies) {
+  const importPrices = createPriceImport(orm, deadlines.answer);
   return createRouter()
     .openapi(listPricesRoute, async (c) =>
       reply(c, PriceList, await listPrices(orm, c.req.valid('query')), 200),
@@ -52,6 +59,12 @@ export function priceRoutes({ orm, clock }: { orm: Orm; clock: Clock }) {
         columns: PRICE_COLUMNS,
         batches: cellsOf(orm, query),
       });
+    })
+    .openapi(importPricesRoute, async (c) => {
+      const { apply } = c.req.valid('query');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const imported = await importPrices(bytes, apply, actorOf(c.get('user')));
+      return reply(c, PriceImport, imported, 200);
     })
     .openapi(readPriceRoute, async (c) =>
       reply(c, Price, await readPrice(orm, c.req.valid('param').id), 200),

@@ -5,6 +5,7 @@ import type {
   PriceEntry,
   PriceExportQuery,
   PriceFields,
+  PriceImport,
   PriceListQuery,
   UpdatePriceInput,
 } from '#contract/prices/prices.schema.ts';
@@ -133,6 +134,58 @@ export async function undoPrices(
     sql`select undo_prices(${change}::uuid, ${user_id}::uuid, ${user_name}) as prices`,
   );
   return undone.prices;
+}
+
+/** The changes of a preview. */
+const MOST_CHANGES = 200;
+
+/** What an import would change. `digest` names all of it; a row of `errors` is of a new price that lacks something. */
+export type PlannedImport = Pick<
+  PriceImport,
+  'created' | 'changed' | 'unchanged' | 'absent' | 'changes'
+> & { digest: string; errors: { row: number; message: string }[] };
+
+/** `rows` is the JSON of [{row, fields}]. */
+export const planImport = (orm: Orm, rows: string): Promise<PlannedImport> =>
+  row<PlannedImport>(
+    orm,
+    sql`
+    with plan as materialized (select * from plan_prices(${rows}::jsonb)),
+    lacking as (select "row" from plan where not after ?& array['description', 'price']),
+    changing as (select * from plan where before is distinct from after)
+    select
+      (select count(*)::int from plan where before is null) as created,
+      (select count(*)::int from plan where before <> after) as changed,
+      (select count(*)::int from plan where before = after) as unchanged,
+      (select count(*)::int from prices where not exists (select from plan where plan.id = prices.id)) as absent,
+      (select coalesce(md5(string_agg(concat("row", id, before, after), ' ' order by "row")), '') from changing) as digest,
+      (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'message',
+        'Codice nuovo: servono Descrizione e Prezzo') order by "row"), '[]') from lacking) as errors,
+      (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'code', after -> 'code',
+          'description', coalesce(after -> 'description', '""'),
+          'before', case when before is not null then changed_fields(before, after) end,
+          'after', case when before is null then after else changed_fields(after, before) end) order by "row"), '[]')
+        from (select * from changing order by "row" limit ${MOST_CHANGES}) as first) as changes`,
+  );
+
+/** Applies it in a transaction, unless `check` refuses what is planned by throwing. */
+export async function applyPlan(
+  transaction: Orm,
+  rows: string,
+  { user_id, user_name }: Actor,
+  check: (plan: PlannedImport) => void,
+): Promise<PlannedImport & { change: string }> {
+  await lockPrices(transaction);
+  const plan = await planImport(transaction, rows);
+  check(plan);
+  const { change } = await row<{ change: string }>(
+    transaction,
+    sql`
+    select change_prices(jsonb_agg(jsonb_build_object('id', coalesce(id, gen_random_uuid()), 'after', after)),
+      'imported', ${user_id}::uuid, ${user_name}) as change
+    from plan_prices(${rows}::jsonb) where before is distinct from after`,
+  );
+  return { ...plan, change };
 }
 
 /** Newest first. */

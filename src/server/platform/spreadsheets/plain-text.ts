@@ -20,3 +20,9 @@ export function plainText(text: string): string {
 /** Whether a spreadsheet would make something else of the text when somebody edits its cell. */
 export const looksOtherwise = (text: string): boolean =>
   NUMBER_OR_DATE.test(text) || /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(text);
+
+/** The text of a cell as it was before `plainText`, or before somebody typed an apostrophe to keep it a text. */
+export const withoutApostrophes = (text: string): string =>
+  text
+    .replace(/^'(?=\d[\d.,/e%-]*$)/i, '')
+    .replaceAll(/(?<=(?:^|[;,\t\r\n"])[\s\p{C}]*)'(?=[=+\-@＝＋－＠])/gu, '');

@@ -1,4 +1,4 @@
-import { Plus, Tags } from 'lucide-react';
+import { Plus, Tags, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Price, PriceListQuery } from '#contract/prices/prices.schema.ts';
@@ -72,7 +72,8 @@ export default function Prices() {
   const query = usePriceList({ page, q, sort, state, vat });
   const list = useList({ url, query, idOf, isOpen: url.isOpen, pageSize: PAGE_SIZE });
   const finalFocus = useReturnFocus();
-  const dialogs = useLateDialog(loadDialogs, url.isCreating || url.edited !== null, url.close);
+  const isTyping = url.isCreating || url.edited !== null || url.isImporting;
+  const dialogs = useLateDialog(loadDialogs, isTyping, url.close);
   const head = useMemo(() => headOf(sort), [sort]);
   useErrorToast(query.error, WORDS.failed);
   return (
@@ -85,6 +86,7 @@ export default function Prices() {
         live={<LiveIndicator />}
         actions={
           <>
+            <ImportLink />
             {list.total > 0 && <ExportMenu hrefOf={(format) => exportHref(format, url)} />}
             <DensitySwitch />
           </>
@@ -153,6 +155,21 @@ function PriceToolbar({ url }: { url: PriceUrl }) {
         <span>Nuovo articolo</span>
       </Link>
     </search>
+  );
+}
+
+/** 'Importa', beside 'Esporta'. */
+function ImportLink() {
+  const linkTo = useSearchLink();
+  return (
+    <Link
+      to={linkTo({ importa: '', articolo: null, storia: null })}
+      preventScrollReset
+      className={buttonClass({ size: 'sm' })}
+    >
+      <Upload aria-hidden className="size-4" />
+      <span>Importa</span>
+    </Link>
   );
 }
 

@@ -12,11 +12,13 @@ const PARSERS = {
   articolo: parseAsString,
   /** The id of the price whose history is open. */
   storia: parseAsString,
+  /** There while a file is imported. */
+  importa: parseAsString,
 };
 
 /** What the price list shows, and what is open. */
 export function usePriceUrl() {
-  const { articolo, storia, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
+  const { articolo, storia, importa, ...url } = useListUrl(PARSERS, { filters: ['state', 'vat'] });
   return {
     ...url,
     isCreating: articolo === NEW_PRICE,
@@ -24,9 +26,10 @@ export function usePriceUrl() {
     edited: articolo === NEW_PRICE ? null : articolo,
     /** The price whose history is open. */
     storia,
-    isOpen: articolo !== null || storia !== null,
+    isImporting: importa !== null,
+    isOpen: articolo !== null || storia !== null || importa !== null,
     open: (price: string) => void url.set({ articolo: price, storia: null }, { history: 'push' }),
-    close: () => void url.set({ articolo: null, storia: null }),
+    close: () => void url.set({ articolo: null, storia: null, importa: null }),
   };
 }
 

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { reloadPrices, rememberPrice, usePrice } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
 import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
+import { ImportPrices } from './import-prices.tsx';
 import {
   NEW_PRICE_BASE,
   PRICE_CREATE,
@@ -44,6 +45,7 @@ export function PriceDialogs(props: DialogProps) {
     toast(errorToast(gone ? 'Articolo non trovato' : "Impossibile caricare l'articolo"));
     leave();
   }, [isAbsent, gone]);
+  if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={props.finalFocus} />;
   if (url.isCreating) return <CreatePrice {...props} />;
   return price && url.edited && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
 }

@@ -1,0 +1,73 @@
+/** Compares a file with the price list and applies it: all of it or nothing. */
+import type { PriceImport } from '#contract/prices/prices.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { inOtherThread, OutOfMemory } from '#server/platform/other-thread.ts';
+import { threadFile } from '#server/platform/root.ts';
+import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
+import type { ReadPriceFile } from './price-file-thread.ts';
+
+/** The errors that are answered. Who has more mends these first. */
+const MOST_ERRORS = 100;
+/** What reading the largest file takes, some times over. */
+const MEMORY_MB = 384;
+
+/**
+ * Reads in another thread, because what is in the file decides how long it takes and how much memory: one file at a
+ * time (docs/decisions/141-files-are-read-in-a-thread.md).
+ */
+export function createPriceImport(orm: Orm, withinMs: number) {
+  const queue = createBoundedQueue({ atOnce: 1, waiting: 3 });
+  const thread = threadFile('modules/prices/import/price-file-thread.ts');
+
+  /** Raises INVALID_INPUT for a file that is not read, and CONFLICT when `apply` is no longer what it would change. */
+  return (
+    bytes: Uint8Array<ArrayBuffer>,
+    apply: string | undefined,
+    actor: Actor,
+  ): Promise<PriceImport> =>
+    queue(async () => {
+      const read = await inOtherThread<ReadPriceFile>(thread, {
+        input: { bytes },
+        withinMs,
+        memoryMb: MEMORY_MB,
+      }).catch((error) => {
+        throw error instanceof OutOfMemory ? unread('Il file è troppo grande.') : error;
+      });
+      if ('refused' in read) throw unread(read.refused);
+      if (apply === undefined) return answer(read, await planImport(orm, read.rows), null);
+      return orm.transaction(async (transaction) => {
+        const { change, ...plan } = await applyPlan(transaction, read.rows, actor, (planned) => {
+          if (digestOf(read, planned) === apply) return;
+          throw new AppError('CONFLICT', {
+            message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
+          });
+        });
+        return answer(read, plan, change);
+      });
+    });
+}
+
+type Read = Exclude<ReadPriceFile, { refused: string }>;
+
+const unread = (message: string) => new AppError('INVALID_INPUT', { message });
+
+function answer(read: Read, plan: PlannedImport, change: string | null): PriceImport {
+  const errors = [...read.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+  const { created, changed, unchanged, absent, changes } = plan;
+  return {
+    ...{ created, changed, unchanged, absent, changes, change },
+    errors: errors.slice(0, MOST_ERRORS),
+    wrong: errors.length,
+    ignored: read.ignored,
+    digest: digestOf(read, plan),
+  };
+}
+
+/** Null while a row is wrong, and when nothing would change. */
+const digestOf = (read: Read, plan: PlannedImport): string | null =>
+  read.errors.length === 0 && plan.errors.length === 0 && plan.created + plan.changed > 0
+    ? plan.digest
+    : null;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceImport } from '#contract/prices/prices.schema.ts';
+import { appliedText, importSummary } from './import-words.ts';
+
+const plan: PriceImport = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  absent: 0,
+  changes: [],
+  errors: [],
+  wrong: 0,
+  ignored: [],
+  digest: null,
+  change: null,
+};
+
+describe('what a file changes', () => {
+  it('is counted', () => {
+    const counts = { created: 2, changed: 1, unchanged: 19_000 };
+    expect(importSummary({ ...plan, ...counts })).toBe(
+      '2 articoli nuovi, 1 modificato, 19.000 uguali.',
+    );
+    expect(appliedText({ ...plan, ...counts })).toBe(
+      'Listino importato: 2 articoli aggiunti, 1 modificato',
+    );
+  });
+
+  it('says what stays, and what was not read', () => {
+    const summary = importSummary({ ...plan, changed: 3, absent: 12, ignored: ['Fornitore'] });
+    expect(summary).toContain('12 articoli del listino non sono nel file: restano');
+    expect(summary).toContain('Colonne non lette: Fornitore.');
+  });
+
+  it('says that nothing changes, or why nothing can', () => {
+    expect(importSummary({ ...plan, unchanged: 4 })).toBe('4 uguali. Non cambia niente.');
+    expect(importSummary({ ...plan, changed: 4, wrong: 1 })).toContain('Non si importa niente');
+  });
+});
