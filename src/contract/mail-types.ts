@@ -24,7 +24,7 @@ type MailFacts = {
     }
   | {
       /** A 'message' of the contact page is stored as its mail alone, so it is kept as long as a request for a quote. */
-      about: 'quote' | 'message' | 'account';
+      about: 'quote' | 'message' | 'account' | 'orders';
       word?: undefined;
     }
 );
@@ -44,6 +44,7 @@ const TYPES = {
   'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },
   'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
   'send-quote-emails': { about: 'quote', by: 'visitor', to: 'both' },
+  'own-orders': { about: 'orders', by: 'visitor', to: 'customer' },
   contact: { about: 'message', by: 'visitor', to: 'company' },
   invitation: { ...account, link: 'invitation' },
   'password-reset': { ...account, link: 'reset' },

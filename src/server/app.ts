@@ -155,6 +155,7 @@ function mountApi(
         companyEmail,
         ownOrders: limits.ownOrders,
         wrongLinks: limits.wrongLinks,
+        messages: limits.messages,
       }),
     )
     .route('/', orderExportRoutes({ orm, clock }))

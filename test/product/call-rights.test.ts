@@ -28,6 +28,7 @@ const TABLE = `
   POST   /api/own-order/cancel                        yes     yes     yes    yes
   POST   /api/own-order/restore                       yes     yes     yes    yes
   POST   /api/own-order/note                          yes     yes     yes    yes
+  POST   /api/own-order/find                          yes     yes     yes    yes
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes

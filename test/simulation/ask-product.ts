@@ -175,6 +175,7 @@ async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promis
     companyEmail: COMPANY_EMAIL,
     ownOrders: UNLIMITED,
     wrongLinks: UNLIMITED,
+    messages: UNLIMITED,
   };
   const input = { token, version };
   const order = await {

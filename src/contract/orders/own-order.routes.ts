@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import {
   CancelOwnOrderInput,
+  FindOwnOrdersInput,
   MoveOwnOrderInput,
   OwnOrder,
   OwnOrderInput,
   OwnOrderNoteInput,
   RestoreOwnOrderInput,
+  SoughtOrders,
 } from './own-order.schema.ts';
 
 const token = 'il-codice-del-collegamento';
@@ -92,4 +94,18 @@ export const noteOwnOrderRoute = defineRoute({
   },
   errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(z.object({}), 'Written') },
+});
+
+/**
+ * 'Ritrova i miei ordini': a mail to this address with the links of its orders to come, once in 24 hours. Every address has
+ * the same answer.
+ */
+export const findOwnOrdersRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/find',
+  tags: ['Own order'],
+  summary: 'Get the links of my orders by mail',
+  request: { body: jsonBody(FindOwnOrdersInput, { email: 'mario.rossi@example.com' }) },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(SoughtOrders, 'Looked for') },
 });

@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
 import {
   DateText,
+  HiddenField,
   Instant,
   MAX_LENGTH,
   RequestId,
+  requiredEmail,
   requiredText,
   TimeText,
 } from '../fields.schema.ts';
@@ -91,3 +93,10 @@ export const OwnOrderNoteInput = z.object({
   text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
 });
 export type OwnOrderNoteInput = z.infer<typeof OwnOrderNoteInput>;
+
+/** 'Ritrova i miei ordini'. */
+export const FindOwnOrdersInput = z.object({ email: requiredEmail, website: HiddenField });
+export type FindOwnOrdersInput = z.infer<typeof FindOwnOrdersInput>;
+
+/** The same for every address, whether it has orders or not. */
+export const SoughtOrders = z.object({ sent: z.literal(true) });

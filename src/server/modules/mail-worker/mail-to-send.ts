@@ -1,14 +1,16 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
 import { eq } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
+import { romeDate } from '#contract/days/rules.ts';
 import { orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
 import { makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
+import { openOrdersOf } from '#server/modules/orders/own-orders.store.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
-import { REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
+import { OWN_ORDERS, REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
 import {
   carriesLink,
   makeMailedLink as makePasswordLink,
@@ -28,7 +30,7 @@ export async function mailToSend(
 ): Promise<Mail | undefined> {
   const { id, type, recipient, order_id } = notification;
   if (type === REMINDER && !(await isUpToDate({ orm, clock }, notification))) return undefined;
-  const payload = await payloadToSend(orm, notification, siteUrl);
+  const payload = await payloadToSend({ orm, clock, siteUrl }, notification);
   if (!payload) return undefined;
   const calendar = orderCalendar(
     { type, recipient, payload },
@@ -56,11 +58,20 @@ export async function mailToSend(
 
 /** With a new token where the mail carries a link, and with the order's id where it is about one. */
 async function payloadToSend(
-  orm: Orm,
+  { orm, clock, siteUrl }: Pick<Dependencies, 'orm' | 'clock' | 'siteUrl'>,
   notification: DueNotification,
-  siteUrl: string,
 ): Promise<unknown> {
-  const { payload, recipient, order_id } = notification;
+  const { id: mail, payload, recipient, order_id } = notification;
+  if (notification.type === OWN_ORDERS) {
+    const orders = [];
+    for (const { type, order } of await openOrdersOf(orm, recipient, romeDate(clock()))) {
+      const { id: subject, delivery_date, delivery_time } = order;
+      const token = await makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });
+      if (!token) continue;
+      orders.push({ type, delivery_date, delivery_time, url: orderLinkUrl(siteUrl, token) });
+    }
+    return orders.length > 0 ? { orders } : undefined;
+  }
   if (carriesLink(notification)) {
     const link = await makePasswordLink(orm, notification, siteUrl);
     return link && { recipient, link };

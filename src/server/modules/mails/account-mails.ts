@@ -31,7 +31,7 @@ function invitationMail(data: AccountMailData, { company }: Sender): MailContent
       `è stato creato per Lei un accesso al sito di ${company.name}. Per usarlo manca solo una password.`,
     ],
     rows: [['Email', data.recipient]],
-    action: { label: 'Scegliere la password', url: data.link },
+    actions: [{ label: 'Scegliere la password', url: data.link }],
     closing: [
       'Il collegamento vale 7 giorni e si può usare una volta sola. Se non funziona più, chieda un nuovo invito a un amministratore.',
       'Se non aspettava questo invito, ignori questa email.',
@@ -48,7 +48,7 @@ function passwordResetMail(data: AccountMailData, { company }: Sender): MailCont
       `un amministratore Le ha inviato questo collegamento per scegliere una nuova password sul sito di ${company.name}. Quando la salva, l'accesso si chiude su tutti i dispositivi.`,
     ],
     rows: [['Email', data.recipient]],
-    action: { label: 'Scegliere la nuova password', url: data.link },
+    actions: [{ label: 'Scegliere la nuova password', url: data.link }],
     closing: [
       'Il collegamento vale 24 ore e si può usare una volta sola. Fino ad allora resta valida la password di adesso.',
       'Se non ha chiesto Lei di cambiarla, avvisi un amministratore.',
@@ -84,7 +84,7 @@ function secondFactorRemovedMail(
       'Se non è stato chiesto, cambiare subito la password e avvisare un altro amministratore.',
     ],
     rows: [],
-    action: { label: 'Aprire il proprio account', url: adminUrl },
+    actions: [{ label: 'Aprire il proprio account', url: adminUrl }],
     closing: [],
   });
 }

@@ -152,7 +152,7 @@ function forOffice(
     heading: subject,
     paragraphs: ['È arrivata una nuova richiesta, in attesa di conferma.'],
     rows,
-    action: { label: "Aprire l'ordine", url: id ? `${orders}?ordine=${id}` : orders },
+    actions: [{ label: "Aprire l'ordine", url: id ? `${orders}?ordine=${id}` : orders }],
     closing: replyTo ? ['Rispondendo a questa email si scrive al cliente.'] : [],
   });
   return replyTo ? { ...mail, replyTo } : mail;

@@ -69,7 +69,7 @@ function quoteForCompany(quote: QuoteData, { company, adminUrl }: Sender): MailC
         ['Email', quote.email],
         ['Messaggio', quote.message],
       ],
-      action: { label: 'Aprire i preventivi', url: `${adminUrl}/preventivi` },
+      actions: [{ label: 'Aprire i preventivi', url: `${adminUrl}/preventivi` }],
       closing: ['Rispondendo a questa email si scrive al cliente.'],
     }),
     replyTo: quote.email,

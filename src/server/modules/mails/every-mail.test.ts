@@ -105,6 +105,12 @@ const CASES: Case[] = [
     { audience: 'company', ...quote },
     ['Cliente', 'entro 24 ore', `${ORIGIN}/admin/preventivi`],
   ],
+  [
+    'to a customer',
+    'own-orders',
+    { orders: [{ ...before, type: 'consumer', url: ORDER_URL }] },
+    ['Buongiorno,', 'Consegna di lunedì 23 novembre 2026, 09:30', ORDER_URL],
+  ],
   ['of the site', 'contact', contact, ['Messaggio dal sito', 'Oggetto']],
   ['account', 'invitation', account, ['Buongiorno,', account.link, '7 giorni']],
   ['account', 'password-reset', account, ['Buongiorno,', account.link, '24 ore']],

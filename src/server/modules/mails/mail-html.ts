@@ -10,7 +10,7 @@ import { CALL_US, type MailParts, type Row } from './mail-parts.ts';
 import { escapeHtml } from './mail-text.ts';
 
 export function mailHtml(company: Company, mail: MailParts): string {
-  const { subject, heading, greeting, paragraphs, rows, action, closing, callUs } = mail;
+  const { subject, heading, greeting, paragraphs, rows, actions = [], closing, callUs } = mail;
   const [first = '', ...others] = paragraphs.map(escapeHtml);
   return `<!doctype html>
 <html lang="it">
@@ -32,7 +32,7 @@ export function mailHtml(company: Company, mail: MailParts): string {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;${wrap}">${escapeHtml(heading)}</h1>
 ${[...(greeting ? [escapeHtml(greeting)] : []), first, ...others].map(paragraph).join('\n')}
 ${rows.length > 0 ? `<table class="line" style="${facts}">\n${rows.map(row).join('\n')}\n</table>` : ''}
-${action ? button(action) : ''}
+${actions.map(button).join('\n')}
 ${closing.map(escapeHtml).map(paragraph).join('\n')}
 ${callUs ? paragraph(`${CALL_US}${phone(company.phones[0].number)}.`) : ''}
 </div>

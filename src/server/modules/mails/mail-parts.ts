@@ -10,8 +10,8 @@ export type MailParts = {
   paragraphs: string[];
   /** What people typed may have several lines here, and nowhere else. */
   rows: readonly Row[];
-  /** A link, as a button; its address is also written out, to be copied. */
-  action?: { label: string; url: string };
+  /** Links, as buttons; their addresses are also written out, to be copied. */
+  actions?: readonly { label: string; url: string }[];
   closing: string[];
   /** Whether it says whom to call. */
   callUs?: boolean;

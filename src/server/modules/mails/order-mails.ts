@@ -32,6 +32,13 @@ type Delivery = z.infer<typeof Delivery>;
 
 const Payload = z.object({ orderData: OfficeOrderData });
 
+/** The outbox holds nothing: the orders and their links are found when the mail is sent. */
+const OwnOrders = z.object({
+  orders: z
+    .array(Delivery.extend({ type: z.enum(['consumer', 'supplier']), url: z.string() }))
+    .default([]),
+});
+
 /** The mails about what the office or the customer did, and the reminder. */
 export const orderMails = {
   'admin-changed': mailOf(
@@ -43,6 +50,7 @@ export const orderMails = {
     movedMail(orderData, before, sender),
   ),
   'order-cancelled': mailOf(Payload, ({ orderData }, sender) => cancelledMail(orderData, sender)),
+  'own-orders': mailOf(OwnOrders, ({ orders }, sender) => ownOrdersMail(orders, sender)),
   'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
 };
 
@@ -78,10 +86,12 @@ function changedMail(
       ...(wasMoved ? [['Prima', dayAndTime(before, data.type)] as const] : []),
       ...rowsOf(data),
     ],
-    action: {
-      label: "Aprire l'ordine",
-      url: `${adminUrl}/ordini${data.id ? `?ordine=${data.id}` : ''}`,
-    },
+    actions: [
+      {
+        label: "Aprire l'ordine",
+        url: `${adminUrl}/ordini${data.id ? `?ordine=${data.id}` : ''}`,
+      },
+    ],
     closing: [],
   });
 }
@@ -137,10 +147,32 @@ function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
   });
 }
 
+/** To whoever has asked for the links of the own orders. */
+function ownOrdersMail(
+  orders: z.infer<typeof OwnOrders>['orders'],
+  { company }: Sender,
+): MailContent {
+  return renderMail(company, {
+    subject: 'I Suoi ordini',
+    heading: 'I Suoi ordini',
+    greeting: 'Buongiorno,',
+    paragraphs: [
+      'ecco i Suoi ordini in corso. Da ogni collegamento si vede un ordine, e lo si sposta o annulla.',
+    ],
+    rows: [],
+    actions: orders.map(({ type, url, ...delivery }) => ({
+      label: `${words({ type }).thing} di ${dayAndTime(delivery, type)}`,
+      url,
+    })),
+    closing: ['Se non ha chiesto Lei questa email, la ignori: nessun ordine è cambiato.'],
+    callUs: true,
+  });
+}
+
 type OrderType = OfficeOrderData['type'];
 
 /** 'Consegna' is feminine, 'Ritiro' masculine. */
-const words = ({ type }: OfficeOrderData) =>
+const words = ({ type }: Pick<OfficeOrderData, 'type'>) =>
   type === 'consumer' ? { thing: 'Consegna', ending: 'a' } : { thing: 'Ritiro', ending: 'o' };
 
 const yours = ({ type }: OfficeOrderData) =>

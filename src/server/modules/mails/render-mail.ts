@@ -18,7 +18,7 @@ export type Sender = {
 
 /** The link at the end of a customer's mail about an order. */
 export const orderAction = ({ orderUrl }: Sender) =>
-  orderUrl ? { action: { label: "Vedi o modifica l'ordine", url: orderUrl } } : {};
+  orderUrl ? { actions: [{ label: "Vedi o modifica l'ordine", url: orderUrl }] } : {};
 
 /** Composes the mail of a type, from the payload that was stored with its notification. */
 export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;
@@ -52,14 +52,14 @@ const clean = (mail: MailParts): MailParts => ({
 });
 
 function mailText(company: Company, mail: MailParts): string {
-  const { heading, greeting, paragraphs, rows, action, closing, callUs } = mail;
+  const { heading, greeting, paragraphs, rows, actions = [], closing, callUs } = mail;
   const blocks = [
     heading,
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     // Further lines are indented, so that none looks like a row.
     rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...actions.map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
     ...(callUs ? [`${CALL_US}${company.phones[0].number}.`] : []),
     ['-- ', company.name, company.address, ...phoneLines(company), company.legal].join('\n'),

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import {
   cancelOwnOrderRoute,
+  findOwnOrdersRoute,
   moveOwnOrderRoute,
   noteOwnOrderRoute,
   readOwnOrderRoute,
   restoreOwnOrderRoute,
 } from '#contract/orders/own-order.routes.ts';
-import { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { OwnOrder, SoughtOrders } from '#contract/orders/own-order.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import {
   cancelOwnOrder,
+  findOwnOrders,
   moveOwnOrder,
   noteOwnOrder,
   type OwnOrderDependencies,
@@ -36,6 +38,10 @@ export function ownOrderRoutes(dependencies: OwnOrderDependencies) {
     .openapi(restoreOwnOrderRoute, async (c) => {
       const order = await restoreOwnOrder(dependencies, c.req.valid('json'), c.get('address'));
       return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(findOwnOrdersRoute, async (c) => {
+      await findOwnOrders(dependencies, c.req.valid('json'), c.get('address'));
+      return reply(c, SoughtOrders, { sent: true }, 200);
     })
     .openapi(noteOwnOrderRoute, async (c) => {
       await noteOwnOrder(dependencies, c.req.valid('json'), c.get('address'));

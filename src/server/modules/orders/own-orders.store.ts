@@ -1,8 +1,8 @@
 /** The SQL of a customer on one's own order, by the link of a mail. */
-import { sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
-import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
@@ -10,6 +10,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
+import { findOrders } from './orders.store.ts';
 
 /** An order with what decides about its changes. */
 export type LinkedOrder = {
@@ -70,6 +71,26 @@ export async function changeOwnOrder(
   await orm.execute(sql`select change_own_order(p_id => ${id}::uuid, p_changes => ${JSON.stringify(changes)}::jsonb,
     p_version => ${version}::int, p_mail => ${mail ?? null}, p_company_email => ${companyEmail},
     p_today => ${today}::date, p_note => ${note ?? null})`);
+}
+
+/** Most links in one mail. */
+const MOST_ORDERS = 20;
+
+/** The orders to come of an e-mail address, the first ones first. `today` is the date in Rome. */
+export async function openOrdersOf(
+  orm: Orm,
+  address: string,
+  today: string,
+): Promise<TypedOrder[]> {
+  const found = await findOrders(orm, undefined, ({ email, status, delivery_date }) =>
+    and(
+      sql`counted_email(${email}) = counted_email(${address}) and lower(${email}) = lower(${address})`,
+      inArray(status, [...OPEN_STATUSES]),
+      gte(delivery_date, today),
+    ),
+  );
+  const when = ({ order }: TypedOrder) => `${order.delivery_date} ${order.delivery_time}`;
+  return found.toSorted((a, b) => when(a).localeCompare(when(b))).slice(0, MOST_ORDERS);
 }
 
 type CustomerNote = Pick<typeof orderHistory.$inferInsert, 'order_id' | 'type' | 'note'> & {

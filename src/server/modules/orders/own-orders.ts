@@ -13,17 +13,20 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
   CANCEL_REASON_LABELS,
   type CancelOwnOrderInput,
+  type FindOwnOrdersInput,
   type MoveOwnOrderInput,
   OwnOrder,
   type OwnOrderNoteInput,
   type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
+import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import {
   changeOwnOrder,
@@ -41,6 +44,8 @@ export type OwnOrderDependencies = {
   ownOrders: Limit;
   /** Links that were not valid, by address. */
   wrongLinks: Limit;
+  /** Messages, and searches for one's own orders, by address. */
+  messages: Limit;
 };
 
 /** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
@@ -140,6 +145,17 @@ export async function noteOwnOrder(
 ): Promise<void> {
   const { type, order } = await openLink(dependencies, token, address);
   await insertCustomerNote(dependencies.orm, { order_id: order.id, type, note: text, request_id });
+}
+
+/** Tells nobody whether the address has orders. */
+export async function findOwnOrders(
+  { orm, messages }: OwnOrderDependencies,
+  { email, website }: FindOwnOrdersInput,
+  address: string,
+): Promise<void> {
+  await messages.use(address);
+  checkHoneypot(website);
+  await askOwnOrders(orm, email);
 }
 
 const place = ({ type, order, cancelled_by_customer }: LinkedOrder) => ({

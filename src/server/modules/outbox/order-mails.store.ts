@@ -25,6 +25,30 @@ export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
 /** The type of a reminder's notification. */
 export const REMINDER: MailType = 'order-reminder';
 
+/** The type of the mail with the links of one's own orders. */
+export const OWN_ORDERS: MailType = 'own-orders';
+
+/**
+ * Queues it, once in 24 hours for an address. Whether the address has orders is found when the mail is sent, so that the
+ * same is written for every address.
+ */
+export async function askOwnOrders(orm: Orm, recipient: string): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    // Two that ask at once would both find nothing.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('own-orders/' || lower(${recipient}), 0))`,
+    );
+    await transaction.execute(
+      sql`insert into notifications (type, payload, recipient)
+        select ${OWN_ORDERS}, '{}', ${recipient}
+        where not exists (
+          select from notifications as earlier
+          where counted_email(earlier.recipient) = counted_email(${recipient}) and earlier.type = ${OWN_ORDERS}
+            and earlier.created_at > now() - interval '1 day')`,
+    );
+  });
+}
+
 type Day = {
   /** The delivery's date. */
   date: string;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
+import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactPhone } from './contact-phone.tsx';
+import { FindOrders } from './find-orders.tsx';
 import { OwnOrderView } from './own-order-view.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { isInvalidLink, useOwnOrder } from './use-own-order.ts';
@@ -27,7 +29,7 @@ export default function OwnOrderPage() {
         phone={phone.number}
       />
       {token === undefined && <Loading />}
-      {token === '' && <InvalidLink />}
+      {token === '' && <FindOrders />}
       {token && (
         <DataProvider>
           <LinkedOrder key={token} token={token} />
@@ -80,8 +82,10 @@ function InvalidLink() {
   return (
     <Trouble text="Questo collegamento non è valido o è scaduto.">
       <p className="text-soft-ink">
-        Aprire quello dell'ultima email ricevuta sull'ordine, tutto intero, oppure telefonare.
+        Aprire quello dell'ultima email ricevuta sull'ordine, tutto intero, o farsene mandare un
+        altro, oppure telefonare.
       </p>
+      <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
     </Trouble>
   );
 }

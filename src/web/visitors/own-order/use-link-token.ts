@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * The token behind '#', '' for none, and undefined until the browser has looked: the HTML is the same for everybody. It
@@ -7,6 +8,8 @@ import { useEffect, useState } from 'react';
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link within the site changes the hash without an event.
   useEffect(() => {
     function take(): void {
       const found = location.hash.slice(1);
@@ -16,6 +19,6 @@ export function useLinkToken(): string | undefined {
     take();
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
-  }, []);
+  }, [hash]);
   return token;
 }

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
+
+describe('a customer who has lost the links of the own orders', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  beforeAll(async () => {
+    api = await createTestApi(database, { clock: () => NOW });
+  });
+
+  const newAddress = () => `${crypto.randomUUID()}@example.test`;
+  const ask = (email: string) => api.request('POST', '/api/own-order/find', { email });
+  const queued = (email: string) =>
+    rows<{ id: string; type: string; payload: unknown; recipient: string }>(
+      orm,
+      sql`select id, type, payload, recipient from notifications where lower(recipient) = lower(${email}) and type = 'own-orders'`,
+    );
+  /** What is sent for the mail that waits. */
+  const sent = async (email: string) => {
+    const [mail] = await queued(email);
+    if (!mail) throw new Error('no mail waits');
+    return mailToSend(
+      {
+        orm,
+        company: SHIPPED_SITE.company,
+        clock: () => NOW,
+        siteUrl: 'https://www.example.test',
+        from: 'Consegne <prenotazioni@example.test>',
+      },
+      { ...mail, order_id: null, attempts: 1, tried_since: NOW, trace_id: null, status: 'pending' },
+    );
+  };
+  const tokensIn = (text = '') =>
+    [...text.matchAll(/\/ordine#([\w-]{43})/g)].map(([, token]) => token);
+
+  it('gets one mail with a link for each order to come, of deliveries and pickups', async () => {
+    const email = newAddress();
+    const dates = [freshDate(), freshDate(), freshDate()].toSorted();
+    const [first = '', second = '', third = ''] = dates;
+    await createSupplier(orm, { delivery_date: second, email });
+    await createConsumer(orm, { delivery_date: first, delivery_time: '09:30', email });
+    const cancelled = await createConsumer(orm, { delivery_date: third, email });
+    await orm.execute(sql`update orders_consumer set status = 'cancelled' where id = ${cancelled}`);
+    await createConsumer(orm, {
+      delivery_date: third,
+      delivery_time: '16:00',
+      email: newAddress(),
+    });
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 200, body: { sent: true } });
+    const tokens = tokensIn((await sent(email))?.text);
+    expect(tokens).toHaveLength(2);
+    const read = [];
+    for (const token of tokens) {
+      const { body } = await api.request('POST', '/api/own-order', { token });
+      read.push((body as { delivery_date: string }).delivery_date);
+    }
+    expect(read).toEqual([first, second]);
+  });
+
+  it('gets the same answer as anybody else, and no mail where there is no order', async () => {
+    const email = newAddress();
+    expect(await ask(email)).toMatchObject({ status: 200, body: { sent: true } });
+    expect(await queued(email)).toHaveLength(1);
+    expect(await sent(email)).toBeUndefined();
+  });
+
+  it('gets one in 24 hours, also when asking several times at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([ask(email), ask(email), ask(email.toUpperCase())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await ask(email);
+    expect(await queued(email)).toHaveLength(1);
+    await orm.execute(
+      sql`update notifications set created_at = created_at - interval '25 hours' where recipient = ${email}`,
+    );
+    await ask(email);
+    expect((await queued(email)).length).toBe(2);
+  });
+
+  it('is refused an address that is none', async () => {
+    expect((await ask('concetta')).status).toBe(422);
+  });
+});
