@@ -113,7 +113,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           id={id}
           icon={<FileUp aria-hidden className="size-5" />}
           aria-describedby={`${id}-help`}
-          disabled={apply.isPending || preview.isPending}
+          disabled={apply.isPending}
           onClick={() => input.current?.click()}
         >
           {file ? 'Scegli di nuovo il file' : 'Scegli il file'}
