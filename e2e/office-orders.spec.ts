@@ -286,7 +286,9 @@ test.describe('when the server does not answer', () => {
     await afterAllTries(page, failure);
     await expect(notices(page).getByText('Impossibile caricare gli ordini')).toBeVisible();
     await page.evaluate(() => {
-      const press = () => void (document.documentElement.dataset.pressed = '');
+      const press = () => {
+        document.documentElement.dataset.pressed = '';
+      };
       document.addEventListener('click', press, { capture: true });
     });
     await page.getByRole('button', { name: 'Riprova' }).click();
