@@ -11,7 +11,7 @@ import { goToDayStep } from './reseller-wizard.ts';
 const FORM = 141;
 const WIZARD = 147;
 const LOGIN = 153;
-const OWN_ORDER = 149;
+const OWN_ORDER = 150;
 /** The office's first view. */
 const OVERVIEW = 233;
 const ADMIN_PAGE = 249;
