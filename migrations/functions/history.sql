@@ -76,7 +76,7 @@ $$;
 
 -- The history can be written and read, and nothing else; only the retention deletes what is too old, and the
 -- erasure of a customer also takes contacts out of entries. The same holds for the audit log, the versions of the
--- contents and the history of the price list. The trigger function is replaced, not dropped: its triggers depend on it.
+-- contents and the history of the price list (prices.sql). The trigger function is replaced, not dropped: its triggers depend on it.
 create or replace function refuse_change_of_history() returns trigger
 language plpgsql as $$
 begin
@@ -103,9 +103,3 @@ for each statement execute function refuse_change_of_history();
 
 create or replace trigger content_versions_append_only before update or delete on content_versions
 for each row execute function refuse_change_of_history();
-
-create or replace trigger price_history_append_only before update or delete on price_history
-for each row execute function refuse_change_of_history();
-
-create or replace trigger price_history_not_truncated before truncate on price_history
-for each statement execute function refuse_change_of_history();

@@ -104,7 +104,9 @@ export type PriceList = z.infer<typeof PriceList>;
 
 /** What the list finds, as a file. */
 export const PriceExportQuery = z.pick(
-  z.extend(PriceListQuery, { format: z.enum(['xlsx', 'csv']) }),
+  z.extend(PriceListQuery, {
+    format: z.enum(['xlsx', 'csv']).check(z.meta({ examples: ['csv'] })),
+  }),
   { format: true, q: true, sort: true, state: true, vat: true },
 );
 export type PriceExportQuery = z.infer<typeof PriceExportQuery>;

@@ -5,6 +5,8 @@ import { curlExample } from './curl-example.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const SITE = 'https://www.example.test';
+/** A file for the call that takes one. */
+const FILE = 'Codice;Descrizione;Prezzo\r\nCEM-425;Cemento 42,5;5,90\r\n';
 
 describe('the examples of the API', async () => {
   const api = await createTestApi(await openTestDatabase());
@@ -40,7 +42,8 @@ describe('the examples of the API', async () => {
       const { url, body } = parse(line);
       // Some calls ask for the password again: give them the right one.
       const own = body?.replace(/"((?:current_)?password)": "[^"]*"/, `"$1": "${PASSWORD}"`);
-      const answer = await api.fetch(method, url, own, office);
+      const file = line.includes('--data-binary @file') ? FILE : undefined;
+      const answer = await api.fetch(method, url, own ?? file, office);
       // The body of an open stream would never end.
       if (answer.ok) return void (await answer.body?.cancel());
       expect((await answer.json()) as object).toMatchObject({ code: 'NOT_FOUND' });

@@ -8,15 +8,19 @@ export function curlExample(
   { parameters = [], requestBody, security, responses }: Operation,
 ): string {
   const body = requestBody?.content['application/json']?.example;
+  const isFile = requestBody?.content['application/octet-stream'] !== undefined;
   const isStream = Object.keys(responses[200]?.content ?? {}).includes('text/event-stream');
   const isSignIn = path === '/api/session' && method === 'post';
   return [
     `curl ${isStream ? '-N ' : ''}${quoted(siteUrl + filled(path, parameters))}`,
-    ...(method === 'get' || (method === 'post' && body) ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(method === 'get' || (method === 'post' && (body || isFile))
+      ? []
+      : [`-X ${method.toUpperCase()}`]),
     ...(isSignIn ? ['-c cookies.txt'] : []),
     ...(security ? ['-b cookies.txt'] : []),
     ...(security && method !== 'get' ? [`-H ${quoted(`Origin: ${new URL(siteUrl).origin}`)}`] : []),
     ...(body ? [`--json ${quoted(JSON.stringify(body, null, 2))}`] : []),
+    ...(isFile ? ["-H 'Content-Type: application/octet-stream'", '--data-binary @file'] : []),
   ].join(' \\\n  ');
 }
 

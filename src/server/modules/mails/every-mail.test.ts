@@ -172,7 +172,8 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
     const { about, to } = MAIL_TYPES[type as keyof typeof MAIL_TYPES];
     const isOwn = about === 'order' && to === 'customer';
     expect(text.includes(`Vedi o modifica l'ordine:\n${ORDER_URL}\n`)).toBe(isOwn);
-    expect(html.includes(`href="${ORDER_URL}"`)).toBe(isOwn);
+    // A mail that somebody has asked for leads to several orders, each in its words.
+    expect(html.includes(`href="${ORDER_URL}"`)).toBe(isOwn || about === 'orders');
   });
 
   it('has no tag and no link that somebody typed', () => {
