@@ -34,7 +34,8 @@ describe('a worker that claims mails', async () => {
     const { next_due_seconds, ...nothing } = await claim(4);
     expect(nothing).toEqual({ mails: [], value: null });
     expect(next_due_seconds).toBeGreaterThan(90);
-    expect(next_due_seconds).toBeLessThanOrEqual(100);
+    // Rounded up; a clock that is put right meanwhile may go back a little.
+    expect(next_due_seconds).toBeLessThanOrEqual(101);
   });
 
   it('withholds those beyond the limit of their recipient, also when all are claimed at once', async () => {
