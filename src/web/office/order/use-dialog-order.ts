@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useAbsence } from '#web/use-absence.ts';
 import { useOrderById } from './order-queries.ts';
 
-const ABSENT = 'Ordine non trovato';
+export const ABSENT = 'Ordine non trovato';
 const NOT_LOADED = "Impossibile caricare l'ordine";
 
 /**
@@ -14,7 +13,7 @@ const NOT_LOADED = "Impossibile caricare l'ordine";
 export function useDialogOrder(id: string | null, onAbsent: () => void) {
   const { entry: known, gone, error } = useOrderById(id);
   const entry = useLastOrder(id, known);
-  useAbsence(gone && entry === null, onAbsent);
+  useAbsence(gone && entry === null, onAbsent, ABSENT);
   useAbsence(id !== null && error !== null && !gone && entry === null, onAbsent, NOT_LOADED);
   return { entry, open: id !== null && entry !== null, gone };
 }
@@ -25,13 +24,4 @@ export function useLastOrder(id: string | null, known: TypedOrder | null): Typed
   if (known && known !== last) setLast(known);
   const isLast = id === null || last?.order.id === id;
   return known ?? (isLast ? last : null);
-}
-
-export function useAbsence(isAbsent: boolean, onAbsent: () => void, words = ABSENT): void {
-  const leave = useEffectEvent(onAbsent);
-  useEffect(() => {
-    if (!isAbsent) return;
-    toast(errorToast(words));
-    leave();
-  }, [isAbsent, words]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Plus, Truck } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   RESELLER_SORTS,
@@ -13,7 +13,8 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
-import { lateImport, useLateImport } from '#web/late-import.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
@@ -30,6 +31,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useAbsence } from '#web/use-absence.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
@@ -211,30 +213,22 @@ type UrlDialogsProps = {
 function UrlDialogs({ url, userId, onCreated }: UrlDialogsProps) {
   const { rivenditore, codice } = url;
   const finalFocus = useReturnFocus();
-  const edits = useLateImport(loadEditDialogs, rivenditore !== null);
+  const edits = useLateDialog(loadEditDialogs, rivenditore !== null, close);
   const edited = useDialogReseller(rivenditore === NEW ? null : rivenditore, close);
   const coded = useDialogReseller(codice, close);
   const open = (id: string) => void url.set({ rivenditore: id, codice: null }, { history: 'push' });
   function close() {
     void url.set({ rivenditore: null, codice: null });
   }
-  const giveUp = useEffectEvent(() => {
-    if (rivenditore === null) return;
-    toast(errorToast('Errore di connessione'));
-    close();
-  });
-  useEffect(() => {
-    if (edits.failed) giveUp();
-  }, [edits.failed]);
 
   const shared = { userId, onClose: close, finalFocus };
   return (
     <>
-      {edits.module && rivenditore === NEW && (
-        <edits.module.CreateReseller {...shared} onCreated={onCreated} onResume={() => open(NEW)} />
+      {edits && rivenditore === NEW && (
+        <edits.CreateReseller {...shared} onCreated={onCreated} onResume={() => open(NEW)} />
       )}
-      {edits.module && edited.reseller && (
-        <edits.module.EditReseller
+      {edits && edited.reseller && (
+        <edits.EditReseller
           key={edited.reseller.id}
           {...shared}
           reseller={edited.reseller}
@@ -258,12 +252,11 @@ function UrlDialogs({ url, userId, onCreated }: UrlDialogsProps) {
 function useDialogReseller(id: string | null, onAbsent: () => void) {
   const { row: reseller, gone, error } = useReseller(id);
   const isAbsent = id !== null && !reseller && error !== null;
-  const leave = useEffectEvent(onAbsent);
-  useEffect(() => {
-    if (!isAbsent) return;
-    toast(errorToast(gone ? 'Rivenditore non trovato' : 'Impossibile caricare il rivenditore'));
-    leave();
-  }, [isAbsent, gone]);
+  useAbsence(
+    isAbsent,
+    onAbsent,
+    gone ? 'Rivenditore non trovato' : 'Impossibile caricare il rivenditore',
+  );
   return { reseller: id === null ? undefined : reseller, gone };
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/users/users.schema.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useAbsence } from '#web/use-absence.ts';
 import { useUser } from './user-queries.ts';
 
 /**
@@ -14,11 +13,6 @@ export function useDialogUser(id: string | null, onAbsent: () => void) {
   if (loaded && loaded !== last) setLast(loaded);
   const user = loaded ?? (id === null || last?.id === id ? last : null);
   const isAbsent = id !== null && user === null && error !== null;
-  const leave = useEffectEvent(onAbsent);
-  useEffect(() => {
-    if (!isAbsent) return;
-    toast(errorToast(gone ? 'Utente non trovato' : "Impossibile caricare l'utente"));
-    leave();
-  }, [isAbsent, gone]);
+  useAbsence(isAbsent, onAbsent, gone ? 'Utente non trovato' : "Impossibile caricare l'utente");
   return { user, open: id !== null && user !== null, gone };
 }

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { lateImport, useLateImport } from '#web/late-import.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useLateDialog } from '#web/late-dialog.ts';
+import { lateImport } from '#web/late-import.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { AccountQuestion } from './commands/account-question.tsx';
 import { DeleteUser } from './commands/delete-user-dialog.tsx';
@@ -29,18 +27,8 @@ type UserDialogsProps = {
 export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) {
   const finalFocus = useReturnFocus();
   const isEditing = url.isCreating || url.edited !== null;
-  const edits = useLateImport(loadEditDialogs, isEditing);
   const onClose = url.close;
-
-  const giveUp = useEffectEvent(() => {
-    if (!isEditing) return;
-    toast(errorToast('Errore di connessione'));
-    onClose();
-  });
-  useEffect(() => {
-    if (edits.failed) giveUp();
-  }, [edits.failed]);
-
+  const edits = useLateDialog(loadEditDialogs, isEditing, onClose);
   const shared = { userId, onClose, finalFocus };
   const deletion = useQuestion(url, 'elimina', shared);
   const ending = useQuestion(url, 'esci', shared);
@@ -48,8 +36,8 @@ export function UserDialogs({ url, userId, link, onDeleted }: UserDialogsProps) 
 
   return (
     <>
-      {edits.module && (
-        <edits.module.EditDialogs
+      {edits && (
+        <edits.EditDialogs
           url={url}
           userId={userId}
           onCreated={({ user, link: handed }) =>

@@ -7,10 +7,11 @@ import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAbsence } from '#web/use-absence.ts';
 import { ordersKey, useOrderById } from '../order-queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
-import { useAbsence, useLastOrder } from '../use-dialog-order.ts';
+import { ABSENT, useLastOrder } from '../use-dialog-order.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { deletedOrder } from './history-words.ts';
 import { OrderActions, OtherActions } from './order-actions.tsx';
@@ -169,7 +170,7 @@ function usePanelOrder(id: string | null, onAbsent: () => void) {
     [gone, id, history.data],
   );
   const entry = useLastOrder(id, known ?? deleted);
-  useAbsence(gone && entry === null && !history.isPending, onAbsent);
+  useAbsence(gone && entry === null && !history.isPending, onAbsent, ABSENT);
   const failed = error && !gone && !entry ? error : null;
   return { entry, gone, history: history.data, failed, refetch, isFetching };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import type { ComponentProps } from 'react';
 import {
   PRICE_LENGTHS,
   type Price,
@@ -15,6 +15,7 @@ import { errorToast } from '#web/forms/error-toast.ts';
 import { formField } from '#web/forms/form-field.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useAbsence } from '#web/use-absence.ts';
 import { reloadPrices, rememberPrice, usePrice } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
 import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
@@ -39,12 +40,11 @@ export function PriceDialogs(props: DialogProps) {
   const { url } = props;
   const { row: price, gone, error } = usePrice(url.edited);
   const isAbsent = url.edited !== null && !price && error !== null;
-  const leave = useEffectEvent(url.close);
-  useEffect(() => {
-    if (!isAbsent) return;
-    toast(errorToast(gone ? 'Articolo non trovato' : "Impossibile caricare l'articolo"));
-    leave();
-  }, [isAbsent, gone]);
+  useAbsence(
+    isAbsent,
+    url.close,
+    gone ? 'Articolo non trovato' : "Impossibile caricare l'articolo",
+  );
   if (url.isImporting) return <ImportPrices onClose={url.close} finalFocus={props.finalFocus} />;
   if (url.isCreating) return <CreatePrice {...props} />;
   return price && url.edited && <EditPrice key={price.id} {...props} price={price} gone={gone} />;
