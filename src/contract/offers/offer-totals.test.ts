@@ -1,0 +1,156 @@
+import Decimal from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VAT_RATES } from '../prices/prices.schema.ts';
+import {
+  type CountedLine,
+  formatCents,
+  lineCents,
+  offerTotals,
+  offerWeight,
+} from './offer-totals.ts';
+
+const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
+  quantity,
+  unit_price,
+  discount_pct: 0,
+  vat_rate,
+});
+
+const decimals = (most: number, places: number) =>
+  fc.integer({ min: 0, max: most * 10 ** places }).map((whole) => whole / 10 ** places);
+
+const lines = fc.array(
+  fc.record({
+    quantity: decimals(99_999, 3),
+    unit_price: decimals(99_999, 4),
+    discount_pct: decimals(100, 2),
+    vat_rate: fc.constantFrom(...VAT_RATES),
+  }),
+  { maxLength: 100 },
+);
+
+/** The same by another library, whose numbers are as long as they must be. */
+const Long = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+const longLine = ({ quantity, unit_price, discount_pct }: CountedLine) =>
+  new Long(quantity ?? 0)
+    .times(unit_price ?? 0)
+    .times(new Long(100).minus(discount_pct).div(100))
+    .times(100)
+    .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+    .toNumber();
+
+describe('a line', () => {
+  it.each([
+    [line(0.005), 1],
+    [line(0.0049), 0],
+    [line(1.0005, 1000), 100_050],
+    [{ ...line(10), discount_pct: 33.33 }, 667],
+    // 1.005 is a little less as a binary fraction.
+    [line(1.005), 101],
+    [{ ...line(3), quantity: null }, 0],
+    [{ ...line(3), unit_price: null }, 0],
+  ])('%o is %i cents', (given, cents) => {
+    expect(lineCents(given)).toBe(cents);
+  });
+
+  it('is what another library says', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        expect(given.map(lineCents)).toEqual(given.map(longLine));
+      }),
+    );
+  });
+});
+
+describe('an offer', () => {
+  it('has the IVA of its vectors', () => {
+    expect(offerTotals([line(3993.64, 1, 10)], false).vat).toBe(39_936);
+    expect(offerTotals([line(321, 2, 22)], true)).toMatchObject({
+      net: 52_623,
+      vat: 11_577,
+      gross: 64_200,
+    });
+  });
+
+  it('rounds IVA once for each rate and not for each line', () => {
+    // Each line alone would have 0.
+    expect(offerTotals([line(0.02), line(0.02), line(0.02)], false).vat).toBe(1);
+  });
+
+  it('has its rates from the highest, and their sums as its totals', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), (given, isGross) => {
+        const { rates, ...totals } = offerTotals(given, isGross);
+        const sum = (part: 'net' | 'vat' | 'gross') => rates.reduce((all, of) => all + of[part], 0);
+        expect(totals).toEqual({ net: sum('net'), vat: sum('vat'), gross: sum('gross') });
+        expect(totals.gross).toBe(totals.net + totals.vat);
+        const order = rates.map(({ vat_rate }) => vat_rate);
+        expect(order).toEqual([...new Set(order)].sort((one, other) => other - one));
+        const shown = given.reduce((all, of) => all + lineCents(of), 0);
+        expect(isGross ? totals.gross : totals.net).toBe(shown);
+      }),
+    );
+  });
+
+  it('costs the same in any order of its lines', () => {
+    const shuffled = lines.chain((given) =>
+      fc.tuple(
+        fc.constant(given),
+        fc.shuffledSubarray(given, { minLength: given.length, maxLength: given.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, fc.boolean(), ([given, other], isGross) => {
+        expect(offerTotals(other, isGross)).toEqual(offerTotals(given, isGross));
+      }),
+    );
+  });
+
+  it('is there again when its gross total is taken apart and put together', () => {
+    const amounts = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...VAT_RATES));
+    fc.assert(
+      fc.property(amounts, ([cents, vat_rate]) => {
+        const { gross } = offerTotals([line(cents / 100, 1, vat_rate)], false);
+        expect(offerTotals([line(gross / 100, 1, vat_rate)], true).net).toBe(cents);
+      }),
+    );
+  });
+
+  it('is what another library says', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), (given, isGross) => {
+        for (const { vat_rate, net, vat } of offerTotals(given, isGross).rates) {
+          const sum = given
+            .filter((of) => of.vat_rate === vat_rate)
+            .reduce((all, of) => all.plus(longLine(of)), new Long(0));
+          const rate = new Long(vat_rate).div(100);
+          const expected = isGross ? sum.div(rate.plus(1)) : sum.times(rate);
+          expect(isGross ? net : vat).toBe(expected.toDecimalPlaces(0).toNumber());
+        }
+      }),
+    );
+  });
+});
+
+it('an offer weighs what is known of its lines', () => {
+  const sack = { quantity: 40, weight_kg: 25 };
+  expect(offerWeight([sack, { quantity: 2.5, weight_kg: 0.35 }])).toEqual({
+    kg: 1000.875,
+    isWhole: true,
+  });
+  expect(offerWeight([sack, { quantity: 3, weight_kg: null }])).toEqual({
+    kg: 1000,
+    isWhole: false,
+  });
+});
+
+it.each([
+  [0, '0,00 €'],
+  [5, '0,05 €'],
+  [123_450, '1.234,50 €'],
+  [100_000_000, '1.000.000,00 €'],
+  [-950, '-9,50 €'],
+])('%i cents are written %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
+});
