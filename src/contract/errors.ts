@@ -53,6 +53,15 @@ export const ERRORS = {
     status: 409,
     message: 'Questo ordine non si può più modificare da qui. Chiama il nostro ufficio.',
   },
+  INVALID_OFFER_LINK: {
+    status: 403,
+    message:
+      'Il collegamento non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
+  },
+  OFFER_REFUSED: {
+    status: 409,
+    message: 'Per questo preventivo l’operazione non è più possibile.',
+  },
   WEAK_PASSWORD: { status: 422, message: 'Scegli una password più sicura' },
   LAST_ADMIN: {
     status: 409,

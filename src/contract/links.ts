@@ -1,5 +1,5 @@
 /** What the links in mails lead to, for people without an account. */
-export const LINK_PURPOSES = ['order'] as const;
+export const LINK_PURPOSES = ['order', 'offer'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Days after the delivery until which the link of an order is good. */
@@ -7,3 +7,7 @@ export const ORDER_LINK_DAYS = 30;
 
 /** Where the link of an order leads. The token is in the fragment, which reaches no server and no log. */
 export const orderLinkUrl = (origin: string, token: string) => `${origin}/ordine#${token}`;
+
+/** The same for an offer ('preventivo'). */
+export const offerLinkUrl = (origin: string, token: string) =>
+  `${origin}/preventivo-cliente#${token}`;

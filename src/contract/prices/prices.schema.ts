@@ -16,14 +16,14 @@ export const PRICE_DECIMALS = 4;
 /** How many decimals a weight may have. */
 export const WEIGHT_DECIMALS = 3;
 /** The greatest amounts: euros for one unit, and kilograms of one unit. */
-const MAX_UNIT_PRICE = 9_999_999.9999;
-const MAX_WEIGHT = 999_999.999;
+export const MAX_UNIT_PRICE = 9_999_999.9999;
+export const MAX_WEIGHT = 999_999.999;
 
 /** But for what computing with decimals leaves. */
 const isWhole = (value: number) => Math.abs(Math.round(value) - value) < 1e-4;
 
 /** 0 or more, with at most so many decimals. */
-const amount = (most: number, decimals: number, wrong: string) =>
+export const amount = (most: number, decimals: number, wrong: string) =>
   z.number(wrong).check(
     z.minimum(0, wrong),
     z.maximum(most, wrong),

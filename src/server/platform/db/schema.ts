@@ -1,6 +1,6 @@
 /**
  * The tables (spec section 3), without those of the accounts (`account-tables.ts`), of the company's settings
- * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`) and of the
+ * (`company-tables.ts`), of the office's day (`office-tables.ts`), of the price list (`price-tables.ts`), of offers (`offer-tables.ts`) and of the
  * resellers (`reseller-tables.ts`). Functions and triggers are in `migrations/functions/`.
  */
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,7 @@ import { createdAt, id, instant, isOneOf, searchWords, timePattern, updatedAt } 
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
+export * from './offer-tables.ts';
 export * from './office-tables.ts';
 export * from './price-tables.ts';
 export * from './reseller-tables.ts';

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { offerFaults } from './incomplete-offer.ts';
+import type { OfferFields, OfferLine } from './offers.schema.ts';
+
+const LINE: OfferLine = {
+  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  code: '',
+  description: 'Sabbia',
+  quantity: 2.5,
+  unit: 'm³',
+  unit_price: 31,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: null,
+};
+const OFFER: OfferFields = {
+  customer_kind: 'private',
+  customer_name: 'Mario Rossi',
+  company: '',
+  email: 'mario.rossi@example.com',
+  phone: '333 1234567',
+  address: 'Via Roma 1, Ragusa',
+  tax_code: '',
+  vat_number: '',
+  delivery_address: '',
+  prices_include_vat: false,
+  valid_until: '2026-11-23',
+  delivery: '',
+  payment_terms: '',
+  notes: '',
+  reduced_vat_declared: false,
+  no_withdrawal: '',
+  lines: [LINE],
+};
+
+it('an offer is whole, also on its last day', () => {
+  expect(offerFaults(OFFER, '2026-11-23')).toEqual({});
+});
+
+it.each<[string, Partial<OfferFields>, string]>([
+  ['no name', { customer_name: '' }, 'customer_name'],
+  ['a company without its name', { customer_kind: 'company' }, 'company'],
+  ['no address of mail', { email: '' }, 'email'],
+  ['no telephone', { phone: '' }, 'phone'],
+  ['no place', { address: '' }, 'address'],
+  ['an end that is over', { valid_until: '2026-11-22' }, 'valid_until'],
+  ['no line', { lines: [] }, 'lines'],
+  ['a reduced rate', { lines: [{ ...LINE, vat_rate: 10 }] }, 'reduced_vat_declared'],
+  ['no IVA and no reason', { lines: [LINE, { ...LINE, vat_rate: 0 }] }, 'lines.1.vat_note'],
+  ['a line without words', { lines: [{ ...LINE, description: '' }] }, 'lines.0.description'],
+  ['a line of nothing', { lines: [{ ...LINE, quantity: 0 }] }, 'lines.0.quantity'],
+  ['a line without unit', { lines: [{ ...LINE, unit: '' }] }, 'lines.0.unit'],
+  ['a line without price', { lines: [{ ...LINE, unit_price: null }] }, 'lines.0.unit_price'],
+  [
+    'a line that costs too much',
+    { lines: [{ ...LINE, quantity: 999_999, unit_price: 9_999_999 }] },
+    'lines.0.unit_price',
+  ],
+])('with %s it is not', (_, change, field) => {
+  expect(Object.keys(offerFaults({ ...OFFER, ...change }, '2026-11-23'))).toEqual([field]);
+});
+
+it('may have a reduced rate with the declaration, and no IVA with a reason', () => {
+  const lines: OfferLine[] = [
+    { ...LINE, vat_rate: 4 },
+    { ...LINE, vat_rate: 0, vat_note: 'Fuori campo' },
+  ];
+  expect(offerFaults({ ...OFFER, reduced_vat_declared: true, lines }, '2026-11-23')).toEqual({});
+});

@@ -1,0 +1,42 @@
+/** What an offer still lacks before it can be sent. A draft may lack anything. */
+import { lineCents } from './offer-totals.ts';
+import type { OfferFields } from './offers.schema.ts';
+
+/** The name of a field, or 'lines.3.quantity' of the fourth line. */
+export type OfferFaults = Record<string, string>;
+
+/** Field → what is wrong with it; empty for an offer that can be sent. `today` is the date in Rome. */
+export function offerFaults(offer: OfferFields, today: string): OfferFaults {
+  const faults: OfferFaults = {};
+  if (offer.customer_kind === 'company' && !offer.company) faults.company = 'Inserire l’azienda';
+  if (offer.customer_kind === 'private' && !offer.customer_name) {
+    faults.customer_name = 'Inserire nome e cognome';
+  }
+  if (!offer.email) faults.email = "Inserire l'indirizzo email";
+  if (!offer.phone) faults.phone = 'Inserire il numero di telefono';
+  if (!offer.address && !offer.delivery_address) faults.address = "Inserire l'indirizzo";
+  if (offer.valid_until < today) faults.valid_until = 'La data è già passata';
+  if (offer.lines.length === 0) faults.lines = 'Inserire almeno una riga';
+  if (usesReducedRate(offer) && !offer.reduced_vat_declared) {
+    faults.reduced_vat_declared =
+      'Per l’IVA al 10 o al 4 % serve la dichiarazione del cliente: spuntare quando è arrivata';
+  }
+  for (const [index, line] of offer.lines.entries()) {
+    const say = (field: string, words: string) => {
+      faults[`lines.${index}.${field}`] = words;
+    };
+    if (!line.description) say('description', 'Inserire la descrizione');
+    if (!line.unit) say('unit', "Inserire l'unità");
+    if (!line.quantity) say('quantity', 'Inserire la quantità');
+    if (line.unit_price === null) say('unit_price', 'Inserire il prezzo');
+    if (line.vat_rate === 0 && !line.vat_note) say('vat_note', 'Scrivere perché è senza IVA');
+    if (lineCents(line) > MAX_LINE_CENTS) say('unit_price', 'L’importo della riga è troppo alto');
+  }
+  return faults;
+}
+
+/** So that the sums of 100 lines are exact numbers. */
+const MAX_LINE_CENTS = 1e12;
+
+export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>
+  lines.some(({ vat_rate }) => vat_rate === 10 || vat_rate === 4);

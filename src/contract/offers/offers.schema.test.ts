@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type OfferState, offerNumber, offerState } from './offers.schema.ts';
+
+it.each([
+  [{ number: null, year: null, revision: 1 }, ''],
+  [{ number: 12, year: 2026, revision: 1 }, '12/2026'],
+  [{ number: 12, year: 2026, revision: 2 }, '12/2026 rev. 2'],
+])('%o is written %s', (offer, text) => {
+  expect(offerNumber(offer)).toBe(text);
+});
+
+it.each<[Parameters<typeof offerState>[0], OfferState]>([
+  [{ status: 'draft', valid_until: '2026-11-01', order_id: null }, 'draft'],
+  [{ status: 'sent', valid_until: '2026-11-27', order_id: null }, 'sent'],
+  [{ status: 'sent', valid_until: '2026-11-26', order_id: null }, 'expiring'],
+  // Its last day is a whole day.
+  [{ status: 'sent', valid_until: '2026-11-23', order_id: null }, 'expiring'],
+  [{ status: 'sent', valid_until: '2026-11-22', order_id: null }, 'expired'],
+  [{ status: 'accepted', valid_until: '2026-11-01', order_id: null }, 'undated'],
+  [{ status: 'accepted', valid_until: '2026-11-01', order_id: 'an id' }, 'accepted'],
+  [{ status: 'withdrawn', valid_until: '2026-12-01', order_id: null }, 'withdrawn'],
+])('on 23 November %o is %s', (offer, state) => {
+  expect(offerState(offer, '2026-11-23')).toBe(state);
+});

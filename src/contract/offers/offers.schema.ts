@@ -1,0 +1,323 @@
+/**
+ * Offers ('preventivi'): what the office prices and sends, and what a customer accepts. What visitors ask for on the
+ * quote page is a request (`quotes/`), of which an offer can be made.
+ */
+import * as z from 'zod/mini';
+import { shiftDate } from '../days/rules.ts';
+import {
+  DateText,
+  Instant,
+  MAX_LENGTH,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  RequestId,
+  requiredLine,
+  TimeText,
+} from '../fields.schema.ts';
+import { listAnswer, listQuery } from '../list.schema.ts';
+import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
+import {
+  amount,
+  MAX_UNIT_PRICE,
+  MAX_WEIGHT,
+  PRICE_DECIMALS,
+  PRICE_LENGTHS,
+  VatRate,
+  WEIGHT_DECIMALS,
+} from '../prices/prices.schema.ts';
+import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from './offer-totals.ts';
+
+/** Greatest lengths in characters; the database's constraints hold the same numbers. */
+export const OFFER_LENGTHS = {
+  tax_code: 16,
+  vat_number: 11,
+  vat_note: 200,
+  delivery: 300,
+  payment_terms: 300,
+  no_withdrawal: 300,
+  accepted_name: MAX_LENGTH.name,
+  decline_reason: 1000,
+} as const;
+
+export const MAX_LINES = 100;
+/** For how many days a new offer is good, unless the office says another date. */
+export const OFFER_DAYS = 30;
+/** How many days before its end an offer 'scade presto'. */
+export const EXPIRING_DAYS = 3;
+
+/** 'superseded' by a newer revision; 'withdrawn' by the office. That an offer has expired is not stored. */
+export const OFFER_STATUSES = [
+  'draft',
+  'sent',
+  'accepted',
+  'declined',
+  'superseded',
+  'withdrawn',
+] as const;
+export const OfferStatus = z.enum(OFFER_STATUSES);
+export type OfferStatus = z.infer<typeof OfferStatus>;
+
+/** What the office can look for: a status, or what is true of one today. 'undated' is accepted without an order. */
+export const OFFER_STATES = [...OFFER_STATUSES, 'expiring', 'expired', 'undated'] as const;
+export const OfferState = z.enum(OFFER_STATES);
+export type OfferState = z.infer<typeof OfferState>;
+
+export const OFFER_STATE_LABELS: Record<OfferState, string> = {
+  draft: 'Bozza',
+  sent: 'Inviato',
+  accepted: 'Accettato',
+  declined: 'Rifiutato',
+  superseded: 'Sostituito',
+  withdrawn: 'Ritirato',
+  expiring: 'In scadenza',
+  expired: 'Scaduto',
+  undated: 'Accettato senza data',
+};
+
+/** A private customer has the duties of the Codice del consumo (art. 49, 51, 54-bis) on one's side. */
+export const CUSTOMER_KINDS = ['private', 'company'] as const;
+export const CustomerKind = z.enum(CUSTOMER_KINDS);
+export type CustomerKind = z.infer<typeof CustomerKind>;
+
+const WRONG_QUANTITY = 'Inserire una quantità con al massimo 3 decimali, per esempio 2,5';
+const WRONG_PRICE = 'Inserire un prezzo con al massimo 4 decimali, per esempio 1.234,50';
+const WRONG_DISCOUNT = 'Inserire uno sconto da 0 a 100, con al massimo 2 decimali';
+const WRONG_WEIGHT = 'Inserire i chili con al massimo 3 decimali, per esempio 25 o 0,35';
+
+/** A line of a draft may be unfinished: `incomplete-offer.ts` says what it lacks before it is sent. */
+export const OfferLine = z.object({
+  /** Made by the browser with the line, so that two people's edits are put together line by line. */
+  id: z.uuid(),
+  /** Of the price list; '' for a line that was written by hand. */
+  code: optionalLine(PRICE_LENGTHS.code),
+  description: optionalText(PRICE_LENGTHS.description),
+  quantity: z.nullable(amount(999_999.999, QUANTITY_DECIMALS, WRONG_QUANTITY)),
+  unit: optionalLine(PRICE_LENGTHS.unit),
+  /** Euros for one unit, with or without IVA as the offer says. */
+  unit_price: z.nullable(amount(MAX_UNIT_PRICE, PRICE_DECIMALS, WRONG_PRICE)),
+  /** In per cent of the line. */
+  discount_pct: amount(100, DISCOUNT_DECIMALS, WRONG_DISCOUNT),
+  vat_rate: VatRate,
+  /** Why there is no IVA; printed below a line at 0 %. */
+  vat_note: optionalLine(OFFER_LENGTHS.vat_note),
+  /** Kilograms of one unit; null where nobody knows them. */
+  weight_kg: z.nullable(amount(MAX_WEIGHT, WEIGHT_DECIMALS, WRONG_WEIGHT)),
+});
+export type OfferLine = z.infer<typeof OfferLine>;
+
+/** The fields that the office fills in, by the names of their columns. */
+export const OfferFields = z.object({
+  customer_kind: CustomerKind,
+  /** The person: the customer, or with whom the company speaks. */
+  customer_name: optionalLine(MAX_LENGTH.name),
+  company: optionalLine(MAX_LENGTH.name),
+  email: optionalEmail,
+  phone: optionalLine(MAX_LENGTH.phone),
+  address: optionalLine(MAX_LENGTH.address),
+  tax_code: optionalLine(OFFER_LENGTHS.tax_code),
+  vat_number: optionalLine(OFFER_LENGTHS.vat_number),
+  /** Where it is delivered; '' for the customer's address. */
+  delivery_address: optionalLine(MAX_LENGTH.address),
+  prices_include_vat: z.boolean(),
+  /** The last day, to its end in Rome, on which it can be accepted. */
+  valid_until: DateText,
+  /** When and how it is delivered, in words. */
+  delivery: optionalLine(OFFER_LENGTHS.delivery),
+  payment_terms: optionalLine(OFFER_LENGTHS.payment_terms),
+  /** Printed for the customer. */
+  notes: optionalText(MAX_LENGTH.notes),
+  /** 'Dichiarazione del cliente ricevuta': without it no line is at 10 or 4 % (tab. A DPR 633/1972). */
+  reduced_vat_declared: z.boolean(),
+  /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
+  no_withdrawal: optionalLine(OFFER_LENGTHS.no_withdrawal),
+  lines: z.array(OfferLine).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`)),
+});
+export type OfferFields = z.infer<typeof OfferFields>;
+
+export const OFFER_LABELS: Readonly<Record<keyof OfferFields, string>> = {
+  customer_kind: 'Tipo di cliente',
+  customer_name: 'Nome e cognome',
+  company: 'Azienda',
+  email: 'Email',
+  phone: 'Telefono',
+  address: 'Indirizzo',
+  tax_code: 'Codice fiscale',
+  vat_number: 'Partita IVA',
+  delivery_address: 'Luogo di consegna',
+  prices_include_vat: 'Prezzi IVA inclusa',
+  valid_until: 'Valido fino al',
+  delivery: 'Consegna',
+  payment_terms: 'Pagamento',
+  notes: 'Note per il cliente',
+  reduced_vat_declared: 'Dichiarazione del cliente ricevuta',
+  no_withdrawal: 'Esclusione del recesso',
+  lines: 'Righe',
+};
+
+/** Null until the first sending. */
+const numbering = {
+  number: z.nullable(z.int()),
+  /** The year in Rome of the first sending. */
+  year: z.nullable(z.int()),
+  /** From 1. */
+  revision: z.int(),
+};
+
+const stored = {
+  id: z.uuid(),
+  ...numbering,
+  status: OfferStatus,
+  /** In cents. */
+  net_cents: z.int(),
+  vat_cents: z.int(),
+  total_cents: z.int(),
+  valid_until: DateText,
+  sent_at: z.nullable(Instant),
+  accepted_at: z.nullable(Instant),
+  /** The order that was made of it, as long as it is there. */
+  order_id: z.nullable(z.uuid()),
+  /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
+  version: z.int32(),
+  created_at: Instant,
+  updated_at: Instant,
+};
+
+/** An offer as the office reads it. */
+export const Offer = z.object({
+  ...OfferFields.shape,
+  ...stored,
+  /** The request of which it was made. */
+  quote_request_id: z.nullable(z.uuid()),
+  /** The offer of which this one is the next revision. */
+  revises_id: z.nullable(z.uuid()),
+  /** Who accepted: the typed name, and whether the office wrote down what was said on the telephone. */
+  accepted_name: z.nullable(z.string()),
+  accepted_by: z.nullable(z.enum(['customer', 'office'])),
+  declined_at: z.nullable(Instant),
+  decline_reason: z.nullable(z.string()),
+  /** When a private customer withdrew from the contract. */
+  contract_withdrawn_at: z.nullable(Instant),
+  /** SHA-256 of the paper, hexadecimal; null for a draft. */
+  pdf_sha256: z.nullable(z.string()),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** A line of the list. */
+export const OfferRow = z.object({
+  ...stored,
+  customer_name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type OfferRow = z.infer<typeof OfferRow>;
+
+export const OFFER_SORTS = ['newest', 'oldest', 'valid-asc', 'total-desc', 'total-asc'] as const;
+
+/** `q` finds customers, and a number as '12' or '12/2026'. */
+export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
+export type OfferListQuery = z.infer<typeof OfferListQuery>;
+
+export const OfferList = listAnswer(OfferRow);
+export type OfferList = z.infer<typeof OfferList>;
+
+/** A new draft. */
+export const CreateOfferInput = z.object({
+  /** Made once by the browser for an offer; repeats with it make no second one. */
+  request_id: RequestId,
+  quote_request_id: z.nullable(z.uuid()),
+  ...OfferFields.shape,
+});
+export type CreateOfferInput = z.infer<typeof CreateOfferInput>;
+
+/** The changed fields of a draft, with the version that was read. */
+export const UpdateOfferInput = z.extend(z.partial(OfferFields), { version: z.int32() });
+export type UpdateOfferInput = z.infer<typeof UpdateOfferInput>;
+
+/** Of an act on the offer as it was read. */
+export const OfferVersion = z.object({ version: z.int32() });
+
+export const OFFER_ACTIONS = [
+  'created',
+  'changed',
+  'sent',
+  'superseded',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'reopened',
+  'noted',
+  'contract-withdrawn',
+  'reminded',
+  'link-copied',
+  'link-revoked',
+] as const;
+export const OfferAction = z.enum(OFFER_ACTIONS);
+export type OfferAction = z.infer<typeof OfferAction>;
+
+/** Who acted. */
+export const OfferActor = z.enum(['office', 'customer', 'system']);
+export type OfferActor = z.infer<typeof OfferActor>;
+
+export const OfferEntry = z.object({
+  id: z.int(),
+  action: OfferAction,
+  at: Instant,
+  actor: OfferActor,
+  /** The user of the office. */
+  user_name: z.nullable(z.string()),
+  /** The changed fields of a draft. */
+  before: z.nullable(z.partial(OfferFields)),
+  after: z.nullable(z.partial(OfferFields)),
+  /** A customer's note, reason or typed name. */
+  note: z.nullable(z.string()),
+});
+export type OfferEntry = z.infer<typeof OfferEntry>;
+
+/** Entries, mails and links, each newest first. */
+export const OfferHistory = z.object({
+  entries: z.array(OfferEntry),
+  mails: z.array(OrderMail),
+  links: z.array(SentLink),
+});
+export type OfferHistory = z.infer<typeof OfferHistory>;
+
+/** `message` stands above the offer's facts in the mail; '' for none. */
+export const SendOfferInput = z.object({
+  version: z.int32(),
+  message: optionalText(MAX_LENGTH.notes),
+});
+export type SendOfferInput = z.infer<typeof SendOfferInput>;
+
+/** A mail before it is sent. */
+export const OfferMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export type OfferMail = z.infer<typeof OfferMail>;
+
+/** `name` is who accepted. `place` null while there is no date; an accepted offer without one gets it so too. */
+export const AcceptByOfficeInput = z.object({
+  version: z.int32(),
+  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  place: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+});
+export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;
+
+/** '12/2026', and 'rev. 2' behind it from the second on; '' while there is none. */
+export function offerNumber({ number, year, revision }: Pick<Offer, keyof typeof numbering>) {
+  if (number === null || year === null) return '';
+  return `${number}/${year}${revision > 1 ? ` rev. ${revision}` : ''}`;
+}
+
+/** What the office reads of it on a day, 'yyyy-MM-dd' in Rome. */
+export function offerState(
+  { status, valid_until, order_id }: Pick<Offer, 'status' | 'valid_until' | 'order_id'>,
+  today: string,
+): OfferState {
+  if (status === 'accepted' && order_id === null) return 'undated';
+  if (status !== 'sent') return status;
+  if (valid_until < today) return 'expired';
+  return valid_until <= expiringUntil(today) ? 'expiring' : 'sent';
+}
+
+/** The last day of those offers that end soon. */
+export const expiringUntil = (today: string) => shiftDate(today, EXPIRING_DAYS);

@@ -1,0 +1,104 @@
+/** What a customer reads and does by the link of an offer. */
+import * as z from 'zod/mini';
+import {
+  DateText,
+  Instant,
+  MAX_LENGTH,
+  optionalText,
+  RequestId,
+  requiredLine,
+  requiredText,
+  TimeText,
+} from '../fields.schema.ts';
+import { OrderCode } from '../orders/orders.schema.ts';
+import { OFFER_LENGTHS, Offer } from './offers.schema.ts';
+
+/** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
+const token = z.string().check(z.maxLength(200));
+/** The one that was read: nothing else is accepted or declined. */
+const version = z.int32();
+
+/**
+ * The offer as its customer reads it: of a link to a revision that was superseded, the newest one that was sent. Its
+ * sent fields never change; the state does.
+ */
+export const OwnOffer = z.object({
+  ...z.pick(Offer, {
+    number: true,
+    year: true,
+    revision: true,
+    customer_kind: true,
+    customer_name: true,
+    company: true,
+    address: true,
+    delivery_address: true,
+    prices_include_vat: true,
+    valid_until: true,
+    delivery: true,
+    payment_terms: true,
+    notes: true,
+    no_withdrawal: true,
+    lines: true,
+    net_cents: true,
+    vat_cents: true,
+    total_cents: true,
+    sent_at: true,
+    accepted_at: true,
+    accepted_name: true,
+    accepted_by: true,
+    contract_withdrawn_at: true,
+    version: true,
+  }).shape,
+  status: z.enum(['sent', 'accepted', 'declined', 'withdrawn']),
+  /** Sent, and past its last day. */
+  is_expired: z.boolean(),
+  /** The link was of an older revision. */
+  is_newer: z.boolean(),
+  /** Until when a private customer may withdraw from what was accepted; null where one may not, or not any more. */
+  withdrawal_until: z.nullable(Instant),
+  /** The order that was made of it; null until a date is chosen. */
+  order: z.nullable(
+    z.object({ code: OrderCode, delivery_date: DateText, delivery_time: TimeText }),
+  ),
+});
+export type OwnOffer = z.infer<typeof OwnOffer>;
+
+export const OwnOfferInput = z.object({ token });
+
+const place = { delivery_date: DateText, delivery_time: TimeText };
+
+/** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
+export const AcceptOfferInput = z.object({
+  token,
+  version,
+  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  place: z.nullable(z.object(place)),
+});
+export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
+
+/** Of an offer that was accepted without a date. */
+export const DateOfferInput = z.object({ token, version, ...place });
+export type DateOfferInput = z.infer<typeof DateOfferInput>;
+
+export const DeclineOfferInput = z.object({
+  token,
+  version,
+  reason: optionalText(OFFER_LENGTHS.decline_reason),
+});
+export type DeclineOfferInput = z.infer<typeof DeclineOfferInput>;
+
+export const OfferNoteInput = z.object({
+  token,
+  /** Made once by the browser for a note; repeats with it write no second one. */
+  request_id: RequestId,
+  text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
+});
+export type OfferNoteInput = z.infer<typeof OfferNoteInput>;
+
+/** 'Recedere dal contratto qui' (art. 54-bis Codice del consumo): the name of who withdraws. */
+export const WithdrawContractInput = z.object({
+  token,
+  version,
+  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+});
+export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;

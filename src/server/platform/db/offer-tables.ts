@@ -1,0 +1,158 @@
+/** Offers ('preventivi'), their papers, and who did what to them. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import {
+  CUSTOMER_KINDS,
+  OFFER_ACTIONS,
+  OFFER_LENGTHS,
+  OFFER_STATUSES,
+  OfferActor,
+} from '#contract/offers/offers.schema.ts';
+import { createdAt, id, instant, isOneOf, searchWords, updatedAt } from './columns.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+const LENGTHS = {
+  customer_name: MAX_LENGTH.name,
+  company: MAX_LENGTH.name,
+  email: MAX_LENGTH.email,
+  phone: MAX_LENGTH.phone,
+  address: MAX_LENGTH.address,
+  delivery_address: MAX_LENGTH.address,
+  notes: MAX_LENGTH.notes,
+  ...OFFER_LENGTHS,
+} satisfies Record<string, number>;
+const { vat_note, ...COLUMN_LENGTHS } = LENGTHS;
+
+const line = (name: string) => text(name).notNull().default('');
+
+/** `migrations/functions/offers.sql` changes their status. What was sent never changes otherwise. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    /** Both null until the first sending; all revisions of an offer have the same. */
+    number: integer('number'),
+    year: integer('year'),
+    revision: integer('revision').notNull().default(1),
+    status: text('status').notNull().default('draft'),
+    request_id: uuid('request_id').unique(),
+    /** No foreign keys: what they name may be deleted by its retention. */
+    quote_request_id: uuid('quote_request_id'),
+    revises_id: uuid('revises_id'),
+    customer_kind: text('customer_kind').notNull(),
+    customer_name: line('customer_name'),
+    company: line('company'),
+    email: line('email'),
+    phone: line('phone'),
+    address: line('address'),
+    tax_code: line('tax_code'),
+    vat_number: line('vat_number'),
+    delivery_address: line('delivery_address'),
+    prices_include_vat: boolean('prices_include_vat').notNull().default(false),
+    valid_until: date('valid_until', { mode: 'string' }).notNull(),
+    delivery: line('delivery'),
+    payment_terms: line('payment_terms'),
+    notes: line('notes'),
+    reduced_vat_declared: boolean('reduced_vat_declared').notNull().default(false),
+    no_withdrawal: line('no_withdrawal'),
+    /** In their order, as the contract's OfferLine. An offer is read and written as a whole. */
+    lines: jsonb('lines').notNull(),
+    /** In cents, as `offer-totals.ts` has them of the lines. */
+    net_cents: bigint('net_cents', { mode: 'number' }).notNull(),
+    vat_cents: bigint('vat_cents', { mode: 'number' }).notNull(),
+    total_cents: bigint('total_cents', { mode: 'number' }).notNull(),
+    sent_at: instant('sent_at'),
+    accepted_at: instant('accepted_at'),
+    accepted_name: text('accepted_name'),
+    accepted_by: text('accepted_by'),
+    declined_at: instant('declined_at'),
+    decline_reason: text('decline_reason'),
+    contract_withdrawn_at: instant('contract_withdrawn_at'),
+    /** When the customer was reminded that it ends. */
+    reminded_at: instant('reminded_at'),
+    /** The private customer's order that was made of it. No foreign key: a deleted order comes back as it was. */
+    order_id: uuid('order_id'),
+    version: integer('version').notNull().default(1),
+    search: searchWords('search').generatedAlwaysAs(
+      sql`array_to_tsvector(search_words(customer_name, company, email, number::text, number::text || '/' || year::text) || phone_words(phone))`,
+    ),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('offers_status', isOneOf('status', OFFER_STATUSES)),
+    check('offers_customer_kind', isOneOf('customer_kind', CUSTOMER_KINDS)),
+    check('offers_accepted_by', isOneOf('accepted_by', ['customer', 'office'])),
+    check('offers_numbered', sql`(number is null) = (year is null)`),
+    check('offers_sent', sql`status = 'draft' or (number is not null and sent_at is not null)`),
+    check('offers_lines_length', sql`length(lines::text) <= 200000`),
+    ...Object.entries(COLUMN_LENGTHS).map(([name, most]) =>
+      check(`offers_${name}_length`, sql.raw(`length(${name}) <= ${most}`)),
+    ),
+    uniqueIndex('offers_number').on(table.year, table.number, table.revision),
+    // One draft of the next revision at a time.
+    uniqueIndex('offers_revises').on(table.revises_id).where(sql`status = 'draft'`),
+    index('offers_created').on(table.created_at, table.id),
+    index('offers_status_created').on(table.status, table.created_at, table.id),
+    index('offers_valid').on(table.valid_until, table.id),
+    index('offers_total').on(table.total_cents, table.id),
+    index('offers_order').on(table.order_id).where(sql`order_id is not null`),
+    index('offers_quote_request')
+      .on(table.quote_request_id)
+      .where(sql`quote_request_id is not null`),
+    index('offers_search').using('gin', table.search),
+  ],
+);
+
+/** The PDF of a sent offer, as it went out. It is never drawn again. */
+export const offerPapers = pgTable('offer_papers', {
+  offer_id: uuid('offer_id')
+    .primaryKey()
+    .references(() => offers.id, { onDelete: 'cascade' }),
+  pdf: bytes('pdf').notNull(),
+  /** Hexadecimal. */
+  sha256: text('sha256').notNull(),
+});
+
+/** Written with the change itself and never changed. No foreign key: see `order_history`. */
+export const offerHistory = pgTable(
+  'offer_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    offer_id: uuid('offer_id').notNull(),
+    action: text('action').notNull(),
+    actor: text('actor').notNull(),
+    /** The changed fields of a draft. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** A customer's note, reason or typed name. */
+    note: text('note'),
+    /** Of a note that its customer has sent: a repeat writes no second one. */
+    request_id: uuid('request_id'),
+    user_id: uuid('user_id'),
+    user_name: text('user_name'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('offer_history_action', isOneOf('action', OFFER_ACTIONS)),
+    check('offer_history_actor', isOneOf('actor', OfferActor.options)),
+    check('offer_history_note_length', sql.raw(`length(note) <= ${MAX_LENGTH.notes}`)),
+    index('offer_history_offer').on(table.offer_id, table.id),
+    uniqueIndex('offer_history_request').on(table.request_id).where(sql`request_id is not null`),
+  ],
+);
