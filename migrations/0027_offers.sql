@@ -10,7 +10,7 @@ CREATE TABLE "offer_history" (
 	"user_id" uuid,
 	"user_name" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "offer_history_action" CHECK (action in ('created', 'changed', 'sent', 'superseded', 'withdrawn', 'accepted', 'declined', 'reopened', 'noted', 'contract-withdrawn', 'reminded', 'link-copied', 'link-revoked')),
+	CONSTRAINT "offer_history_action" CHECK (action in ('created', 'changed', 'sent', 'superseded', 'withdrawn', 'accepted', 'dated', 'declined', 'reopened', 'noted', 'contract-withdrawn', 'reminded', 'link-copied', 'link-revoked')),
 	CONSTRAINT "offer_history_actor" CHECK (actor in ('office', 'customer', 'system')),
 	CONSTRAINT "offer_history_note_length" CHECK (length(note) <= 2000)
 );

@@ -9,7 +9,7 @@ it.each([
   expect(offerNumber(offer)).toBe(text);
 });
 
-it.each<[Parameters<typeof offerState>[0], OfferState]>([
+it.each<[Omit<Parameters<typeof offerState>[0], 'contract_withdrawn_at'>, OfferState]>([
   [{ status: 'draft', valid_until: '2026-11-01', order_id: null }, 'draft'],
   [{ status: 'sent', valid_until: '2026-11-27', order_id: null }, 'sent'],
   [{ status: 'sent', valid_until: '2026-11-26', order_id: null }, 'expiring'],
@@ -20,5 +20,15 @@ it.each<[Parameters<typeof offerState>[0], OfferState]>([
   [{ status: 'accepted', valid_until: '2026-11-01', order_id: 'an id' }, 'accepted'],
   [{ status: 'withdrawn', valid_until: '2026-12-01', order_id: null }, 'withdrawn'],
 ])('on 23 November %o is %s', (offer, state) => {
-  expect(offerState(offer, '2026-11-23')).toBe(state);
+  expect(offerState({ ...offer, contract_withdrawn_at: null }, '2026-11-23')).toBe(state);
+});
+
+it('an offer whose customer has withdrawn waits for no date', () => {
+  const withdrawn = {
+    status: 'accepted',
+    valid_until: '2026-11-30',
+    order_id: null,
+    contract_withdrawn_at: '2026-11-22T10:00:00.000Z',
+  } as const;
+  expect(offerState(withdrawn, '2026-11-23')).toBe('contract-withdrawn');
 });

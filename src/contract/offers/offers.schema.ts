@@ -58,8 +58,17 @@ export const OFFER_STATUSES = [
 export const OfferStatus = z.enum(OFFER_STATUSES);
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
-/** What the office can look for: a status, or what is true of one today. 'undated' is accepted without an order. */
-export const OFFER_STATES = [...OFFER_STATUSES, 'expiring', 'expired', 'undated'] as const;
+/**
+ * What the office can look for: a status, or what is true of one today. 'undated' is accepted without an order;
+ * 'contract-withdrawn' was accepted by a private customer who has withdrawn since.
+ */
+export const OFFER_STATES = [
+  ...OFFER_STATUSES,
+  'expiring',
+  'expired',
+  'undated',
+  'contract-withdrawn',
+] as const;
 export const OfferState = z.enum(OFFER_STATES);
 export type OfferState = z.infer<typeof OfferState>;
 
@@ -73,6 +82,7 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   expiring: 'In scadenza',
   expired: 'Scaduto',
   undated: 'Accettato senza data',
+  'contract-withdrawn': 'Recesso del cliente',
 };
 
 /** A private customer has the duties of the Codice del consumo (art. 49, 51, 54-bis) on one's side. */
@@ -177,6 +187,8 @@ const stored = {
   accepted_at: z.nullable(Instant),
   /** The order that was made of it, as long as it is there. */
   order_id: z.nullable(z.uuid()),
+  /** When a private customer withdrew from the contract. */
+  contract_withdrawn_at: z.nullable(Instant),
   /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
   version: z.int32(),
   created_at: Instant,
@@ -196,8 +208,6 @@ export const Offer = z.object({
   accepted_by: z.nullable(z.enum(['customer', 'office'])),
   declined_at: z.nullable(Instant),
   decline_reason: z.nullable(z.string()),
-  /** When a private customer withdrew from the contract. */
-  contract_withdrawn_at: z.nullable(Instant),
   /** SHA-256 of the paper, hexadecimal; null for a draft. */
   pdf_sha256: z.nullable(z.string()),
 });
@@ -245,6 +255,7 @@ export const OFFER_ACTIONS = [
   'superseded',
   'withdrawn',
   'accepted',
+  'dated',
   'declined',
   'reopened',
   'noted',
@@ -310,9 +321,15 @@ export function offerNumber({ number, year, revision }: Pick<Offer, keyof typeof
 
 /** What the office reads of it on a day, 'yyyy-MM-dd' in Rome. */
 export function offerState(
-  { status, valid_until, order_id }: Pick<Offer, 'status' | 'valid_until' | 'order_id'>,
+  {
+    status,
+    valid_until,
+    order_id,
+    contract_withdrawn_at,
+  }: Pick<Offer, 'status' | 'valid_until' | 'order_id' | 'contract_withdrawn_at'>,
   today: string,
 ): OfferState {
+  if (contract_withdrawn_at !== null) return 'contract-withdrawn';
   if (status === 'accepted' && order_id === null) return 'undated';
   if (status !== 'sent') return status;
   if (valid_until < today) return 'expired';

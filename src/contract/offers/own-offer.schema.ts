@@ -1,4 +1,7 @@
-/** What a customer reads and does by the link of an offer. */
+/**
+ * What a customer reads and does by the link of an offer. The link is in its mail: whoever has it may read the offer,
+ * accept or decline it, choose its date, withdraw from the contract and write to the office.
+ */
 import * as z from 'zod/mini';
 import {
   DateText,
@@ -10,13 +13,13 @@ import {
   requiredText,
   TimeText,
 } from '../fields.schema.ts';
-import { OrderCode } from '../orders/orders.schema.ts';
+import { OrderCode, OrderStatus } from '../orders/orders.schema.ts';
 import { OFFER_LENGTHS, Offer } from './offers.schema.ts';
 
 /** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
 const token = z.string().check(z.maxLength(200));
-/** The one that was read: nothing else is accepted or declined. */
-const version = z.int32();
+/** The one that was read: nothing else is accepted or declined. Two revisions may have the same version. */
+const read = { token, revision: z.int32(), version: z.int32() };
 
 /**
  * The offer as its customer reads it: of a link to a revision that was superseded, the newest one that was sent. Its
@@ -46,6 +49,7 @@ export const OwnOffer = z.object({
     accepted_at: true,
     accepted_name: true,
     accepted_by: true,
+    declined_at: true,
     contract_withdrawn_at: true,
     version: true,
   }).shape,
@@ -54,35 +58,40 @@ export const OwnOffer = z.object({
   is_expired: z.boolean(),
   /** The link was of an older revision. */
   is_newer: z.boolean(),
-  /** Until when a private customer may withdraw from what was accepted; null where one may not, or not any more. */
-  withdrawal_until: z.nullable(Instant),
+  /** Whether its private customer may withdraw now from what was accepted. */
+  may_withdraw: z.boolean(),
+  /** The last day of that right, to its end in Rome; null while nothing is delivered, and where there is no such right. */
+  withdrawal_until: z.nullable(DateText),
   /** The order that was made of it; null until a date is chosen. */
   order: z.nullable(
-    z.object({ code: OrderCode, delivery_date: DateText, delivery_time: TimeText }),
+    z.object({
+      code: OrderCode,
+      delivery_date: DateText,
+      delivery_time: TimeText,
+      status: OrderStatus,
+    }),
   ),
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
 export const OwnOfferInput = z.object({ token });
 
-const place = { delivery_date: DateText, delivery_time: TimeText };
+const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
 
 /** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
 export const AcceptOfferInput = z.object({
-  token,
-  version,
+  ...read,
   name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
-  place: z.nullable(z.object(place)),
+  place: z.nullable(Place),
 });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 
 /** Of an offer that was accepted without a date. */
-export const DateOfferInput = z.object({ token, version, ...place });
+export const DateOfferInput = z.object({ ...read, place: Place });
 export type DateOfferInput = z.infer<typeof DateOfferInput>;
 
 export const DeclineOfferInput = z.object({
-  token,
-  version,
+  ...read,
   reason: optionalText(OFFER_LENGTHS.decline_reason),
 });
 export type DeclineOfferInput = z.infer<typeof DeclineOfferInput>;
@@ -97,8 +106,7 @@ export type OfferNoteInput = z.infer<typeof OfferNoteInput>;
 
 /** 'Recedere dal contratto qui' (art. 54-bis Codice del consumo): the name of who withdraws. */
 export const WithdrawContractInput = z.object({
-  token,
-  version,
+  ...read,
   name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
 });
 export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;
