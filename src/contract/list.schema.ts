@@ -30,7 +30,15 @@ export function listQuery<
   });
 }
 
+/** Where counting all rows would read them all, they are counted up to this number. */
+export const MAX_COUNTED = 1000;
+
 /** A page of rows, and the number of rows on all pages. */
 export function listAnswer<Row extends z.core.$ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int() });
+}
+
+/** The same, where there may be many: `capped` when there are more than `total`, which then is MAX_COUNTED. */
+export function cappedListAnswer<Row extends z.core.$ZodType>(row: Row) {
+  return z.extend(listAnswer(row), { capped: z.boolean() });
 }

@@ -228,6 +228,16 @@ export const reopenOfferRoute = defineRoute({
   responses: changed,
 });
 
+export const revokeOfferLinkRoute = defineRoute({
+  method: 'delete',
+  path: `${path}/links/{link}`,
+  tags,
+  summary: "Revoke a link to a customer's offer",
+  request: { params: z.object({ ...params.shape, link: z.uuid().meta({ examples: [id] }) }) },
+  errors: ['NOT_FOUND'],
+  responses: { 200: jsonAnswer(z.object({}), 'Revoked') },
+});
+
 /** Its token is shown this once; the history says who made it. */
 export const copyOfferLinkRoute = defineRoute({
   method: 'post',

@@ -15,7 +15,7 @@ import {
   requiredLine,
   TimeText,
 } from '../fields.schema.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
+import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderMail, SentLink } from '../orders/order-history.schema.ts';
 import {
   amount,
@@ -59,8 +59,9 @@ export const OfferStatus = z.enum(OFFER_STATUSES);
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
 /**
- * What the office can look for: a status, or what is true of one today. 'undated' is accepted without an order;
- * 'contract-withdrawn' was accepted by a private customer who has withdrawn since.
+ * What the office can look for: a status, or what is true of one today. 'sent' can still be accepted, also when it is
+ * 'expiring'; 'undated' is accepted without an order; 'contract-withdrawn' was accepted by a private customer who has
+ * withdrawn since. 'accepted' has the 'undated' ones and not the 'contract-withdrawn'.
  */
 export const OFFER_STATES = [
   ...OFFER_STATUSES,
@@ -229,7 +230,7 @@ export const OFFER_SORTS = ['newest', 'oldest', 'valid-asc', 'total-desc', 'tota
 export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });
 export type OfferListQuery = z.infer<typeof OfferListQuery>;
 
-export const OfferList = listAnswer(OfferRow);
+export const OfferList = cappedListAnswer(OfferRow);
 export type OfferList = z.infer<typeof OfferList>;
 
 /** A new draft. */

@@ -1,7 +1,7 @@
 /** The office's list of orders: over one or both tables, searched, filtered and sorted by the database. */
 import * as z from 'zod/mini';
 import { DateText } from '../fields.schema.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
+import { cappedListAnswer, listQuery } from '../list.schema.ts';
 import { OrderStatus, OrderType, TypedOrder } from './orders.schema.ts';
 
 /**
@@ -71,9 +71,6 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 /** What a list contains, whatever its page and order. */
 export type OrderFilters = Pick<OrderListQuery, 'q' | keyof typeof orderFilters>;
 
-/** The hits of a search are counted up to this number, of each type. */
-export const MAX_COUNTED = 1000;
-
-/** A page of orders. `capped`: a search has more than `total` hits, which then is MAX_COUNTED. */
-export const OrderList = z.extend(listAnswer(TypedOrder), { capped: z.boolean() });
+/** A page of orders. The hits of a search are counted up to MAX_COUNTED of each type. */
+export const OrderList = cappedListAnswer(TypedOrder);
 export type OrderList = z.infer<typeof OrderList>;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_COUNTED } from '#contract/list.schema.ts';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
-import { MAX_COUNTED, type OrderList } from '#contract/orders/order-list.schema.ts';
+import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';

@@ -11,9 +11,9 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { MAX_COUNTED } from '#contract/list.schema.ts';
 import {
   type CancelledBy,
-  MAX_COUNTED,
   type OrderFilters,
   SAME_NETWORK_ORDERS,
 } from '#contract/orders/order-list.schema.ts';

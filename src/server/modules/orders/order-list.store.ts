@@ -1,11 +1,11 @@
 /** A page of the office's orders. */
 import { asc, desc, sql } from 'drizzle-orm';
-import {
-  MAX_COUNTED,
-  type OrderFilters,
-  type OrderList,
-  type OrderListQuery,
-  type OrderSort,
+import { MAX_COUNTED } from '#contract/list.schema.ts';
+import type {
+  OrderFilters,
+  OrderList,
+  OrderListQuery,
+  OrderSort,
 } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,6 +1,7 @@
 /** How many orders a list has, without reading them all. */
 import { and, eq, sql } from 'drizzle-orm';
-import { MAX_COUNTED, type OrderFilters } from '#contract/orders/order-list.schema.ts';
+import { MAX_COUNTED } from '#contract/list.schema.ts';
+import type { OrderFilters } from '#contract/orders/order-list.schema.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';

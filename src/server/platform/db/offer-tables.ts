@@ -89,7 +89,7 @@ export const offers = pgTable(
     order_id: uuid('order_id'),
     version: integer('version').notNull().default(1),
     search: searchWords('search').generatedAlwaysAs(
-      sql`array_to_tsvector(search_words(customer_name, company, email, number::text, number::text || '/' || year::text) || phone_words(phone))`,
+      sql`array_to_tsvector(search_words(customer_name, company, email, number::text) || phone_words(phone))`,
     ),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -109,6 +109,10 @@ export const offers = pgTable(
     uniqueIndex('offers_revises').on(table.revises_id).where(sql`status = 'draft'`),
     index('offers_created').on(table.created_at, table.id),
     index('offers_status_created').on(table.status, table.created_at, table.id),
+    index('offers_status_valid').on(table.status, table.valid_until, table.id),
+    index('offers_undated')
+      .on(table.created_at, table.id)
+      .where(sql`status = 'accepted' and order_id is null and contract_withdrawn_at is null`),
     index('offers_valid').on(table.valid_until, table.id),
     index('offers_total').on(table.total_cents, table.id),
     index('offers_order').on(table.order_id).where(sql`order_id is not null`),

@@ -230,6 +230,7 @@ export const notifications = pgTable(
     recipient: text('recipient').notNull(),
     consumer_order_id: uuid('consumer_order_id'),
     supplier_order_id: uuid('supplier_order_id'),
+    offer_id: uuid('offer_id'),
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
@@ -254,6 +255,7 @@ export const notifications = pgTable(
     index('notifications_recipient').on(sql`counted_email(${table.recipient})`, table.created_at),
     index('notifications_consumer_order').on(table.consumer_order_id),
     index('notifications_supplier_order').on(table.supplier_order_id),
+    index('notifications_offer').on(table.offer_id).where(sql`offer_id is not null`),
   ],
 );
 
