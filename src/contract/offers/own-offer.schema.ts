@@ -5,7 +5,6 @@
 import * as z from 'zod/mini';
 import {
   DateText,
-  Instant,
   MAX_LENGTH,
   optionalText,
   RequestId,
