@@ -9,6 +9,9 @@ export type EditValues = Record<string, string>;
 
 export type FieldOf<Values> = keyof Values & string;
 
+/** A field's text before both edits, as the other person stored it, and as it is typed here. */
+export type TwoEdits = { before: string; theirs: string; mine: string };
+
 export type EditDefinition<
   Base extends EditBase,
   Values extends EditValues,
@@ -29,6 +32,11 @@ export type EditDefinition<
   savesTheRest?: true;
   /** A few words about a draft, for example the customer's name. Where they are '', the changed fields are named. */
   summaryOf?(values: Values, base: Base): string;
+  /**
+   * Of a field that has parts, such as lines: the changes of two people put together. `isOpen` where the person has to
+   * choose in a part, within the field. Null for a field of which one whole value is chosen.
+   */
+  joinOf?(field: FieldOf<Values>, edits: TwoEdits): { text: string; isOpen: boolean } | null;
   /** The value as text, for comparing two of them; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
 };

@@ -26,17 +26,62 @@ export function compareWith<Base extends EditBase, Values extends EditValues>(
   current: Base,
   values: Values,
 ) {
+  const { mine, theirs, both } = changedFields(definition, base, current, values);
+  const joined = joinsOf(definition, base, current, values)
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ field }) => field);
+  return {
+    /** Fields that only the other person changed, whose value is taken over, and fields that are put together. */
+    merged: theirs.filter((field) => !(field in mine) || joined.includes(field)),
+    /** Fields that both changed, to different values: the person has to choose. */
+    conflicts: both.filter((field) => !joined.includes(field)),
+  };
+}
+
+/** The values with all that somebody else changed, where it can be taken over or put together. */
+export function mergedValues<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  base: Base,
+  current: Base,
+  values: Values,
+): Values {
+  const { mine, theirs } = changedFields(definition, base, current, values);
+  const taken = theirs.filter((field) => !(field in mine));
+  const joins = joinsOf(definition, base, current, values);
+  const joined = Object.fromEntries(joins.map(({ field, text }) => [field, text]));
+  return { ...withFieldsOf(definition, current, values, taken), ...joined };
+}
+
+function changedFields<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  base: Base,
+  current: Base,
+  values: Values,
+) {
   const mine = definition.changesOf(base, values);
   const wanted = definition.changesOf(current, values);
   const before = definition.valuesOf(base);
   const after = definition.valuesOf(current);
   const theirs = fieldsOf(definition).filter((field) => after[field] !== before[field]);
-  return {
-    /** Fields that only the other person changed: their value is taken over. */
-    merged: theirs.filter((field) => !(field in mine)),
-    /** Fields that both changed, to different values: the person has to choose. */
-    conflicts: theirs.filter((field) => field in mine && field in wanted),
-  };
+  const both = theirs.filter((field) => field in mine && field in wanted);
+  return { mine, theirs, both };
+}
+
+/** The fields that have parts and that both changed. */
+function joinsOf<Base extends EditBase, Values extends EditValues>(
+  definition: EditDefinition<Base, Values>,
+  base: Base,
+  current: Base,
+  values: Values,
+) {
+  const before = definition.valuesOf(base);
+  const theirs = definition.valuesOf(current);
+  return changedFields(definition, base, current, values).both.flatMap((field) => {
+    const textIn = (all: Values) => all[field] ?? '';
+    const edits = { before: textIn(before), theirs: textIn(theirs), mine: textIn(values) };
+    const join = definition.joinOf?.(field, edits);
+    return join ? [{ field, ...join }] : [];
+  });
 }
 
 /** The values, but in these fields those of `base`. */

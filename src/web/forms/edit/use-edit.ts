@@ -28,7 +28,7 @@ import {
   subscribeToDrafts,
   writeEditDraft,
 } from './edit-draft.ts';
-import { compareWith, isChanged, leftToSave, withFieldsOf } from './merge-edits.ts';
+import { compareWith, isChanged, leftToSave, mergedValues, withFieldsOf } from './merge-edits.ts';
 
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
@@ -125,8 +125,8 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
     const typed = form.getValues();
     const compared = compareWith(definition, base.current, current, typed);
     for (const field of compared.merged) merged.add(field);
+    show(mergedValues(definition, base.current, current, typed));
     base.current = current;
-    show(withFieldsOf(definition, current, typed, compared.merged));
     setConflicts(compared.conflicts);
     return compared.conflicts.length === 0;
   }

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { blankRow, countedLine } from './line-rows.ts';
+import { convertedRows, rowOfPrice } from './price-row.ts';
+
+const PRICE = {
+  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  code: 'CEM-425',
+  description: 'Cemento',
+  unit: 'sacco',
+  price: 5.9,
+  vat_rate: 22,
+  weight_kg: 25,
+  active: true,
+  version: 1,
+  updated_at: '2026-11-22T09:00:00Z',
+} as const;
+
+it('a price of the list fills in its line, and leaves the quantity', () => {
+  const row = { ...blankRow('a'), description: 'cem', quantity: '40' };
+  expect(rowOfPrice(row, PRICE, false)).toEqual({
+    ...row,
+    code: 'CEM-425',
+    description: 'Cemento',
+    unit: 'sacco',
+    unit_price: '5,90',
+    vat_rate: '22',
+    weight_kg: '25',
+  });
+});
+
+it('has IVA where the offer has it, with all decimals of a price', () => {
+  expect(rowOfPrice(blankRow('a'), PRICE, true).unit_price).toBe('7,198');
+  expect(rowOfPrice(blankRow('a'), { ...PRICE, price: 0.0123 }, true).unit_price).toBe('0,015');
+});
+
+it('what is no price stays as it is typed', () => {
+  const rows = [
+    { ...blankRow('a'), unit_price: 'circa 5' },
+    { ...blankRow('b'), unit_price: '' },
+    { ...blankRow('c'), unit_price: '10', vat_rate: '0' },
+  ];
+  expect(convertedRows(rows, true).map(({ unit_price }) => unit_price)).toEqual([
+    'circa 5',
+    '',
+    '10,00',
+  ]);
+});
+
+it('prices are there again when IVA is added and taken out', () => {
+  const price = fc.integer({ min: 0, max: 1e9 }).map((whole) => whole / 1e4);
+  fc.assert(
+    fc.property(price, fc.constantFrom(...VAT_RATES), (unit_price, rate) => {
+      const row = { ...blankRow('a'), unit_price: String(unit_price), vat_rate: String(rate) };
+      const [back = row] = convertedRows(convertedRows([row], true), false);
+      expect(countedLine(back).unit_price).toBeCloseTo(unit_price, 4);
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { compareWith, isChanged, mergedValues } from '#web/forms/edit/merge-edits.ts';
+import { blankRow, type LineRow, rowsOf, rowsText } from './lines/line-rows.ts';
+import { OFFER_EDIT, type OfferBase, typedOffer } from './offer-edit-form.ts';
+
+const { changesOf, problemsOf, valuesOf } = OFFER_EDIT;
+const line = (last: number, description: string): OfferBase['lines'][number] => ({
+  id: `0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a0${last}`,
+  code: '',
+  description,
+  quantity: 2.5,
+  unit: 'm³',
+  unit_price: 1234.5,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: null,
+});
+const base: OfferBase = {
+  customer_kind: 'private',
+  customer_name: 'Mario Rossi',
+  company: '',
+  email: 'mario.rossi@example.com',
+  phone: '333 1234567',
+  address: 'Via Roma 1, Ragusa',
+  tax_code: '',
+  vat_number: '',
+  delivery_address: '',
+  prices_include_vat: false,
+  valid_until: '2026-12-23',
+  delivery: '',
+  payment_terms: '',
+  notes: '',
+  reduced_vat_declared: false,
+  no_withdrawal: '',
+  lines: [line(1, 'Sabbia'), line(2, 'Ghiaia')],
+  version: 1,
+};
+const values = valuesOf(base);
+
+/** The values with another text in a cell. */
+const typed = (index: number, part: Partial<LineRow>, on = values) => ({
+  ...on,
+  lines: rowsText(rowsOf(on.lines).map((row, at) => (at === index ? { ...row, ...part } : row))),
+});
+
+describe('the edit of an offer', () => {
+  it('begins with what there is, as it is written', () => {
+    expect(rowsOf(values.lines)[0]).toMatchObject({
+      quantity: '2,5',
+      unit_price: '1.234,50',
+      discount_pct: '',
+      vat_rate: '22',
+      weight_kg: '',
+    });
+    expect(values).toMatchObject({ prices_include_vat: 'no', valid_until: '2026-12-23' });
+    expect(typedOffer(values)).toEqual({ ...base, version: undefined });
+  });
+
+  it('sends nothing that was not changed, however it is written', () => {
+    expect(changesOf(base, values)).toEqual({});
+    expect(changesOf(base, typed(0, { unit_price: '1234.5', quantity: '2.5' }))).toEqual({});
+    const lines = base.lines.map(({ id, ...rest }) => ({ ...rest, id }));
+    expect(changesOf({ ...base, lines }, values)).toEqual({});
+  });
+
+  it('sends all lines when one changed, and none for a blank row', () => {
+    expect(changesOf(base, typed(1, { quantity: '3' }))).toEqual({
+      lines: [base.lines[0], { ...base.lines[1], quantity: 3 }],
+    });
+    const blank = rowsText([...rowsOf(values.lines), blankRow('typing')]);
+    expect(changesOf(base, { ...values, lines: blank })).toEqual({});
+    expect(isChanged(OFFER_EDIT, base, { ...values, lines: blank })).toBe(false);
+  });
+
+  it('may be unfinished', () => {
+    const draft = typed(0, { quantity: '', unit_price: '', unit: '' });
+    expect(problemsOf({ ...draft, customer_name: '', email: '' })).toEqual({});
+    expect(typedOffer(draft)?.lines[0]).toMatchObject({ quantity: null, unit_price: null });
+  });
+
+  it('says at the field what cannot be read', () => {
+    const wrong = { ...typed(1, { quantity: 'tanta' }), email: 'mario', valid_until: 'presto' };
+    expect(Object.keys(problemsOf(wrong))).toEqual(['email', 'valid_until', 'lines']);
+    expect(problemsOf(wrong).lines).toBe(
+      'Riga 2, Quantità: Inserire una quantità con al massimo 3 decimali, per esempio 2,5',
+    );
+    expect(typedOffer(wrong)).toBeNull();
+  });
+});
+
+describe('two edits of one offer', () => {
+  const mine = typed(0, { quantity: '4' }, { ...values, notes: 'Scarico con gru' });
+
+  it('are put together line by line', () => {
+    const [first, second] = base.lines as [OfferBase['lines'][number], OfferBase['lines'][number]];
+    const current = {
+      ...base,
+      phone: '095 1',
+      lines: [first, { ...second, quantity: 9 }, line(3, 'Malta')],
+      version: 2,
+    };
+    expect(compareWith(OFFER_EDIT, base, current, mine)).toEqual({
+      merged: ['phone', 'lines'],
+      conflicts: [],
+    });
+    const merged = mergedValues(OFFER_EDIT, base, current, mine);
+    expect(changesOf(current, merged)).toEqual({
+      notes: 'Scarico con gru',
+      lines: [{ ...first, quantity: 4 }, current.lines[1], current.lines[2]],
+    });
+  });
+
+  it('leave the choice to the person where both changed one cell, and lose no other', () => {
+    const lines = [{ ...base.lines[0], quantity: 5, unit: 'kg' }, base.lines[1]];
+    const current = { ...base, lines, version: 2 } as OfferBase;
+    expect(compareWith(OFFER_EDIT, base, current, mine)).toEqual({
+      merged: [],
+      conflicts: ['lines'],
+    });
+    const merged = mergedValues(OFFER_EDIT, base, current, mine);
+    expect(rowsOf(merged.lines)[0]).toMatchObject({
+      quantity: '4',
+      unit: 'kg',
+      theirs: { quantity: '5' },
+    });
+  });
+});
