@@ -88,6 +88,7 @@ CREATE TABLE "offers" (
 --> statement-breakpoint
 ALTER TABLE "links" DROP CONSTRAINT "links_purpose";--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "offer_id" uuid;--> statement-breakpoint
+ALTER TABLE "booking_settings" ADD COLUMN "remind_offers" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "offer_papers" ADD CONSTRAINT "offer_papers_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "offer_history_offer" ON "offer_history" USING btree ("offer_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offer_history_request" ON "offer_history" USING btree ("request_id") WHERE request_id is not null;--> statement-breakpoint

@@ -11,3 +11,7 @@ export const orderLinkUrl = (origin: string, token: string) => `${origin}/ordine
 /** The same for an offer ('preventivo'). */
 export const offerLinkUrl = (origin: string, token: string) =>
   `${origin}/preventivo-cliente#${token}`;
+
+/** Where the office opens an offer. */
+export const officeOfferUrl = (adminUrl: string, id: string) =>
+  `${adminUrl}/offerte?preventivo=${id}`;

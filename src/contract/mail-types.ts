@@ -9,17 +9,19 @@ type MailFacts = {
   to: 'customer' | 'company' | 'both' | 'user';
   /**
    * Whose act causes it. A visitor can type any address into a form, so the mails to a customer that visitors cause
-   * are limited.
+   * are limited. A 'customer' acts by a link that was sent to the address.
    */
-  by: 'visitor' | 'office' | 'clock';
+  by: 'visitor' | 'customer' | 'office' | 'clock';
   /** Tells the customer when the order is due, and puts it into the customer's calendar or takes it out. */
   calendar?: 'put in' | 'take out';
   /** The link for a password that is made when the mail is sent. */
   link?: LinkPurpose;
+  /** The customer gets the paper of the offer with it. */
+  paper?: true;
 } & (
   | {
-      about: 'order';
-      /** What the office calls the mail, among those of an order. */
+      about: 'order' | 'offer';
+      /** What the office calls the mail, among those of an order or of an offer. */
       word: string;
     }
   | {
@@ -31,6 +33,7 @@ type MailFacts = {
 
 const booking = { about: 'order', by: 'visitor' } as const;
 const change = { about: 'order', by: 'office', to: 'customer' } as const;
+const offer = { about: 'offer', by: 'customer' } as const;
 const account = { about: 'account', by: 'office', to: 'user' } as const;
 
 const TYPES = {
@@ -43,6 +46,12 @@ const TYPES = {
   'order-moved': { ...change, calendar: 'put in', word: 'Spostamento' },
   'order-cancelled': { ...change, calendar: 'take out', word: 'Annullamento' },
   'order-reminder': { ...change, by: 'clock', word: 'Promemoria' },
+  offer: { ...offer, by: 'office', to: 'customer', paper: true, word: 'Preventivo' },
+  'offer-reminder': { ...offer, by: 'clock', to: 'customer', word: 'Promemoria della scadenza' },
+  'offer-accepted': { ...offer, to: 'both', paper: true, word: 'Accettazione' },
+  'offer-declined': { ...offer, to: 'company', word: 'Rifiuto' },
+  'offer-note': { ...offer, to: 'company', word: 'Nota del cliente' },
+  'contract-withdrawn': { ...offer, to: 'both', word: 'Recesso' },
   'send-quote-emails': { about: 'quote', by: 'visitor', to: 'both' },
   'own-orders': { about: 'orders', by: 'visitor', to: 'customer' },
   contact: { about: 'message', by: 'visitor', to: 'company' },

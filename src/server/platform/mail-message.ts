@@ -15,6 +15,15 @@ export function messageOf(mail: Mail, { from, companyEmail }: Sender) {
     html: mail.html,
     // Both as an alternative, which calendars read, and as an attachment, for all other programs.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'appuntamento.ics' } }),
+    ...(mail.attachment && {
+      attachments: [
+        {
+          filename: mail.attachment.filename,
+          content: Buffer.from(mail.attachment.content),
+          contentType: 'application/pdf',
+        },
+      ],
+    }),
     headers: {
       Subject: { prepared: true, foldLines: true, value: encodeSubject(mail.subject) },
       // Mail programs send no holiday answers to such mails (RFC 3834; the second one is Microsoft's).

@@ -16,6 +16,8 @@ export type Mail = {
   replyTo?: string;
   /** An iCalendar file; `method` is the one inside it. */
   calendar?: { method: string; content: string };
+  /** A PDF that goes with it. */
+  attachment?: { filename: string; content: Uint8Array };
 };
 
 export type Mailer = {

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
-import { orderLinkUrl } from '#contract/links.ts';
+import { offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
+import { offerFileName } from '#contract/offers/offers.schema.ts';
 import { makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
+import { findMailedOffer, findOfferPaper } from '#server/modules/offers/offer-mails.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { openOrdersOf } from '#server/modules/orders/own-orders.store.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
@@ -29,7 +31,8 @@ export async function mailToSend(
   notification: DueNotification,
 ): Promise<Mail | undefined> {
   const { id, type, recipient, order_id } = notification;
-  if (type === REMINDER && !(await isUpToDate({ orm, clock }, notification))) return undefined;
+  const isChecked = type === REMINDER || mailFacts(type)?.about === 'offer';
+  if (isChecked && !(await isUpToDate({ orm, clock }, notification))) return undefined;
   const payload = await payloadToSend({ orm, clock, siteUrl }, notification);
   if (!payload) return undefined;
   const calendar = orderCalendar(
@@ -50,9 +53,10 @@ export async function mailToSend(
     ...composeMail(type, payload, {
       company,
       adminUrl: `${siteUrl}/admin`,
-      orderUrl: await orderUrl(orm, notification, siteUrl),
+      ownUrl: await ownUrl(orm, notification, siteUrl),
     }),
     ...(calendar && { calendar }),
+    ...(await paper(orm, notification)),
   };
 }
 
@@ -79,6 +83,38 @@ async function payloadToSend(
   if (order_id === null) return payload;
   const { orderData, ...rest } = payload as { orderData: object };
   return { ...rest, orderData: { ...orderData, id: order_id } };
+}
+
+const ownUrl = (orm: Orm, mail: DueNotification, siteUrl: string) =>
+  mail.offer_id === null
+    ? orderUrl(orm, mail, siteUrl)
+    : offerUrl(orm, mail, mail.offer_id, siteUrl);
+
+const isForCustomer = ({ payload }: DueNotification) =>
+  (payload as { audience?: string }).audience === 'customer';
+
+/** A link of its own for each mail to the customer of an offer that still exists. */
+async function offerUrl(
+  orm: Orm,
+  notification: DueNotification,
+  subject: string,
+  siteUrl: string,
+): Promise<string | undefined> {
+  if (!isForCustomer(notification) || !(await findMailedOffer(orm, subject))) return undefined;
+  const { id: mail, recipient } = notification;
+  const token = await makeMailedLink(orm, { purpose: 'offer', subject, recipient, mail });
+  return token && offerLinkUrl(siteUrl, token);
+}
+
+/** The offer as it went out, where its customer gets it. */
+async function paper(orm: Orm, notification: DueNotification): Promise<Pick<Mail, 'attachment'>> {
+  const { type, offer_id } = notification;
+  if (offer_id === null || !mailFacts(type)?.paper || !isForCustomer(notification)) return {};
+  const [offer, content] = await Promise.all([
+    findMailedOffer(orm, offer_id),
+    findOfferPaper(orm, offer_id),
+  ]);
+  return offer && content ? { attachment: { filename: offerFileName(offer), content } } : {};
 }
 
 /**

@@ -1,12 +1,14 @@
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { mailFacts } from '#contract/mail-types.ts';
+import { findMailedOffer } from '#server/modules/offers/offer-mails.store.ts';
 import { isOutdated, type StoredMail } from '#server/modules/outbox/office-mails.store.ts';
-import { REMINDER } from '#server/modules/outbox/order-mails.store.ts';
+import { OFFER_REMINDER, REMINDER } from '#server/modules/outbox/order-mails.store.ts';
 import { carriesLink, isLinkWanted } from '#server/modules/users/password-links.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { isReminderHour } from './reminders.ts';
 
-type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient'>;
+type Mail = Pick<StoredMail, 'id' | 'type' | 'payload' | 'recipient' | 'offer_id'>;
 
 /**
  * Whether what a mail says is still true. A reminder says 'domani', which holds for one day, and does not go out
@@ -17,6 +19,7 @@ export async function isUpToDate(
   mail: Mail,
 ): Promise<boolean> {
   if (carriesLink(mail)) return isLinkWanted(orm, mail);
+  if (mailFacts(mail.type)?.about === 'offer') return isOfferUpToDate({ orm, clock }, mail);
   if (mail.type === REMINDER && !isDayBefore(deliveryDate(mail), clock())) return false;
   return !(await isOutdated(orm, mail.id));
 }
@@ -26,3 +29,19 @@ const isDayBefore = (date: string, now: Date) =>
 
 const deliveryDate = ({ payload }: Mail) =>
   (payload as { orderData: { delivery_date: string } }).orderData.delivery_date;
+
+/**
+ * Nobody is asked to accept what was replaced or withdrawn, nor reminded of what was answered. What was done stays
+ * true.
+ */
+async function isOfferUpToDate(
+  { orm, clock }: { orm: Orm; clock: Clock },
+  { type, offer_id }: Mail,
+): Promise<boolean> {
+  if (type !== 'offer' && type !== OFFER_REMINDER) return true;
+  const offer = offer_id === null ? undefined : await findMailedOffer(orm, offer_id);
+  if (!offer) return false;
+  if (type === 'offer') return offer.status !== 'superseded' && offer.status !== 'withdrawn';
+  const now = clock();
+  return offer.status === 'sent' && isReminderHour(now) && offer.valid_until >= romeDate(now);
+}

@@ -3,12 +3,14 @@ import type { MailType } from '#contract/mail-types.ts';
 import { accountMails } from './account-mails.ts';
 import { bookingMails } from './booking-mails.ts';
 import { enquiryMails } from './enquiry-mails.ts';
+import { offerMails } from './offer-mails.ts';
 import { orderMails } from './order-mails.ts';
 import type { ComposeMail, MailContent, Sender } from './render-mail.ts';
 
 const MAILS: Record<MailType, ComposeMail> = {
   ...bookingMails,
   ...orderMails,
+  ...offerMails,
   ...enquiryMails,
   ...accountMails,
 };

@@ -57,8 +57,39 @@ const withLinks = (payload: object) =>
     if (key === 'items') return freeTextItems('Sabbia');
     return NAMES.includes(key) ? 'Vinci su http://evil.example' : value;
   }) as object;
-const NAMES = ['name', 'company_name', 'agent_name', 'customerName', 'companyName', 'subject'];
+const NAMES =
+  'name company_name agent_name customerName companyName subject customer_name company'.split(' ');
+const offer = {
+  id: ID,
+  number: 12,
+  year: 2026,
+  revision: 2,
+  customer_kind: 'private',
+  customer_name: hostile('customer_name'),
+  company: hostile('company'),
+  email: hostile('email'),
+  phone: hostile('phone'),
+  valid_until: '2026-11-24',
+  delivery: hostile('delivery'),
+  payment_terms: hostile('payment_terms'),
+  no_withdrawal: '',
+  total_cents: 123_450,
+  accepted_at: '2026-11-23T08:30:00.000+00:00',
+  accepted_name: hostile('accepted_name'),
+  accepted_by: 'customer',
+  decline_reason: hostile('decline_reason'),
+  contract_withdrawn_at: '2026-11-25T08:30:00.000+00:00',
+};
 const account = { recipient: 'giulia@example.test', link: `${ORIGIN}/login#token=abc` };
+
+const OFFER = ['n. 12/2026 rev. 2', '1.234,50 €, IVA inclusa', 'martedì 24 novembre 2026'];
+const ACCEPTED = [
+  'n. 12/2026 rev. 2 accettato',
+  'Accettato da',
+  '23 nov 2026, 09:30',
+  '1.234,50 €',
+];
+const OFFICE_OFFER = ['Aprire il preventivo', ID, 'Cliente', 'si scrive al cliente'];
 
 type Case = [name: string, type: string, payload: object, facts: string[]];
 
@@ -111,6 +142,53 @@ const CASES: Case[] = [
     { orders: [{ ...before, type: 'consumer', url: ORDER_URL }] },
     ['Buongiorno,', 'Consegna di lunedì 23 novembre 2026, 09:30', ORDER_URL],
   ],
+  [
+    'to a customer',
+    'offer',
+    { audience: 'customer', offer, message: 'Come da accordi.\n\nA presto,\nGiulia' },
+    ['che sostituisce quello di prima', 'Come da accordi.', 'Giulia', ...OFFER, ...LETTER],
+  ],
+  ['to a customer', 'offer-reminder', { audience: 'customer', offer }, [...OFFER, ...LETTER]],
+  [
+    'to a customer with a date',
+    'offer-accepted',
+    { audience: 'customer', offer, ...before },
+    ['lunedì 23 novembre 2026, 09:30', 'Diritto di recesso.', ...ACCEPTED, ...LETTER],
+  ],
+  [
+    'to a customer by telephone',
+    'offer-accepted',
+    {
+      audience: 'customer',
+      offer: { ...offer, accepted_by: 'office', no_withdrawal: 'su misura' },
+    },
+    ['al nostro ufficio', 'Manca ancora la data', 'è escluso: su misura', ...ACCEPTED, ...LETTER],
+  ],
+  [
+    'to the company',
+    'offer-accepted',
+    { audience: 'company', offer },
+    ['Manca ancora la data', ...ACCEPTED, ...OFFICE_OFFER],
+  ],
+  ['to the company', 'offer-declined', { audience: 'company', offer }, ['Motivo', ...OFFICE_OFFER]],
+  [
+    'to the company',
+    'offer-note',
+    { audience: 'company', offer, note: hostile('note') },
+    ['Nota sul preventivo n. 12/2026 rev. 2', ...OFFICE_OFFER],
+  ],
+  [
+    'to a customer',
+    'contract-withdrawn',
+    { audience: 'customer', offer, name: hostile('name') },
+    ['Conservi questa email', 'Recede', '25 nov 2026, 09:30', '1.234,50 €', ...LETTER],
+  ],
+  [
+    'to the company',
+    'contract-withdrawn',
+    { audience: 'company', offer, name: hostile('name') },
+    ['Recesso dal preventivo n. 12/2026 rev. 2', '25 nov 2026, 09:30', ...OFFICE_OFFER],
+  ],
   ['of the site', 'contact', contact, ['Messaggio dal sito', 'Oggetto']],
   ['account', 'invitation', account, ['Buongiorno,', account.link, '7 giorni']],
   ['account', 'password-reset', account, ['Buongiorno,', account.link, '24 ore']],
@@ -152,7 +230,7 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
   const { subject, text, html } = composeMail(type, payload, {
     company,
     adminUrl: `${ORIGIN}/admin`,
-    orderUrl: ORDER_URL,
+    ownUrl: ORDER_URL,
   });
   const read = readHtml(html);
 
@@ -168,10 +246,13 @@ describe.each(CASES)('the mail %s of type %s', (_, type, payload, facts) => {
     expect(words(read)).toEqual(words(text));
   });
 
-  it('leads a customer to the order that it is about, and nobody else', () => {
+  it('leads a customer to the order or offer that it is about, and nobody else', () => {
     const { about, to } = MAIL_TYPES[type as keyof typeof MAIL_TYPES];
-    const isOwn = about === 'order' && to === 'customer';
-    expect(text.includes(`Vedi o modifica l'ordine:\n${ORDER_URL}\n`)).toBe(isOwn);
+    const isOfOffer =
+      about === 'offer' && !('audience' in payload && payload.audience === 'company');
+    const isOwn = isOfOffer || (about === 'order' && to === 'customer');
+    const words = isOfOffer ? 'Vedi (e accetta )?il preventivo' : "Vedi o modifica l'ordine";
+    expect(new RegExp(`^${words}:\n${ORDER_URL}\n`, 'm').test(text)).toBe(isOwn);
     // A mail that somebody has asked for leads to several orders, each in its words.
     expect(html.includes(`href="${ORDER_URL}"`)).toBe(isOwn || about === 'orders');
   });

@@ -12,13 +12,15 @@ export type Sender = {
   company: Company;
   /** Where the office finds the subject of the mail. */
   adminUrl: string;
-  /** Where the customer finds the order; missing where the mail is only shown to the office. */
-  orderUrl?: string | undefined;
+  /** Where the customer finds the own order or offer; missing where the mail is only shown to the office. */
+  ownUrl?: string | undefined;
 };
 
-/** The link at the end of a customer's mail about an order. */
-export const orderAction = ({ orderUrl }: Sender) =>
-  orderUrl ? { actions: [{ label: "Vedi o modifica l'ordine", url: orderUrl }] } : {};
+/** The link at the end of a customer's mail, to what it is about. */
+export const ownAction = ({ ownUrl }: Sender, label: string) =>
+  ownUrl ? { actions: [{ label, url: ownUrl }] } : {};
+
+export const orderAction = (sender: Sender) => ownAction(sender, "Vedi o modifica l'ordine");
 
 /** Composes the mail of a type, from the payload that was stored with its notification. */
 export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;

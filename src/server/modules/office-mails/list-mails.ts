@@ -41,9 +41,19 @@ function subjectOf({ type, payload }: StoredMail, company: Company): string {
 
 type AnyPayload = Record<'customerName' | 'name', string | undefined> & {
   orderData?: Record<'name' | 'company_name', string | undefined>;
+  offer?: Record<'customer_name' | 'company', string | undefined>;
 };
 
 function nameOf(payload: unknown): string {
-  const { orderData, customerName, name } = payload as AnyPayload;
-  return orderData?.name || orderData?.company_name || customerName || name || '';
+  const { orderData, offer, customerName, name } = payload as AnyPayload;
+  const { company, customer_name } = offer ?? {};
+  return (
+    orderData?.name ||
+    orderData?.company_name ||
+    company ||
+    customer_name ||
+    customerName ||
+    name ||
+    ''
+  );
 }

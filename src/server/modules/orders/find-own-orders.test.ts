@@ -36,7 +36,15 @@ describe('a customer who has lost the links of the own orders', async () => {
         siteUrl: 'https://www.example.test',
         from: 'Consegne <prenotazioni@example.test>',
       },
-      { ...mail, order_id: null, attempts: 1, tried_since: NOW, trace_id: null, status: 'pending' },
+      {
+        ...mail,
+        order_id: null,
+        offer_id: null,
+        attempts: 1,
+        tried_since: NOW,
+        trace_id: null,
+        status: 'pending',
+      },
     );
   };
   const tokensIn = (text = '') =>

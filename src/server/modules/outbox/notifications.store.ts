@@ -28,6 +28,7 @@ export type DueNotification = {
   recipient: string;
   /** The order that it is about. */
   order_id: string | null;
+  offer_id: string | null;
   attempts: number;
   /** When it was written, or the office last sent it again. */
   tried_since: Date;
@@ -126,7 +127,7 @@ export async function claimNotifications<Value>(
           last_error = case becomes when 'pending' then last_error end,
           next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
         from due where mail.id = due.id
-        returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id,
+        returning due_at, mail.id, type, payload, recipient, coalesce(consumer_order_id, supplier_order_id) as order_id, offer_id,
           attempts, ${triedSince('mail')} as tried_since, trace_id, status
       )
       select (select json_agg(claimed order by due_at) from claimed) as mails,

@@ -104,10 +104,10 @@ export async function copyMail(orm: Orm, id: string): Promise<string | undefined
           and not exists (select from notifications as copy
             where copy.id = (original.payload ->> 'last_copy')::uuid and copy.status = 'pending')
         returning original.id)
-      insert into notifications (id, type, payload, recipient, consumer_order_id, supplier_order_id)
+      insert into notifications (id, type, payload, recipient, consumer_order_id, supplier_order_id, offer_id)
       select asked.copy_id, type,
         payload - '{withdrawn_by,last_copy}'::text[] || ${RESENT} || jsonb_build_object('copy_of', counted.id),
-        ${RECIPIENT}, consumer_order_id, supplier_order_id
+        ${RECIPIENT}, consumer_order_id, supplier_order_id, offer_id
       from asked, counted returning id`,
   );
   return copy?.id;

@@ -25,6 +25,9 @@ export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
 /** The type of a reminder's notification. */
 export const REMINDER: MailType = 'order-reminder';
 
+/** The same of an offer that ends soon. */
+export const OFFER_REMINDER: MailType = 'offer-reminder';
+
 /** The type of the mail with the links of one's own orders. */
 export const OWN_ORDERS: MailType = 'own-orders';
 

@@ -101,6 +101,8 @@ export const bookingSettings = pgTable(
       .default(DEFAULT_CHANGE_RULES.max_customer_moves),
     /** Whether customers get a mail on the day before their delivery. */
     remind_customers: boolean('remind_customers').notNull().default(false),
+    /** Whether customers get a mail three days before an offer ends that they have not answered. */
+    remind_offers: boolean('remind_offers').notNull().default(false),
     /** Whether the code that all resellers share is accepted, beside their own. */
     shared_code_active: boolean('shared_code_active').notNull().default(true),
     access_code_hash: text('access_code_hash'),

@@ -1,0 +1,35 @@
+-- The mails about offers, as rows of the outbox that the mail worker sends.
+--
+-- Whatever changes an offer calls tell_of_offer with the row as it is after the change, in the same transaction:
+--
+--   type                 to                    p_said beside the offer
+--   'offer'              customer              message: the office's, '' for none
+--   'offer-reminder'     customer
+--   'offer-accepted'     customer and company  delivery_date and delivery_time of the order that was made; {} without
+--   'offer-declined'     company
+--   'offer-note'         company               note: the customer's
+--   'contract-withdrawn' customer and company  name: as the customer typed it
+--
+-- The worker adds the customer's link and the paper. It withdraws an offer's mail when the offer was replaced or
+-- withdrawn meanwhile, and a reminder also when it was answered (offer-mails.store.ts). The texts are in
+-- src/server/modules/mails/offer-mails.ts.
+drop function if exists offer_said, tell_of_offer;
+
+-- An offer as its mails have it.
+create function offer_said(p_offer offers) returns jsonb
+language sql stable as $$
+  select to_jsonb(p_offer) - '{request_id,quote_request_id,revises_id,lines,search,order_id,version,created_at,updated_at}'::text[]
+$$;
+
+-- p_company_email may be null where the company gets none.
+create function tell_of_offer(p_type text, p_offer offers, p_company_email text, p_said jsonb default '{}') returns void
+language plpgsql volatile as $$
+begin
+  insert into notifications (type, payload, recipient, offer_id)
+  select p_type,
+    jsonb_build_object('type', p_type, 'audience', mail.audience, 'offer', offer_said(p_offer)) || p_said,
+    mail.recipient, p_offer.id
+  from (values ('customer', p_offer.email), ('company', p_company_email)) as mail(audience, recipient)
+  where mail_types() -> p_type ->> 'to' in (mail.audience, 'both') and mail.recipient <> '';
+end
+$$;

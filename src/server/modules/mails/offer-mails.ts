@@ -1,0 +1,240 @@
+/**
+ * The mails about an offer ('preventivo'), to its customer and to the company. `tell_of_offer` of
+ * `migrations/functions/offer-mails.sql` writes their payloads.
+ */
+import { z } from 'zod';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { officeOfferUrl } from '#contract/links.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
+import { greetingTo, nameRow, titleWith } from './mail-names.ts';
+import type { Row } from './mail-parts.ts';
+import { type MailContent, mailOf, ownAction, renderMail, type Sender } from './render-mail.ts';
+
+/** Of the offer as it was when the mail was written, by the names of its columns. */
+const OfferData = z.object({
+  id: z.string(),
+  number: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  revision: z.int(),
+  customer_kind: z.enum(['private', 'company']),
+  customer_name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  valid_until: z.string(),
+  delivery: z.string(),
+  payment_terms: z.string(),
+  no_withdrawal: z.string(),
+  total_cents: z.number(),
+  accepted_at: z.nullish(z.string()),
+  accepted_name: z.nullish(z.string()),
+  accepted_by: z.nullish(z.enum(['customer', 'office'])),
+  decline_reason: z.nullish(z.string()),
+  contract_withdrawn_at: z.nullish(z.string()),
+});
+type OfferData = z.infer<typeof OfferData>;
+
+/** Which of the mails of one change it is. */
+const audience = z.enum(['customer', 'company']);
+const About = z.object({ offer: OfferData });
+
+/** Of the order that was made with the acceptance; both absent while no date is chosen. */
+const Place = z.object({
+  delivery_date: z.optional(z.string()),
+  delivery_time: z.optional(z.string()),
+});
+type Place = z.infer<typeof Place>;
+
+export const offerMails = {
+  /** `message` is the office's. */
+  offer: mailOf(About.extend({ message: z.string().default('') }), ({ offer, message }, sender) =>
+    sentMail(offer, message, sender),
+  ),
+  'offer-reminder': mailOf(About, ({ offer }, sender) => reminderMail(offer, sender)),
+  'offer-accepted': mailOf(About.extend({ audience, ...Place.shape }), (data, sender) =>
+    data.audience === 'customer'
+      ? acceptedForCustomer(data.offer, data, sender)
+      : acceptedForCompany(data.offer, data, sender),
+  ),
+  'offer-declined': mailOf(About, ({ offer }, sender) =>
+    toCompany(offer, sender, {
+      title: `Preventivo ${numberOf(offer)} rifiutato`,
+      said: 'Il cliente ha rifiutato il preventivo.',
+      rows: filled([['Motivo', offer.decline_reason ?? '']]),
+    }),
+  ),
+  /** `note` is the customer's. */
+  'offer-note': mailOf(About.extend({ note: z.string() }), ({ offer, note }, sender) =>
+    toCompany(offer, sender, {
+      title: `Nota sul preventivo ${numberOf(offer)}`,
+      said: 'Il cliente ha scritto dalla pagina del preventivo.',
+      rows: [['Nota', note]],
+    }),
+  ),
+  /** `name` is who has withdrawn, as typed. */
+  'contract-withdrawn': mailOf(
+    About.extend({ audience, name: z.string() }),
+    ({ audience: reader, offer, name }, sender) =>
+      reader === 'customer'
+        ? withdrawnForCustomer(offer, name, sender)
+        : toCompany(offer, sender, {
+            title: `Recesso dal preventivo ${numberOf(offer)}`,
+            said: 'Il cliente ha esercitato il diritto di recesso. Il rimborso è dovuto entro 14 giorni.',
+            rows: withdrawalRows(offer, name),
+          }),
+  ),
+};
+
+function sentMail(offer: OfferData, message: string, sender: Sender): MailContent {
+  const title = `Preventivo ${numberOf(offer)}`;
+  const said =
+    offer.revision > 1
+      ? `ecco il preventivo ${numberOf(offer)}, che sostituisce quello di prima. Lo trova anche in allegato.`
+      : `ecco il preventivo ${numberOf(offer)}. Lo trova anche in allegato.`;
+  return toCustomer(offer, sender, {
+    title,
+    subject: `${title}: ${sender.company.name}`,
+    said: [said, ...message.split('\n').filter((line) => line.trim())],
+    rows: termRows(offer),
+    action: 'Vedi e accetta il preventivo',
+  });
+}
+
+function reminderMail(offer: OfferData, sender: Sender): MailContent {
+  const last = formatLongDate(offer.valid_until);
+  return toCustomer(offer, sender, {
+    title: `Il preventivo ${numberOf(offer)} scade tra poco`,
+    subject: `Promemoria: il preventivo ${numberOf(offer)} vale fino a ${last}`,
+    said: [`Le ricordiamo che il preventivo ${numberOf(offer)} vale fino a ${last}, compreso.`],
+    rows: termRows(offer),
+    action: 'Vedi e accetta il preventivo',
+  });
+}
+
+function acceptedForCustomer(offer: OfferData, place: Place, sender: Sender): MailContent {
+  const title = `Preventivo ${numberOf(offer)} accettato`;
+  const said =
+    offer.accepted_by === 'office'
+      ? `come ha comunicato al nostro ufficio, il preventivo ${numberOf(offer)} è accettato. Lo trova in allegato.`
+      : `abbiamo ricevuto l'accettazione del preventivo ${numberOf(offer)}. Lo trova in allegato, come è stato accettato.`;
+  return toCustomer(offer, sender, {
+    title,
+    subject: title,
+    said: [
+      said,
+      place.delivery_date
+        ? "La data della consegna è chiesta: l'ufficio la conferma appena possibile."
+        : 'Manca ancora la data della consegna: si sceglie dalla pagina del preventivo.',
+    ],
+    rows: [...acceptanceRows(offer, place), ...termRows(offer).slice(2)],
+    action: 'Vedi il preventivo',
+    closing: withdrawalTerms(offer, sender.company).map((paragraph, index) =>
+      index === 0 ? `Diritto di recesso. ${paragraph}` : paragraph,
+    ),
+  });
+}
+
+const acceptedForCompany = (offer: OfferData, place: Place, sender: Sender): MailContent =>
+  toCompany(offer, sender, {
+    title: `Preventivo ${numberOf(offer)} accettato`,
+    said: place.delivery_date
+      ? "Il cliente ha accettato il preventivo. L'ordine è in attesa di conferma."
+      : 'Il cliente ha accettato il preventivo. Manca ancora la data della consegna.',
+    rows: acceptanceRows(offer, place),
+  });
+
+/** The receipt that art. 54-bis demands: what was declared, and when. */
+function withdrawnForCustomer(offer: OfferData, name: string, sender: Sender): MailContent {
+  const title = `Recesso ricevuto: preventivo ${numberOf(offer)}`;
+  return toCustomer(offer, sender, {
+    title,
+    subject: title,
+    said: [
+      `abbiamo ricevuto la Sua dichiarazione di recesso dal contratto del preventivo ${numberOf(offer)}. Conservi questa email come ricevuta.`,
+    ],
+    rows: withdrawalRows(offer, name),
+    action: 'Vedi il preventivo',
+  });
+}
+
+const numberOf = (offer: OfferData) => `n. ${offerNumber(offer)}`;
+
+/** Total and end first. */
+const termRows = (offer: OfferData): Row[] =>
+  filled([
+    ['Totale', `${formatCents(offer.total_cents)}, IVA inclusa`],
+    ['Valido fino a', formatLongDate(offer.valid_until)],
+    ['Consegna', offer.delivery],
+    ['Pagamento', offer.payment_terms],
+  ]);
+
+const acceptanceRows = (offer: OfferData, { delivery_date, delivery_time }: Place): Row[] =>
+  filled([
+    ...nameRow('Accettato da', offer.accepted_name ?? ''),
+    ['Accettato il', offer.accepted_at ? formatInstantWithYear(offer.accepted_at) : ''],
+    ['Totale', `${formatCents(offer.total_cents)}, IVA inclusa`],
+    ['Data chiesta', delivery_date ? `${formatLongDate(delivery_date)}, ${delivery_time}` : ''],
+  ]);
+
+const withdrawalRows = (offer: OfferData, name: string): Row[] =>
+  filled([
+    ...nameRow('Recede', name),
+    [
+      'Ricevuto il',
+      offer.contract_withdrawn_at ? formatInstantWithYear(offer.contract_withdrawn_at) : '',
+    ],
+    ['Contratto', `Preventivo ${numberOf(offer)}, ${formatCents(offer.total_cents)}`],
+    ['Accettato il', offer.accepted_at ? formatInstantWithYear(offer.accepted_at) : ''],
+  ]);
+
+const filled = (rows: Row[]) => rows.filter(([, value]) => value.trim());
+
+type ForCustomer = {
+  title: string;
+  subject: string;
+  said: string[];
+  rows: Row[];
+  /** The words of the link. */
+  action: string;
+  closing?: string[];
+};
+
+function toCustomer(offer: OfferData, sender: Sender, mail: ForCustomer): MailContent {
+  const { title, subject, said, rows, action, closing = [] } = mail;
+  return renderMail(sender.company, {
+    subject,
+    heading: title,
+    greeting: greetingTo(offer.customer_name),
+    paragraphs: said,
+    rows: [...nameRow('Azienda', offer.company), ...rows],
+    ...ownAction(sender, action),
+    closing,
+    callUs: true,
+  });
+}
+
+type ForCompany = { title: string; said: string; rows: Row[] };
+
+/** Reply-To is the customer's address. */
+function toCompany(offer: OfferData, sender: Sender, { title, said, rows }: ForCompany) {
+  const subject = titleWith(title, offer.company || offer.customer_name);
+  const mail = renderMail(sender.company, {
+    subject,
+    heading: subject,
+    paragraphs: [said],
+    rows: [
+      ...filled([
+        ['Cliente', offer.customer_name],
+        ['Azienda', offer.company],
+        ['Telefono', offer.phone],
+        ['Email', offer.email],
+      ]),
+      ...rows,
+    ],
+    actions: [{ label: 'Aprire il preventivo', url: officeOfferUrl(sender.adminUrl, offer.id) }],
+    closing: offer.email ? ['Rispondendo a questa email si scrive al cliente.'] : [],
+  });
+  return offer.email ? { ...mail, replyTo: offer.email } : mail;
+}

@@ -1,0 +1,28 @@
+/** The SQL on offers that the mails about them need. */
+import { eq } from 'drizzle-orm';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { offerPapers, offers } from '#server/platform/db/schema.ts';
+
+export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until'> & {
+  status: string;
+};
+
+/** Undefined when it was deleted. */
+export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer | undefined> {
+  const { number, year, revision, valid_until, status } = offers;
+  const [found] = await orm
+    .select({ number, year, revision, valid_until, status })
+    .from(offers)
+    .where(eq(offers.id, id));
+  return found;
+}
+
+/** The PDF as it went out; undefined for an offer that was never sent. */
+export async function findOfferPaper(orm: Orm, id: string): Promise<Uint8Array | undefined> {
+  const [paper] = await orm
+    .select({ pdf: offerPapers.pdf })
+    .from(offerPapers)
+    .where(eq(offerPapers.offer_id, id));
+  return paper?.pdf;
+}

@@ -1,0 +1,77 @@
+/** Stores offers as rows, of any status, with a paper; the product's calls allow fewer. */
+import { createHash } from 'node:crypto';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
+import type { OfferFields, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { offerPapers, offers } from '#server/platform/db/schema.ts';
+
+export const offerLine = (changes: Partial<OfferLine> = {}): OfferLine => ({
+  id: crypto.randomUUID(),
+  code: 'CEM425',
+  description: 'Cemento 42,5 R, sacco da 25 kg',
+  quantity: 40,
+  unit: 'sacco',
+  unit_price: 5.9,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: 25,
+  ...changes,
+});
+
+export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => ({
+  customer_kind: 'private',
+  customer_name: "Concetta D'Angelo",
+  company: '',
+  email: `${crypto.randomUUID()}@example.test`,
+  phone: '333 000 0000',
+  address: 'Via Etnea 12, Catania',
+  tax_code: '',
+  vat_number: '',
+  delivery_address: '',
+  prices_include_vat: false,
+  valid_until: '2026-12-31',
+  delivery: 'Con camion e gru, entro 5 giorni',
+  payment_terms: 'Alla consegna',
+  notes: '',
+  reduced_vat_declared: false,
+  no_withdrawal: '',
+  lines: [offerLine()],
+  ...changes,
+});
+
+type Stored = typeof offers.$inferSelect;
+let lastNumber = 100_000;
+
+/** A sent offer with a number of its own, unless the columns say otherwise. */
+export async function storeOffer(
+  orm: Orm,
+  {
+    lines = [offerLine()],
+    ...columns
+  }: Partial<Omit<Stored, 'lines'>> & { lines?: OfferLine[] } = {},
+): Promise<Stored> {
+  const { net, vat, gross } = offerTotals(lines, columns.prices_include_vat ?? false);
+  const isDraft = columns.status === 'draft';
+  lastNumber += 1;
+  const [stored] = await orm
+    .insert(offers)
+    .values({
+      ...offerFields(),
+      net_cents: net,
+      vat_cents: vat,
+      total_cents: gross,
+      status: 'sent',
+      ...(!isDraft && { number: lastNumber, year: 2026, sent_at: new Date() }),
+      ...columns,
+      lines,
+    })
+    .returning();
+  if (!stored) throw new Error('no offer was stored');
+  if (!isDraft) {
+    const pdf = Buffer.from(`%PDF of ${stored.id}`);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    await orm.insert(offerPapers).values({ offer_id: stored.id, pdf, sha256 });
+  }
+  return stored;
+}
