@@ -16,6 +16,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   prices: { tables: ['price_history', 'prices'] },
   offers: { tables: ['offer_history', 'offer_papers', 'offers'] },
   quotes: { imports: ['outbox'], tables: ['quote_requests'] },
+  offers: { imports: ['links', 'outbox'], tables: ['offer_history', 'offer_papers', 'offers'] },
   'opening-hours': { imports: ['audit-log', 'settings'] },
   resellers: { imports: ['settings'], tables: ['reseller_codes', 'resellers'] },
   'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },

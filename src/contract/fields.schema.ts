@@ -68,6 +68,12 @@ export const optionalLine = (max: number) => z._default(line(max), '');
 /** Text of one line in an edit: absent when unchanged, '' when removed. */
 export const editedLine = (max: number) => z.optional(line(max));
 
+/**
+ * Texts that may be empty and are never left out: with a default, an edit of other fields would empty them.
+ */
+export const anyText = (max: number) => text(max);
+export const anyLine = (max: number) => line(max);
+
 /** Any notation is accepted, but no telephone number has fewer digits. */
 export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telefono').check(
   z.minLength(1, { error: 'Inserire il numero di telefono', abort: true }),

@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import { createOfferRoute } from '#contract/offers/offers.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
 import { contentRoutes } from '#server/modules/contents/content.routes.ts';
@@ -24,6 +25,7 @@ import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.r
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
+import { officeOfferRoutes } from './modules/offers/office-offers.routes.ts';
 import { officeResellerRoutes } from './modules/office-resellers/resellers.routes.ts';
 import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
@@ -100,8 +102,14 @@ export type AppDependencies = {
 const PUBLIC_READS = ['/api/availability/*', '/api/site', '/api/system-test/*'];
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** The paths whose body is a file, with the most bytes of it. */
-const FILES: ReadonlyMap<string, number> = new Map([[importPricesRoute.path, MAX_IMPORT_BYTES]]);
+/** The paths of the office, with all below them, whose body may be larger. */
+const LARGER = [
+  { path: importPricesRoute.path, maxSize: MAX_IMPORT_BYTES, onError: refuseFile },
+  // 100 lines of the longest texts.
+  { path: createOfferRoute.path, maxSize: 512 * 1024, onError: refuseBody },
+];
+const mayBeLarger = (asked: string) =>
+  LARGER.some(({ path }) => asked === path || asked.startsWith(`${path}/`));
 
 /**
  * The routes of the contract; the type of the browser's client comes from here. A path like
@@ -170,6 +178,7 @@ function mountApi(
     .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
+    .route('/', officeOfferRoutes({ orm, clock, publicOrigin, siteUrl }))
     .route('/', priceRoutes({ orm, clock, deadlines }))
     .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm, clock, deadlines }))
@@ -224,7 +233,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.use('/api/*', requireKnownHost({ publicOrigin, listensOn, logger }));
   app.use('/api/*', requireSameOrigin(publicOrigin));
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
-  app.use('/api/*', (c, next) => (FILES.has(c.req.path) ? next() : limitBody(c, next)));
+  app.use('/api/*', (c, next) => (mayBeLarger(c.req.path) ? next() : limitBody(c, next)));
   for (const path of PUBLIC_READS) {
     app.get(path, async (c, next) => {
       dependencies.limits.reads(c.get('address'));
@@ -235,8 +244,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<ApiEnv> {
   app.get('/api/session', session);
   app.get('/api/system-test/orders', session);
   app.use('/api/admin/*', session, requireAdmin);
-  // After the guard: strangers send no file.
-  for (const [path, maxSize] of FILES) app.use(path, bodyLimit({ maxSize, onError: refuseFile }));
+  // After the guard: strangers send nothing large. The pattern meets the path itself too.
+  for (const { path, ...limit } of LARGER) app.use(`${path}/*`, bodyLimit(limit));
   for (const path of ['account', 'confirm', 'others', 'password']) {
     app.use(`/api/session/${path}`, session, requireUser);
   }

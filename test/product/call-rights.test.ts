@@ -77,6 +77,18 @@ const TABLE = `
   POST   /api/admin/customer-data                     401     403     403    yes
   POST   /api/admin/customer-data/export              401     403     403    yes
   POST   /api/admin/customer-data/erasure             401     403     403    yes
+  GET    /api/admin/offers                            401     403     403    yes
+  POST   /api/admin/offers                            401     403     403    yes
+  GET    /api/admin/offers/export                     401     403     403    yes
+  GET    /api/admin/offers/{id}                       401     403     403    yes
+  PATCH  /api/admin/offers/{id}                       401     403     403    yes
+  DELETE /api/admin/offers/{id}                       401     403     403    yes
+  GET    /api/admin/offers/{id}/history               401     403     403    yes
+  POST   /api/admin/offers/{id}/revise                401     403     403    yes
+  POST   /api/admin/offers/{id}/duplicate             401     403     403    yes
+  POST   /api/admin/offers/{id}/withdraw              401     403     403    yes
+  POST   /api/admin/offers/{id}/link                  401     403     403    yes
+  DELETE /api/admin/offers/{id}/links/{link}          401     403     403    yes
   GET    /api/admin/mails                             401     403     403    yes
   POST   /api/admin/mails/{id}/resend                 401     403     403    yes
   GET    /api/admin/quotes                            401     403     403    yes

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type OfferState, offerNumber, offerState } from './offers.schema.ts';
+import * as z from 'zod/mini';
+import { type OfferState, offerNumber, offerState, UpdateOfferInput } from './offers.schema.ts';
 
 it.each([
   [{ number: null, year: null, revision: 1 }, ''],
@@ -31,4 +32,9 @@ it('an offer whose customer has withdrawn waits for no date', () => {
     contract_withdrawn_at: '2026-11-22T10:00:00.000Z',
   } as const;
   expect(offerState(withdrawn, '2026-11-23')).toBe('contract-withdrawn');
+});
+
+it('an edit of one field has no other', () => {
+  const edit = { version: 1, notes: 'Scarico con gru.' };
+  expect(z.parse(UpdateOfferInput, edit)).toEqual(edit);
 });

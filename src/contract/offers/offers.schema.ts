@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { shiftDate } from '../days/rules.ts';
 import {
+  anyLine,
+  anyText,
   DateText,
   Instant,
   MAX_LENGTH,
@@ -121,27 +123,27 @@ export type OfferLine = z.infer<typeof OfferLine>;
 export const OfferFields = z.object({
   customer_kind: CustomerKind,
   /** The person: the customer, or with whom the company speaks. */
-  customer_name: optionalLine(MAX_LENGTH.name),
-  company: optionalLine(MAX_LENGTH.name),
+  customer_name: anyLine(MAX_LENGTH.name),
+  company: anyLine(MAX_LENGTH.name),
   email: optionalEmail,
-  phone: optionalLine(MAX_LENGTH.phone),
-  address: optionalLine(MAX_LENGTH.address),
-  tax_code: optionalLine(OFFER_LENGTHS.tax_code),
-  vat_number: optionalLine(OFFER_LENGTHS.vat_number),
+  phone: anyLine(MAX_LENGTH.phone),
+  address: anyLine(MAX_LENGTH.address),
+  tax_code: anyLine(OFFER_LENGTHS.tax_code),
+  vat_number: anyLine(OFFER_LENGTHS.vat_number),
   /** Where it is delivered; '' for the customer's address. */
-  delivery_address: optionalLine(MAX_LENGTH.address),
+  delivery_address: anyLine(MAX_LENGTH.address),
   prices_include_vat: z.boolean(),
   /** The last day, to its end in Rome, on which it can be accepted. */
   valid_until: DateText,
   /** When and how it is delivered, in words. */
-  delivery: optionalLine(OFFER_LENGTHS.delivery),
-  payment_terms: optionalLine(OFFER_LENGTHS.payment_terms),
+  delivery: anyLine(OFFER_LENGTHS.delivery),
+  payment_terms: anyLine(OFFER_LENGTHS.payment_terms),
   /** Printed for the customer. */
-  notes: optionalText(MAX_LENGTH.notes),
+  notes: anyText(MAX_LENGTH.notes),
   /** 'Dichiarazione del cliente ricevuta': without it no line is at 10 or 4 % (tab. A DPR 633/1972). */
   reduced_vat_declared: z.boolean(),
   /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
-  no_withdrawal: optionalLine(OFFER_LENGTHS.no_withdrawal),
+  no_withdrawal: anyLine(OFFER_LENGTHS.no_withdrawal),
   lines: z.array(OfferLine).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`)),
 });
 export type OfferFields = z.infer<typeof OfferFields>;

@@ -1,5 +1,5 @@
-/** The SQL on the mails about orders: the list of an order's, the reminders, and what the customer's calendar has. */
-import { desc, eq, or, sql } from 'drizzle-orm';
+/** The SQL on the mails about orders and offers: the list of an order's, the reminders, and what the customer's calendar has. */
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
 import type { OrderMail } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -7,11 +7,21 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 
 /** Newest first. */
-export async function mailsOf(orm: Orm, id: string): Promise<OrderMail[]> {
+export const mailsOf = (orm: Orm, id: string): Promise<OrderMail[]> =>
+  mailsThat(orm, [
+    eq(notifications.consumer_order_id, id),
+    eq(notifications.supplier_order_id, id),
+  ]);
+
+/** The same of an offer. */
+export const mailsOfOffer = (orm: Orm, id: string): Promise<OrderMail[]> =>
+  mailsThat(orm, [eq(notifications.offer_id, id)]);
+
+async function mailsThat(orm: Orm, areOf: SQL[]): Promise<OrderMail[]> {
   const rows = await orm
     .select()
     .from(notifications)
-    .where(or(eq(notifications.consumer_order_id, id), eq(notifications.supplier_order_id, id)))
+    .where(or(...areOf))
     .orderBy(desc(notifications.created_at), desc(notifications.id));
   return rows.map(({ created_at, sent_at, ...mail }) => ({
     ...mail,

@@ -1,0 +1,193 @@
+/** Lists of the office's offers: pages, searches, states. */
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableName,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { MAX_COUNTED } from '#contract/list.schema.ts';
+import {
+  expiringUntil,
+  type OfferList,
+  type OfferListQuery,
+  type OfferRow,
+  type OfferState,
+} from '#contract/offers/offers.schema.ts';
+import { hasWords } from '#server/platform/db/columns.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { offers } from '#server/platform/db/schema.ts';
+
+const rowColumns = {
+  id: offers.id,
+  number: offers.number,
+  year: offers.year,
+  revision: offers.revision,
+  status: offers.status,
+  customer_name: offers.customer_name,
+  company: offers.company,
+  email: offers.email,
+  phone: offers.phone,
+  net_cents: offers.net_cents,
+  vat_cents: offers.vat_cents,
+  total_cents: offers.total_cents,
+  valid_until: offers.valid_until,
+  sent_at: offers.sent_at,
+  accepted_at: offers.accepted_at,
+  order_id: offers.order_id,
+  contract_withdrawn_at: offers.contract_withdrawn_at,
+  version: offers.version,
+  created_at: offers.created_at,
+  updated_at: offers.updated_at,
+};
+
+type Sort = { by: AnyPgColumn; direction: typeof asc | typeof desc };
+/** Each along an index, which ends with the id. */
+const SORTS: Record<OfferListQuery['sort'], Sort> = {
+  newest: { by: offers.created_at, direction: desc },
+  oldest: { by: offers.created_at, direction: asc },
+  'valid-asc': { by: offers.valid_until, direction: asc },
+  'total-desc': { by: offers.total_cents, direction: desc },
+  'total-asc': { by: offers.total_cents, direction: asc },
+};
+
+type Filters = Pick<OfferListQuery, 'q' | 'state'>;
+
+/** `today` is the date in Rome. */
+export async function listOffers(
+  orm: Orm,
+  { page, page_size, sort, ...filters }: OfferListQuery,
+  today: string,
+): Promise<OfferList> {
+  const where = meets(filters, today);
+  const found = await countOffers(orm, filters, today);
+  const capped = found > MAX_COUNTED;
+  const total = Math.min(found, MAX_COUNTED);
+  const offset = (page - 1) * page_size;
+  if (offset >= total) return { rows: [], total, capped };
+  const { by, direction } = SORTS[sort];
+  const limit = sql`limit ${Math.min(page_size, total - offset)} offset ${offset}`;
+  // Few hits are collected before they are sorted: along the index of the sort they may be far away.
+  const ids = capped
+    ? sql`select id from ${offers} where ${where} order by ${direction(by)}, ${direction(offers.id)} ${limit}`
+    : sql`with hits as materialized (select id, ${by} as key from ${offers} where ${where})
+        select id from hits order by ${direction(sql`key`)}, ${direction(sql`id`)} ${limit}`;
+  const rows = await orm
+    .select(rowColumns)
+    .from(offers)
+    .where(sql`${offers.id} in (${ids})`)
+    .orderBy(direction(by), direction(offers.id));
+  return { rows: rows.map(rowOf), total, capped };
+}
+
+/** How many there are; where there are more, one more than MAX_COUNTED. */
+export async function countOffers(orm: Orm, filters: Filters, today: string): Promise<number> {
+  const { q, state } = filters;
+  const surelyCapped =
+    q && !state && !isNumber(q)
+      ? sql`has_many_hits(${getTableName(offers)}, ${q}, ${2 * MAX_COUNTED})`
+      : sql`false`;
+  const { total } = await row<{ total: number }>(
+    orm,
+    sql`select case when ${surelyCapped} then ${MAX_COUNTED + 1}::int else (
+        select count(*)::int from (
+          select from ${offers} where ${meets(filters, today)} limit ${MAX_COUNTED + 1}
+        ) as hits
+      ) end as total`,
+  );
+  return total;
+}
+
+const BATCH = 500;
+
+/** All that the filters find, in batches. Each one begins after the last row of the one before. */
+export async function* readOffers(
+  orm: Orm,
+  { sort, ...filters }: Filters & Pick<OfferListQuery, 'sort'>,
+  today: string,
+): AsyncGenerator<OfferRow[]> {
+  const { by, direction } = SORTS[sort];
+  const sign = sql.raw(direction === asc ? '>' : '<');
+  const type = sql.raw(by.getSQLType());
+  let last: { id: string; key: string } | undefined;
+  do {
+    const found = await orm
+      .select({ ...rowColumns, key: sql<string>`${by}::text` })
+      .from(offers)
+      .where(
+        and(
+          meets(filters, today),
+          last && sql`(${by}, ${offers.id}) ${sign} (${last.key}::${type}, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(direction(by), direction(offers.id))
+      .limit(BATCH);
+    last = found.length === BATCH ? found.at(-1) : undefined;
+    if (found.length > 0) yield found.map(rowOf);
+  } while (last);
+}
+
+const meets = ({ q, state }: Filters, today: string): SQL =>
+  and(q ? isFoundBy(q) : undefined, state && isIn(state, today)) ?? sql`true`;
+
+/** '12/2026' */
+const NUMBER_OF_YEAR = /^(\d{1,9})\s*\/\s*(\d{4})\b/;
+/** Fewer digits than the search has of a telephone. */
+const NUMBER = /^\d{1,3}$/;
+const isNumber = (q: string) => NUMBER.test(q) || NUMBER_OF_YEAR.test(q);
+
+/** A number alone finds that number, and not those that begin with it. */
+function isFoundBy(q: string): SQL {
+  const [, number, year] = NUMBER_OF_YEAR.exec(q) ?? [];
+  if (number && year)
+    return sql`(${offers.number} = ${number}::int and ${offers.year} = ${year}::int)`;
+  if (NUMBER.test(q)) return sql`${offers.search} @@ ${String(Number(q))}::tsquery`;
+  return hasWords(offers.search, q);
+}
+
+/** As offerState of the contract. */
+function isIn(state: OfferState, today: string): SQL | undefined {
+  const { status, valid_until, order_id, contract_withdrawn_at } = offers;
+  const isSent = eq(status, 'sent');
+  const isAccepted = and(eq(status, 'accepted'), isNull(contract_withdrawn_at));
+  switch (state) {
+    case 'sent':
+      return and(isSent, gte(valid_until, today));
+    case 'expiring':
+      return and(isSent, between(valid_until, today, expiringUntil(today)));
+    case 'expired':
+      return and(isSent, lt(valid_until, today));
+    case 'accepted':
+      return isAccepted;
+    case 'undated':
+      return and(isAccepted, isNull(order_id));
+    case 'contract-withdrawn':
+      return isNotNull(contract_withdrawn_at);
+    default:
+      return eq(status, state);
+  }
+}
+
+type Row = Pick<typeof offers.$inferSelect, keyof typeof rowColumns>;
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+// A check constraint guarantees the type of the status.
+const rowOf = (stored: Row) =>
+  ({
+    ...stored,
+    sent_at: text(stored.sent_at),
+    accepted_at: text(stored.accepted_at),
+    contract_withdrawn_at: text(stored.contract_withdrawn_at),
+    created_at: stored.created_at.toISOString(),
+    updated_at: stored.updated_at.toISOString(),
+  }) as OfferRow;

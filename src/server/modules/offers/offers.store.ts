@@ -1,0 +1,190 @@
+/** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
+import {
+  type CreateOfferInput,
+  type Offer,
+  type OfferAction,
+  type OfferEntry,
+  OfferFields,
+} from '#contract/offers/offers.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
+
+const { search, request_id, reminded_at, ...columns } = getTableColumns(offers);
+
+const selectOffers = (orm: Orm) =>
+  orm
+    .select({ ...columns, pdf_sha256: offerPapers.sha256 })
+    .from(offers)
+    .leftJoin(offerPapers, eq(offerPapers.offer_id, offers.id));
+
+export async function findOffer(orm: Orm, id: string): Promise<Offer | undefined> {
+  const [found] = await selectOffers(orm).where(eq(offers.id, id));
+  return found && offerOf(found);
+}
+
+/** The same, and nobody else changes it until the end of the transaction. */
+export async function lockOffer(transaction: Orm, id: string): Promise<Offer | undefined> {
+  const [found] = await selectOffers(transaction)
+    .where(eq(offers.id, id))
+    .for('update', { of: offers });
+  return found && offerOf(found);
+}
+
+/** The draft of the next revision of an offer. */
+export async function findRevision(orm: Orm, id: string): Promise<Offer | undefined> {
+  const [found] = await selectOffers(orm).where(
+    and(eq(offers.revises_id, id), eq(offers.status, 'draft')),
+  );
+  return found && offerOf(found);
+}
+
+/** What the office fills in, in the order of the contract. */
+export const fieldsOf = (offer: OfferFields): OfferFields => z.parse(OfferFields, offer);
+
+/** The columns of what is filled in, with what it costs. */
+function counted(fields: OfferFields) {
+  const { net, vat, gross } = offerTotals(fields.lines, fields.prices_include_vat);
+  return { ...fields, net_cents: net, vat_cents: vat, total_cents: gross };
+}
+
+type NewDraft = {
+  fields: OfferFields;
+  actor: Actor;
+} & Partial<
+  Pick<Offer, 'number' | 'year' | 'revision' | 'revises_id' | 'quote_request_id'> &
+    Pick<CreateOfferInput, 'request_id'>
+>;
+
+/** Undefined when there is one already: of this request, or as the next revision of this offer. */
+export const insertDraft = (
+  orm: Orm,
+  { fields, actor, ...others }: NewDraft,
+): Promise<Offer | undefined> =>
+  orm.transaction(async (transaction) => {
+    const [draft] = await transaction
+      .insert(offers)
+      .values({ ...counted(fields), ...others })
+      .onConflictDoNothing()
+      .returning({ id: offers.id });
+    if (!draft) return undefined;
+    await recordByOffice(transaction, actor, {
+      offer_id: draft.id,
+      action: 'created',
+      after: fields,
+    });
+    return findOffer(transaction, draft.id);
+  });
+
+/** The offer that the same request has made before of the same fields, whatever it is now. */
+export async function findRepeatedOffer(
+  orm: Orm,
+  { request_id, quote_request_id, ...fields }: CreateOfferInput,
+): Promise<Offer | undefined> {
+  const [made] = await orm
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(offerHistory, eq(offerHistory.offer_id, offers.id))
+    .where(
+      and(
+        eq(offers.request_id, request_id),
+        sql`${offers.quote_request_id} is not distinct from ${quote_request_id}`,
+        eq(offerHistory.action, 'created'),
+        sql`${offerHistory.after} = ${JSON.stringify(fields)}::jsonb`,
+      ),
+    );
+  return made && findOffer(orm, made.id);
+}
+
+/** Of a locked draft. */
+export async function changeDraft(
+  transaction: Orm,
+  actor: Actor,
+  { id, before, after }: { id: string; before: OfferFields; after: OfferFields },
+): Promise<void> {
+  await update(transaction, id, counted(after));
+  const changed = (Object.keys(after) as (keyof OfferFields)[]).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  );
+  await recordByOffice(transaction, actor, {
+    offer_id: id,
+    action: 'changed',
+    before: pick(before, changed),
+    after: pick(after, changed),
+  });
+}
+
+const pick = (fields: OfferFields, names: readonly (keyof OfferFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<OfferFields>;
+
+/** Of a locked offer that is sent. */
+export async function endOffer(transaction: Orm, actor: Actor, id: string): Promise<void> {
+  await update(transaction, id, { status: 'withdrawn' });
+  await recordByOffice(transaction, actor, { offer_id: id, action: 'withdrawn' });
+}
+
+const update = (transaction: Orm, id: string, values: Partial<typeof offers.$inferInsert>) =>
+  transaction
+    .update(offers)
+    .set({ ...values, version: sql`${offers.version} + 1`, updated_at: sql`now()` })
+    .where(eq(offers.id, id));
+
+/** Whether there was such a draft. */
+export async function deleteDraft(orm: Orm, id: string): Promise<boolean> {
+  const { deleted } = await row<{ deleted: boolean }>(
+    orm,
+    sql`select delete_offer_draft(${id}::uuid) as deleted`,
+  );
+  return deleted;
+}
+
+type NewEntry = {
+  offer_id: string;
+  action: OfferAction;
+  before?: Partial<OfferFields>;
+  after?: Partial<OfferFields>;
+  note?: string;
+};
+
+/** What a user of the office did, in the transaction that does it. */
+export async function recordByOffice(
+  transaction: Orm,
+  { user_id, user_name }: Actor,
+  entry: NewEntry,
+): Promise<void> {
+  await transaction.insert(offerHistory).values({ ...entry, actor: 'office', user_id, user_name });
+}
+
+/** Nobody reads more of an offer. */
+const MOST_ENTRIES = 200;
+
+/** Newest first. */
+export async function offerEntries(orm: Orm, id: string): Promise<OfferEntry[]> {
+  const found = await orm
+    .select()
+    .from(offerHistory)
+    .where(eq(offerHistory.offer_id, id))
+    .orderBy(desc(offerHistory.id))
+    .limit(MOST_ENTRIES);
+  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as OfferEntry);
+}
+
+type Row = Pick<typeof offers.$inferSelect, keyof typeof columns> & { pdf_sha256: string | null };
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+// Check constraints and what is written here guarantee what the type states.
+const offerOf = (stored: Row) =>
+  ({
+    ...stored,
+    sent_at: text(stored.sent_at),
+    accepted_at: text(stored.accepted_at),
+    declined_at: text(stored.declined_at),
+    contract_withdrawn_at: text(stored.contract_withdrawn_at),
+    created_at: stored.created_at.toISOString(),
+    updated_at: stored.updated_at.toISOString(),
+  }) as Offer;

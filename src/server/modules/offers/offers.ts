@@ -1,0 +1,190 @@
+/** What the office does with offers until they are sent, and after. */
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import {
+  type CreateOfferInput,
+  OFFER_DAYS,
+  Offer,
+  type OfferHistory,
+  type OfferStatus,
+  type UpdateOfferInput,
+} from '#contract/offers/offers.schema.ts';
+import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
+import { mailsOfOffer } from '#server/modules/outbox/order-mails.store.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { requireVersion } from '#server/platform/conflict.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { otherText } from '#server/platform/other-text.ts';
+import {
+  changeDraft,
+  deleteDraft,
+  endOffer,
+  fieldsOf,
+  findOffer,
+  findRepeatedOffer,
+  findRevision,
+  insertDraft,
+  lockOffer,
+  offerEntries,
+  recordByOffice,
+} from './offers.store.ts';
+
+const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
+
+/** Raises NOT_FOUND. */
+export async function readOffer(orm: Orm, id: string): Promise<Offer> {
+  const offer = await findOffer(orm, id);
+  if (!offer) throw missing();
+  return offer;
+}
+
+/** Raises OFFER_REFUSED with these words unless the offer has one of the statuses. */
+export function requireStatus(
+  { status }: Pick<Offer, 'status'>,
+  allowed: readonly OfferStatus[],
+  message: string,
+): void {
+  if (!allowed.includes(status)) throw new AppError('OFFER_REFUSED', { message });
+}
+
+/**
+ * Changes an offer that nobody else changes meanwhile, and answers with what it became. Raises NOT_FOUND, and CONFLICT
+ * with the current offer when it has another version.
+ */
+export const changeOffer = (
+  orm: Orm,
+  { id, version }: { id: string; version: number },
+  change: (transaction: Orm, offer: Offer) => Promise<void>,
+): Promise<Offer> =>
+  orm.transaction(async (transaction) => {
+    const offer = await lockOffer(transaction, id);
+    if (!offer) throw missing();
+    requireVersion(Offer, offer, version);
+    await change(transaction, offer);
+    return readOffer(transaction, id);
+  });
+
+/** Raises ALREADY_PLACED when the same request_id came with other fields. */
+export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInput): Promise<Offer> {
+  const { request_id, quote_request_id, ...fields } = input;
+  const offer =
+    (await insertDraft(orm, { fields, actor, request_id, quote_request_id })) ??
+    (await findRepeatedOffer(orm, input));
+  if (!offer) throw otherText();
+  return offer;
+}
+
+const SENT_ALREADY = 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.';
+
+/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export const updateOffer = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { version, ...changes }: UpdateOfferInput,
+): Promise<Offer> =>
+  changeOffer(orm, { id, version }, async (transaction, offer) => {
+    requireStatus(offer, ['draft'], SENT_ALREADY);
+    const before = fieldsOf(offer);
+    const after = fieldsOf({ ...before, ...changes });
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    await changeDraft(transaction, actor, { id, before, after });
+  });
+
+/** Raises NOT_FOUND, and OFFER_REFUSED for one that is no draft. */
+export async function removeDraft(orm: Orm, id: string): Promise<void> {
+  if (await deleteDraft(orm, id)) return;
+  await readOffer(orm, id);
+  throw new AppError('OFFER_REFUSED', {
+    message: 'Il preventivo è già stato inviato: non si può eliminare.',
+  });
+}
+
+/** Raises NOT_FOUND. */
+export async function readOfferHistory(orm: Orm, id: string): Promise<OfferHistory> {
+  const [entries, mails, links] = await Promise.all([
+    offerEntries(orm, id),
+    mailsOfOffer(orm, id),
+    linksTo(orm, 'offer', id),
+    readOffer(orm, id),
+  ]);
+  return { entries, mails, links };
+}
+
+/** A draft of its own. What its customer declared was for the other one. Raises NOT_FOUND. */
+export async function duplicateOffer(
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Offer> {
+  const fields = { ...freshFields(await readOffer(orm, id), now), reduced_vat_declared: false };
+  return (await insertDraft(orm, { fields, actor })) as Offer;
+}
+
+/** The draft of the next revision: the one there is, or a new one. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export async function reviseOffer(
+  orm: Orm,
+  actor: Actor,
+  { id, version, now }: { id: string; version: number; now: Date },
+): Promise<Offer> {
+  const offer = await readOffer(orm, id);
+  requireVersion(Offer, offer, version);
+  requireStatus(
+    offer,
+    ['sent', 'declined'],
+    'Una nuova revisione si fa di un preventivo inviato o rifiutato.',
+  );
+  const { number, year, quote_request_id } = offer;
+  const draft = await insertDraft(orm, {
+    fields: freshFields(offer, now),
+    actor,
+    number,
+    year,
+    quote_request_id,
+    revision: offer.revision + 1,
+    revises_id: id,
+  });
+  const found = draft ?? (await findRevision(orm, id));
+  if (!found) throw new AppError('OFFER_REFUSED', { message: 'C’è già una revisione più nuova.' });
+  return found;
+}
+
+/** Good for as long as a new one. */
+const freshFields = (offer: Offer, now: Date) => ({
+  ...fieldsOf(offer),
+  valid_until: shiftDate(romeDate(now), OFFER_DAYS),
+});
+
+/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export const withdrawOffer = (orm: Orm, actor: Actor, id: string, version: number) =>
+  changeOffer(orm, { id, version }, async (transaction, offer) => {
+    requireStatus(offer, ['sent'], 'Si può ritirare solo un preventivo inviato e senza risposta.');
+    await endOffer(transaction, actor, id);
+  });
+
+/** The token of a new link to the customer's page. Raises NOT_FOUND and OFFER_REFUSED. */
+export async function copyOfferLink(orm: Orm, actor: Actor, id: string): Promise<string> {
+  const offer = await readOffer(orm, id);
+  if (offer.status === 'draft') {
+    throw new AppError('OFFER_REFUSED', { message: 'Una bozza non ha ancora un collegamento.' });
+  }
+  return orm.transaction(async (transaction) => {
+    await recordByOffice(transaction, actor, { offer_id: id, action: 'link-copied' });
+    return makeLink(transaction, { purpose: 'offer', subject: id, recipient: offer.email });
+  });
+}
+
+/** Raises NOT_FOUND for a link that is not the offer's, or was revoked before. */
+export async function revokeOfferLink(
+  orm: Orm,
+  actor: Actor,
+  { id, link }: { id: string; link: string },
+): Promise<void> {
+  await readOffer(orm, id);
+  await orm.transaction(async (transaction) => {
+    const isRevoked = await revokeLink(transaction, { id: link, purpose: 'offer', subject: id });
+    if (!isRevoked) throw new AppError('NOT_FOUND', { message: 'Il link non è più attivo' });
+    await recordByOffice(transaction, actor, { offer_id: id, action: 'link-revoked' });
+  });
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { romeDate } from '#contract/days/rules.ts';
+import { offerLinkUrl } from '#contract/links.ts';
+import {
+  copyOfferLinkRoute,
+  createOfferRoute,
+  deleteOfferRoute,
+  duplicateOfferRoute,
+  exportOffersRoute,
+  listOffersRoute,
+  offerHistoryRoute,
+  readOfferRoute,
+  reviseOfferRoute,
+  revokeOfferLinkRoute,
+  updateOfferRoute,
+  withdrawOfferRoute,
+} from '#contract/offers/offers.routes.ts';
+import { Offer, OfferHistory, OfferList } from '#contract/offers/offers.schema.ts';
+import { CopiedLink } from '#contract/orders/order-history.schema.ts';
+import { actorOf } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { createRouter } from '#server/platform/http.ts';
+import { reply } from '#server/platform/reply.ts';
+import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
+import { OFFER_COLUMNS, offerCells } from './offer-cells.ts';
+import { listOffers, readOffers } from './offer-list.store.ts';
+import {
+  copyOfferLink,
+  createOffer,
+  duplicateOffer,
+  readOffer,
+  readOfferHistory,
+  removeDraft,
+  reviseOffer,
+  revokeOfferLink,
+  updateOffer,
+  withdrawOffer,
+} from './offers.ts';
+
+type Dependencies = {
+  orm: Orm;
+  clock: Clock;
+  publicOrigin: string | undefined;
+  siteUrl: string;
+};
+
+export function officeOfferRoutes({ orm, clock, publicOrigin, siteUrl }: Dependencies) {
+  return createRouter()
+    .openapi(listOffersRoute, async (c) => {
+      const list = await listOffers(orm, c.req.valid('query'), romeDate(clock()));
+      return reply(c, OfferList, list, 200);
+    })
+    .openapi(exportOffersRoute, (c) => {
+      const today = romeDate(clock());
+      return spreadsheetAnswer(c, 'csv', {
+        name: 'Preventivi',
+        file: `preventivi-${today}`,
+        columns: OFFER_COLUMNS,
+        batches: cellsOf(readOffers(orm, c.req.valid('query'), today), today),
+      });
+    })
+    .openapi(createOfferRoute, async (c) => {
+      const offer = await createOffer(orm, actorOf(c.get('user')), c.req.valid('json'));
+      return reply(c, Offer, offer, 201);
+    })
+    .openapi(readOfferRoute, async (c) =>
+      reply(c, Offer, await readOffer(orm, c.req.valid('param').id), 200),
+    )
+    .openapi(updateOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const offer = await updateOffer(orm, actorOf(c.get('user')), id, c.req.valid('json'));
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(deleteOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await removeDraft(orm, id);
+      return reply(c, z.object({ id: z.uuid() }), { id }, 200);
+    })
+    .openapi(offerHistoryRoute, async (c) => {
+      const history = await readOfferHistory(orm, c.req.valid('param').id);
+      return reply(c, OfferHistory, history, 200);
+    })
+    .openapi(reviseOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version } = c.req.valid('json');
+      const asked = { id, version, now: clock() };
+      return reply(c, Offer, await reviseOffer(orm, actorOf(c.get('user')), asked), 201);
+    })
+    .openapi(duplicateOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const offer = await duplicateOffer(orm, actorOf(c.get('user')), id, clock());
+      return reply(c, Offer, offer, 201);
+    })
+    .openapi(withdrawOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version } = c.req.valid('json');
+      const offer = await withdrawOffer(orm, actorOf(c.get('user')), id, version);
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(copyOfferLinkRoute, async (c) => {
+      const token = await copyOfferLink(orm, actorOf(c.get('user')), c.req.valid('param').id);
+      // Without a configured origin the link is for where the office is: `same-origin.ts` has checked it.
+      const origin = publicOrigin ?? c.req.header('origin') ?? siteUrl;
+      return reply(c, CopiedLink, { url: offerLinkUrl(origin, token) }, 201);
+    })
+    .openapi(revokeOfferLinkRoute, async (c) => {
+      await revokeOfferLink(orm, actorOf(c.get('user')), c.req.valid('param'));
+      return reply(c, z.object({}), {}, 200);
+    });
+}
+
+async function* cellsOf(batches: ReturnType<typeof readOffers>, today: string) {
+  for await (const offers of batches) yield offers.map((offer) => offerCells(offer, today));
+}

@@ -1,0 +1,454 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type CreateOfferInput,
+  type Offer,
+  type OfferHistory,
+  type OfferList,
+  OfferState,
+} from '#contract/offers/offers.schema.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { offers } from '#server/platform/db/schema.ts';
+import { createTestApi } from '#test/api.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { offerInput, offerLine } from '#test/factories.ts';
+
+describe('the offers of the office', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Awaited<ReturnType<typeof createTestApi>>;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+
+  const call = (method: string, path: string, body?: unknown) =>
+    api.request(method, `/api/admin/offers${path}`, body, office);
+  const create = async (fields: Partial<CreateOfferInput> = {}) => {
+    const { status, body } = await call('POST', '', offerInput(fields));
+    expect(status).toBe(201);
+    return body as Offer;
+  };
+  const read = async (id: string) => (await call('GET', `/${id}`)).body as Offer;
+  const patch = (id: string, body: unknown) => call('PATCH', `/${id}`, body);
+  const list = async (query: string) => {
+    const { status, body } = await call('GET', `?${query}`);
+    expect(status).toBe(200);
+    return body as OfferList;
+  };
+  const names = async (query: string) =>
+    (await list(query)).rows.map(({ customer_name }) => customer_name);
+  const entries = async (id: string) =>
+    ((await call('GET', `/${id}/history`)).body as OfferHistory).entries;
+  let numbers = 0;
+  /** An offer as it is after its sending, and after what became of it. */
+  const store = async (
+    { status, ...values }: Partial<typeof offers.$inferInsert>,
+    fields: Partial<CreateOfferInput> = {},
+  ) => {
+    const { id } = await create(fields);
+    numbers += 1;
+    const numbered = { number: numbers, year: 2026, sent_at: new Date(), ...values };
+    await orm
+      .update(offers)
+      .set({ status: status ?? 'sent', ...numbered })
+      .where(sql`id = ${id}`);
+    return read(id);
+  };
+
+  describe('a draft', () => {
+    it('has all that was given, what it costs, and no number', async () => {
+      const { request_id, ...fields } = offerInput({
+        prices_include_vat: true,
+        lines: [
+          offerLine({ quantity: 2, unit_price: 321 }),
+          offerLine({ quantity: null, unit_price: null, description: '' }),
+        ],
+      });
+      const offer = await create({ ...fields, request_id });
+      expect(offer).toMatchObject({
+        ...fields,
+        status: 'draft',
+        number: null,
+        year: null,
+        revision: 1,
+        net_cents: 52_623,
+        vat_cents: 11_577,
+        total_cents: 64_200,
+        version: 1,
+        pdf_sha256: null,
+      });
+      expect(await read(offer.id)).toEqual(offer);
+    });
+
+    it('is made once for a request, also when it was changed meanwhile', async () => {
+      const input = offerInput();
+      const answers = await Promise.all([1, 2, 3].map(() => call('POST', '', input)));
+      const [{ id }] = answers.map(({ body }) => body as Offer) as [Offer];
+      expect(answers.map(({ status, body }) => [status, (body as Offer).id])).toEqual(
+        answers.map(() => [201, id]),
+      );
+      await patch(id, { version: 1, notes: 'Altro' });
+      expect((await call('POST', '', input)).body).toMatchObject({ id, notes: 'Altro' });
+      const other = await call('POST', '', { ...input, notes: 'Diverso' });
+      expect(other).toMatchObject({ status: 409, body: { code: 'ALREADY_PLACED' } });
+    });
+
+    it('is changed field by field, and its history says what was and what is', async () => {
+      const { id, lines } = await create();
+      const line = offerLine({ quantity: 0.5, unit_price: 100 });
+      const { status, body } = await patch(id, { version: 1, lines: [...lines, line] });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ version: 2, net_cents: 23_600 + 5000, notes: '' });
+      await patch(id, { version: 2, notes: 'Con gru' });
+      const [noted, added, created] = await entries(id);
+      expect(noted).toMatchObject({ before: { notes: '' }, after: { notes: 'Con gru' } });
+      expect(added).toMatchObject({
+        action: 'changed',
+        actor: 'office',
+        user_name: office.email,
+        before: { lines },
+        after: { lines: [...lines, line] },
+      });
+      expect(created).toMatchObject({ action: 'created', before: null, after: { lines } });
+    });
+
+    it('that is saved without a change is the same, and writes no history', async () => {
+      const offer = await create();
+      const { lines, notes } = offer;
+      expect((await patch(offer.id, { version: 1, lines, notes })).body).toEqual(offer);
+      expect(await entries(offer.id)).toHaveLength(1);
+    });
+
+    it('is not overwritten by an edit of an older version', async () => {
+      const { id } = await create();
+      await patch(id, { version: 1, notes: 'la prima' });
+      expect(await patch(id, { version: 1, notes: 'la seconda' })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', current: { id, version: 2, notes: 'la prima' } },
+      });
+    });
+
+    it('takes one of several edits at once', async () => {
+      const { id } = await create();
+      const edits = ['a', 'b', 'c', 'd'].map((notes) => patch(id, { version: 1, notes }));
+      const statuses = (await Promise.all(edits)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+      expect((await read(id)).version).toBe(2);
+      expect(await entries(id)).toHaveLength(2);
+    });
+
+    it('is deleted with its history', async () => {
+      const { id } = await create();
+      expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { id } });
+      expect((await call('GET', `/${id}`)).status).toBe(404);
+      expect((await call('DELETE', `/${id}`)).status).toBe(404);
+      const left = sql`select count(*)::int from offer_history where offer_id = ${id}`;
+      expect(await row(orm, left)).toEqual({ count: 0 });
+    });
+
+    it('may have 100 lines of the longest texts, and not one more', async () => {
+      const longest = offerLine({
+        code: '€'.repeat(40),
+        description: '€'.repeat(500),
+        unit: '€'.repeat(20),
+        vat_rate: 0,
+        vat_note: '€'.repeat(200),
+      });
+      const lines = Array.from({ length: 100 }, () => ({ ...longest, id: crypto.randomUUID() }));
+      const { id } = await create({ lines });
+      expect((await read(id)).lines).toEqual(lines);
+      expect((await patch(id, { version: 1, lines: [...lines].reverse() })).status).toBe(200);
+      const more = await call('POST', '', offerInput({ lines: [...lines, longest] }));
+      expect(more).toMatchObject({
+        status: 422,
+        body: { fields: { lines: 'Al massimo 100 righe' } },
+      });
+    });
+
+    it.each([
+      [{ lines: [{ ...offerLine(), quantity: -1 }] }, 'lines.0.quantity'],
+      [{ lines: [{ ...offerLine(), vat_rate: 21 }] }, 'lines.0.vat_rate'],
+      [{ lines: [{ ...offerLine(), discount_pct: 100.5 }] }, 'lines.0.discount_pct'],
+      [{ email: 'concetta@' }, 'email'],
+      [{ valid_until: '2026-02-30' }, 'valid_until'],
+      [{ customer_kind: 'friend' }, 'customer_kind'],
+    ])('refuses %j, with words at the field', async (wrong, field) => {
+      const { status, body } = await call('POST', '', { ...offerInput(), ...wrong });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { [field]: expect.any(String) },
+      });
+    });
+  });
+
+  describe('a sent one', () => {
+    it.each(['sent', 'accepted', 'declined', 'superseded', 'withdrawn'])(
+      'that is %s is neither changed nor deleted',
+      async (status) => {
+        const { id, version } = await store({ status });
+        const refused = { status: 409, body: { code: 'OFFER_REFUSED' } };
+        expect(await patch(id, { version, notes: 'Altro' })).toMatchObject(refused);
+        expect(await call('DELETE', `/${id}`)).toMatchObject(refused);
+        expect(await read(id)).toMatchObject({ status, notes: '' });
+      },
+    );
+
+    it('is withdrawn, once', async () => {
+      const { id, version } = await store({});
+      const withdrawn = await call('POST', `/${id}/withdraw`, { version });
+      expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
+      expect((await entries(id))[0]).toMatchObject({
+        action: 'withdrawn',
+        user_name: office.email,
+      });
+      expect(await call('POST', `/${id}/withdraw`, { version })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT' },
+      });
+      expect(await call('POST', `/${id}/withdraw`, { version: version + 1 })).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_REFUSED' },
+      });
+    });
+
+    it('is revised as one draft that keeps its number, and stays as it is', async () => {
+      const quote_request_id = crypto.randomUUID();
+      const sent = await store({}, { quote_request_id, reduced_vat_declared: true });
+      const revise = () => call('POST', `/${sent.id}/revise`, { version: sent.version });
+      const answers = await Promise.all([revise(), revise(), revise()]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const [draft, ...others] = answers.map(({ body }) => body as Offer) as [Offer];
+      expect(others.map(({ id }) => id)).toEqual([draft.id, draft.id]);
+      const { number, year, lines } = sent;
+      expect(draft).toMatchObject({
+        status: 'draft',
+        number,
+        year,
+        lines,
+        quote_request_id,
+        revision: 2,
+        revises_id: sent.id,
+        reduced_vat_declared: true,
+        valid_until: '2026-12-21',
+        sent_at: null,
+      });
+      expect(await read(sent.id)).toEqual(sent);
+    });
+
+    it.each(['draft', 'accepted', 'superseded', 'withdrawn'])(
+      'is not revised when it is %s',
+      async (status) => {
+        const { id, version } = await store({ status });
+        expect(await call('POST', `/${id}/revise`, { version })).toMatchObject({
+          status: 409,
+          body: { code: 'OFFER_REFUSED' },
+        });
+      },
+    );
+
+    it('is duplicated as a draft of its own, without number, request and declaration', async () => {
+      const sent = await store(
+        { accepted_name: 'Concetta' },
+        { quote_request_id: crypto.randomUUID(), reduced_vat_declared: true, notes: 'Con gru' },
+      );
+      const { status, body } = await call('POST', `/${sent.id}/duplicate`);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        status: 'draft',
+        number: null,
+        revision: 1,
+        revises_id: null,
+        quote_request_id: null,
+        accepted_name: null,
+        notes: 'Con gru',
+        lines: sent.lines,
+        total_cents: sent.total_cents,
+        reduced_vat_declared: false,
+        valid_until: '2026-12-21',
+      });
+    });
+
+    it('has a link to copy, which the history says and the office revokes', async () => {
+      const { id } = await store({});
+      const { status, body } = await call('POST', `/${id}/link`);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        url: expect.stringMatching(/^http:\/\/localhost\/preventivo-cliente#[\w-]{43}$/),
+      });
+      const history = (await call('GET', `/${id}/history`)).body as OfferHistory;
+      expect(history.entries[0]).toMatchObject({ action: 'link-copied' });
+      expect(history.links).toMatchObject([{ is_copied: true, revoked_at: null }]);
+      const link = `/${id}/links/${history.links[0]?.id}`;
+      expect((await call('DELETE', link)).status).toBe(200);
+      expect((await call('DELETE', link)).status).toBe(404);
+      expect((await entries(id))[0]).toMatchObject({ action: 'link-revoked' });
+    });
+
+    it('alone has one: a draft has reached nobody', async () => {
+      const { id } = await create();
+      expect(await call('POST', `/${id}/link`)).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_REFUSED' },
+      });
+    });
+  });
+
+  it.each([
+    ['GET', ''],
+    ['PATCH', '', { version: 1 }],
+    ['DELETE', ''],
+    ['GET', '/history'],
+    ['POST', '/revise', { version: 1 }],
+    ['POST', '/duplicate'],
+    ['POST', '/withdraw', { version: 1 }],
+    ['POST', '/link'],
+    ['DELETE', `/links/${crypto.randomUUID()}`],
+  ])('%s %s of none is not found', async (method, path, body?: unknown) => {
+    expect(await call(method, `/${crypto.randomUUID()}${path}`, body)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  describe('the list', () => {
+    it('comes newest first, and by age, end and total, a page at a time', async () => {
+      for (const [hour, valid_until, unit_price] of [
+        [1, '2026-12-03', 2],
+        [2, '2026-12-01', 3],
+        [3, '2026-12-02', 1],
+      ] as const) {
+        const customer_name = `Ordinato ${hour}`;
+        const lines = [offerLine({ unit_price })];
+        const { id } = await create({ customer_name, valid_until, lines });
+        const created_at = new Date(Date.UTC(2026, 10, 1, hour));
+        await orm.update(offers).set({ created_at }).where(sql`id = ${id}`);
+      }
+      const sorted = async (query: string) =>
+        (await names(`q=ordinato${query}`)).map((name) => Number(name.at(-1)));
+      expect(await sorted('')).toEqual([3, 2, 1]);
+      expect(await sorted('&sort=oldest')).toEqual([1, 2, 3]);
+      expect(await sorted('&sort=valid-asc')).toEqual([2, 3, 1]);
+      expect(await sorted('&sort=total-asc')).toEqual([3, 1, 2]);
+      expect(await sorted('&sort=total-desc')).toEqual([2, 1, 3]);
+      expect(await sorted('&page_size=2&page=2')).toEqual([1]);
+      expect(await list('q=ordinato&page_size=2&page=3')).toEqual({
+        rows: [],
+        total: 3,
+        capped: false,
+      });
+    });
+
+    it('is of states as they are on the day', async () => {
+      const company = 'Statale';
+      const state = (customer_name: string, values: Partial<typeof offers.$inferInsert>) =>
+        store(values, { company, customer_name });
+      await create({ company, customer_name: 'bozza' });
+      await state('lungo', { valid_until: '2026-11-25' });
+      await state('ultimo', { valid_until: '2026-11-24' });
+      await state('oggi', { valid_until: '2026-11-21' });
+      await state('ieri', { valid_until: '2026-11-20' });
+      const order_id = crypto.randomUUID();
+      await state('datato', { status: 'accepted', order_id });
+      await state('senza', { status: 'accepted' });
+      await state('receduto', { status: 'accepted', contract_withdrawn_at: new Date() });
+      await state('rifiutato', { status: 'declined' });
+      await state('sostituito', { status: 'superseded' });
+      await state('ritirato', { status: 'withdrawn' });
+      const found = Object.fromEntries(
+        await Promise.all(
+          OfferState.options.map(async (each) => [
+            each,
+            await names(`q=statale&state=${each}&sort=oldest`),
+          ]),
+        ),
+      );
+      expect(found).toEqual({
+        draft: ['bozza'],
+        sent: ['lungo', 'ultimo', 'oggi'],
+        expiring: ['ultimo', 'oggi'],
+        expired: ['ieri'],
+        accepted: ['datato', 'senza'],
+        undated: ['senza'],
+        'contract-withdrawn': ['receduto'],
+        declined: ['rifiutato'],
+        superseded: ['sostituito'],
+        withdrawn: ['ritirato'],
+      });
+    });
+
+    it.each([
+      ['zappal agat', 'words by their beginnings, in any order'],
+      ['leonardi', 'the company'],
+      ['agata.z@example.test', 'the address'],
+      ['347 1122334', 'the telephone, however it is typed'],
+      ['7012', 'the number'],
+      ['7012/2026', 'the number and its year'],
+      ['7012/2026 rev. 2', 'all of it'],
+    ])('finds by %s: %s', async (q) => {
+      const contact = { email: 'agata.z@example.test', phone: '347-11 22 334' };
+      const names = { customer_name: 'Agata Zappalà', company: 'Leonardi Restauri' };
+      const { id } = await store({ number: 7012, revision: 2 }, { ...names, ...contact });
+      const { rows } = await list(`q=${encodeURIComponent(q)}`);
+      expect(rows.map((offer) => offer.id)).toEqual([id]);
+      await orm.execute(sql`delete from offers where id = ${id}`);
+    });
+
+    it('finds a number, and not those that begin with it', async () => {
+      await store({ number: 94, customer_name: 'Novanta' });
+      await store({ number: 94, year: 2025, customer_name: 'Vecchio' });
+      await store({ number: 947, customer_name: 'Altro' });
+      expect((await names('q=94')).toSorted()).toEqual(['Novanta', 'Vecchio']);
+      expect(await names('q=94%2F2025')).toEqual(['Vecchio']);
+      expect(await names('q=94%2F2024')).toEqual([]);
+    });
+
+    it.each(["'; drop table offers", '***', '\\', ':* & !', '999999999999/2026'])(
+      'finds nothing by %s, which breaks nothing',
+      async (q) => {
+        expect(await list(`q=${encodeURIComponent(q)}`)).toMatchObject({ rows: [], total: 0 });
+      },
+    );
+
+    it('refuses a page, order or state that does not exist', async () => {
+      for (const query of ['page=0', 'page_size=101', 'sort=price', 'state=lost']) {
+        expect((await call('GET', `?${query}`)).status).toBe(422);
+      }
+    });
+
+    it('is a file, as it is filtered and sorted, which runs no formula', async () => {
+      await store(
+        { number: 501, valid_until: '2026-12-01', sent_at: new Date('2026-11-20T23:30:00Z') },
+        { customer_name: '=1+1', company: 'Esportata; Srl', phone: '095' },
+      );
+      await create({ company: 'Esportata', customer_name: 'Bozza' });
+      const { body, headers } = await call('GET', '/export?q=esportata&state=sent');
+      expect(headers.get('content-disposition')).toBe(
+        'attachment; filename="preventivi-2026-11-21.csv"',
+      );
+      const [head, line, ...others] = String(body).split('\r\n');
+      expect(head).toMatch(/^\ufeff?Numero;Stato;Nome e cognome;Azienda;/);
+      expect(line).toMatch(
+        /^'501\/2026;Inviato;'=1\+1;"Esportata; Srl";concetta@example.test;'095;236;51,92;287,92;01\/12\/2026;21\/11\/2026 00:30;;/,
+      );
+      expect(others).toEqual(['']);
+    });
+
+    it('counts up to a thousand, and its file has every one', async () => {
+      await orm.execute(sql`insert into offers (customer_kind, customer_name, company, valid_until, lines, net_cents, vat_cents, total_cents, created_at)
+        select 'private', 'Molti ' || n, 'Innumerevole', '2026-12-01', '[]', 0, 0, n / 2, timestamptz '2026-11-01' + n / 3 * interval '1 second'
+        from generate_series(1, 1234) as n`);
+      const page = await list('q=innumerevole&sort=total-desc&page=50');
+      expect(page).toMatchObject({ total: 1000, capped: true });
+      expect(page.rows).toHaveLength(20);
+      for (const sort of ['newest', 'oldest', 'valid-asc', 'total-desc', 'total-asc']) {
+        const { body } = await call('GET', `/export?q=innumerevole&sort=${sort}`);
+        const found = new Set(String(body).match(/Molti \d+/g));
+        expect([sort, found.size, String(body).split('\r\n').length]).toEqual([sort, 1234, 1236]);
+      }
+      expect(await list('')).toMatchObject({ total: 1000, capped: true });
+    });
+  });
+});
