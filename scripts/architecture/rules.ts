@@ -10,7 +10,13 @@ const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts'])
 type Edge = { from: string; to: string; import: Import };
 
 /** What the other rooms of the office, or of the visitors, may use. */
-const SHARED_ROOMS = ['office/order', 'office/live', 'visitors/order', 'visitors/static-page'];
+const SHARED_ROOMS = [
+  'office/order',
+  'office/live',
+  'visitors/order',
+  'visitors/own-order',
+  'visitors/static-page',
+];
 const sideOf = (room: string) => room.split('/')[0];
 
 /** The frame around the office's pages, which has the dialogs of them all. */

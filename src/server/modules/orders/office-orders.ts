@@ -65,7 +65,7 @@ export async function undoEntry(
 const FIELDS = { TIME_SLOT_OCCUPIED: 'delivery_time', LIMIT_EXCEEDED: 'delivery_date' } as const;
 
 /** The office's form says at its field why a date or a time is refused. */
-function refuseAtField(error: unknown): never {
+export function refuseAtField(error: unknown): never {
   const coded = codedError(error);
   if (coded?.code !== 'TIME_SLOT_OCCUPIED' && coded?.code !== 'LIMIT_EXCEEDED') throw error;
   const { code, message } = coded;

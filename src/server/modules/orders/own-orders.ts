@@ -19,6 +19,7 @@ import {
   type OwnOrderNoteInput,
   type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
+import { type LinkLimits, openLink as openAnyLink } from '#server/modules/links/open-link.ts';
 import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -36,14 +37,10 @@ import {
 } from './own-orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
 
-export type OwnOrderDependencies = {
+export type OwnOrderDependencies = LinkLimits & {
   orm: Orm;
   clock: Clock;
   companyEmail: string;
-  /** Every call by link, by address. */
-  ownOrders: Limit;
-  /** Links that were not valid, by address. */
-  wrongLinks: Limit;
   /** Messages, and searches for one's own orders, by address. */
   messages: Limit;
 };
@@ -57,24 +54,14 @@ export async function readOwnOrder(
   return ownOrder(await openLink(dependencies, token, address), dependencies.clock());
 }
 
-async function openLink(
-  { orm, clock, ownOrders, wrongLinks }: OwnOrderDependencies,
+const openLink = (
+  { orm, clock, ...limits }: OwnOrderDependencies,
   token: string,
   address: string,
-): Promise<LinkedOrder> {
-  await ownOrders.use(address);
-  // Counted before, else parallel guesses would all pass.
-  const guess = await wrongLinks.use(address);
-  let isWrong = false;
-  try {
-    const found = await findLinkedOrder(orm, token, romeDate(clock()));
-    isWrong = !found;
-    if (found) return found;
-  } finally {
-    if (!isWrong) await guess.undo();
-  }
-  throw new AppError('INVALID_ORDER_LINK');
-}
+): Promise<LinkedOrder> =>
+  openAnyLink(limits, address, 'INVALID_ORDER_LINK', () =>
+    findLinkedOrder(orm, token, romeDate(clock())),
+  );
 
 /** The date and time are checked as those of a booking, and the notice at the old and the new place. */
 export async function moveOwnOrder(

@@ -1,5 +1,5 @@
 import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
-import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
+import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
@@ -41,25 +41,29 @@ export async function placeOrder(
     announce();
     return { ...placed, delivery_date, delivery_time };
   };
-  try {
-    // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.
-    if (isRepeat) return await book();
-    return await counted(bookings, address, () => {
-      requireBookable(booking.type, { delivery_date, delivery_time }, context);
-      return book();
-    });
-  } catch (error) {
-    const coded = codedError(error, booking.type);
+  const refused = refusedBooking(orm, booking.type);
+  // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.
+  if (isRepeat) return book().catch(refused);
+  return countedBooking(bookings, address, () => {
+    requireBookable(booking.type, { delivery_date, delivery_time }, context);
+    return book();
+  }).catch(refused);
+}
+
+/** What a refused booking raises: who may book no more is told whom to call. */
+export const refusedBooking =
+  (orm: Orm, type: OrderType) =>
+  async (error: unknown): Promise<never> => {
+    const coded = codedError(error, type);
     if (coded?.code === 'TOO_MANY_OPEN_ORDERS') throw await withTelephone(orm, coded, error);
     throw coded ?? error;
-  }
-}
+  };
 
 /**
  * Counts an accepted order. A refused order does not count, but for one that was refused because of the customer's
  * other orders: without that, anybody could ask for any number of people whether they have many.
  */
-async function counted<T>(
+export async function countedBooking<T>(
   bookings: Pick<Limit, 'use'>,
   address: string,
   book: () => Promise<T>,
@@ -74,7 +78,6 @@ async function counted<T>(
   }
 }
 
-/** Who may book no more is told whom to call. */
 async function withTelephone(orm: Orm, { code, message }: AppError, cause: unknown) {
   const { company } = await readSite(orm);
   const telephone = company.phones[0].number;

@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from './panel.tsx';
-import { type PanelProps, useChange } from './use-change.ts';
+import { type ChangeProps, useChange } from './use-change.ts';
 
-/** The office reads it in the order's history; the order stays as it is. */
-export function NotePanel(props: PanelProps) {
-  const { token, onDone, onLeave } = props;
+type NotePanelProps<Linked> = ChangeProps<Linked> & {
+  /** What stays as it is, in words. */
+  help: string;
+  write: (note: { token: string; request_id: string; text: string }) => Promise<unknown>;
+};
+
+/** The office reads it in the history; nothing else changes. */
+export function NotePanel<Linked>(props: NotePanelProps<Linked>) {
+  const { token, help, write, onDone, onLeave } = props;
   const { sending, failure, send } = useChange(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -16,7 +21,7 @@ export function NotePanel(props: PanelProps) {
   // Of this text: sent again after a lost answer it is not written twice.
   const request = useRef<string>(undefined);
 
-  function write() {
+  function sendNote() {
     if (!text.trim()) {
       setError('Scrivere la nota');
       field.current?.focus();
@@ -24,8 +29,7 @@ export function NotePanel(props: PanelProps) {
     }
     void send(async () => {
       request.current ??= newRequestId();
-      const json = { token, request_id: request.current, text };
-      await call(api['own-order'].note.$post({ json }, { init: withTimeout() }));
+      await write({ token, request_id: request.current, text });
       onDone("La nota è arrivata all'ufficio.");
     });
   }
@@ -34,7 +38,7 @@ export function NotePanel(props: PanelProps) {
     <Panel
       title="Nota per l'ufficio"
       label="Invia la nota"
-      onSend={write}
+      onSend={sendNote}
       {...{ failure, sending, onLeave }}
     >
       <TextArea
@@ -46,7 +50,7 @@ export function NotePanel(props: PanelProps) {
         maxLength={MAX_LENGTH.notes}
         value={text}
         error={error}
-        help="L'ordine resta com'è: la nota la legge il nostro ufficio."
+        help={help}
         onChange={({ target }) => {
           setText(target.value);
           request.current = undefined;

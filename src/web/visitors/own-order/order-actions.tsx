@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { CalendarLoading } from './calendar-loading.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { ContactPhone } from './contact-phone.tsx';
 import { address } from './move-panel.tsx?address';
@@ -40,31 +41,22 @@ export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) 
 
   if (open === 'cancel') return <CancelPanel {...panel} />;
   if (open === 'restore') return <RestorePanel {...panel} />;
-  if (open === 'note') return <NotePanel {...panel} />;
+  if (open === 'note') {
+    return (
+      <NotePanel
+        {...panel}
+        help="L'ordine resta com'è: la nota la legge il nostro ufficio."
+        write={(json) => call(api['own-order'].note.$post({ json }, { init: withTimeout() }))}
+      />
+    );
+  }
   if (open === 'move') {
     if (late.module) return <late.module.MovePanel {...panel} />;
-    return <MoveLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />;
+    return <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />;
   }
   return (
     <div ref={choice}>
       <Choice order={order} onOpen={onOpen} />
-    </div>
-  );
-}
-
-type MoveLoadingProps = { failed: boolean; onRetry: () => void; onLeave: () => void };
-
-function MoveLoading({ failed, onRetry, onLeave }: MoveLoadingProps) {
-  if (!failed) return <RuleLoader label="Caricamento del calendario" />;
-  return (
-    <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-line p-5">
-      <p>Il calendario non si è caricato. Controllare la connessione.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onLeave}>Indietro</Button>
-        <Button variant="primary" onClick={onRetry}>
-          Riprova
-        </Button>
-      </div>
     </div>
   );
 }

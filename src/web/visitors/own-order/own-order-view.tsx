@@ -1,15 +1,16 @@
-import { CircleCheck, CloudOff, XCircle } from 'lucide-react';
+import { CircleCheck, XCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { paths } from '#web/paths.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { ContactPhone } from './contact-phone.tsx';
+import { Outdated } from './link-states.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
@@ -49,7 +50,12 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
             </p>
           )}
         </div>
-        {outdated && <Outdated onRetry={readAgain} />}
+        {outdated && (
+          <Outdated
+            text="Non riusciamo a leggere di nuovo l'ordine: intanto può essere cambiato."
+            onRetry={readAgain}
+          />
+        )}
         <OrderActions
           order={order}
           open={opened?.action ?? null}
@@ -140,23 +146,6 @@ function State({ ref, order }: StateProps) {
           <p className="text-soft-ink first-letter:uppercase">{text}</p>
         </div>
       </section>
-    </div>
-  );
-}
-
-function Outdated({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-4 py-3"
-    >
-      <CloudOff aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-48 grow basis-0">
-        Non riusciamo a leggere di nuovo l'ordine: intanto può essere cambiato.
-      </p>
-      <Button size="sm" onClick={onRetry}>
-        Riprova
-      </Button>
     </div>
   );
 }

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
-import { ApiError } from '#web/api.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { RuleLoader } from '#web/ui/folding-rule.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ContactPhone } from './contact-phone.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FindOrders } from './find-orders.tsx';
+import { LinkFailure, LinkLoading, LinkTrouble } from './link-states.tsx';
 import { OwnOrderView } from './own-order-view.tsx';
+import { isInvalidLink } from './use-by-link.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { isInvalidLink, useOwnOrder } from './use-own-order.ts';
+import { useOwnOrder } from './use-own-order.ts';
 
 export const meta = pageMeta({ title: 'Il tuo ordine' });
 
@@ -54,51 +51,25 @@ function LinkedOrder({ token }: { token: string }) {
   }
   if (isFetching || !error) return <Loading />;
   return (
-    <Trouble
-      text={
-        error instanceof ApiError && error.message
-          ? error.message
-          : "Connessione assente: l'ordine non si è caricato."
-      }
-    >
-      <Button variant="primary" onClick={readAgain}>
-        Riprova
-      </Button>
-    </Trouble>
+    <LinkFailure
+      error={error}
+      offline="Connessione assente: l'ordine non si è caricato."
+      onRetry={readAgain}
+    />
   );
 }
 
-function Loading() {
-  return (
-    <div className="grid max-w-form gap-5">
-      <RuleLoader label="Caricamento dell'ordine" />
-      <Skeleton className="h-48 w-full rounded-md" />
-    </div>
-  );
-}
+const Loading = () => <LinkLoading label="Caricamento dell'ordine" />;
 
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <Trouble text="Questo collegamento non è valido o è scaduto.">
+    <LinkTrouble text="Questo collegamento non è valido o è scaduto.">
       <p className="text-soft-ink">
         Aprire quello dell'ultima email ricevuta sull'ordine, tutto intero, o farsene mandare un
         altro, oppure telefonare.
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
-    </Trouble>
-  );
-}
-
-function Trouble({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div
-      role="alert"
-      className="grid max-w-form justify-items-start gap-4 rounded-md border border-ink bg-white p-5 sm:p-6"
-    >
-      <h2 className="text-2xl">{text}</h2>
-      {children}
-      <ContactPhone />
-    </div>
+    </LinkTrouble>
   );
 }

@@ -3,29 +3,35 @@ import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
 
-/** What a panel is given: the order as it was when the panel was opened, and what became of it. */
-export type PanelProps = {
+/** What a panel is given, and what becomes of what the link leads to. */
+export type ChangeProps<Linked> = {
   token: string;
-  order: OwnOrder;
-  /** It is done: the order now, and what is said. */
-  onDone: (said: string, order?: OwnOrder) => void;
-  /** Somebody else has changed the order, which is this now. What was chosen stays where it is still allowed. */
-  onConflict: (current: OwnOrder) => void;
-  /** The order is read again, because it may no longer be changed so. */
+  /** It is done: what the link leads to now, and what is said. */
+  onDone: (said: string, now?: Linked) => void;
+  /** Somebody else has changed it; it is this now. What was chosen stays where it is still allowed. */
+  onConflict: (current: Linked) => void;
+  /** It is read again, because it may no longer be changed so. */
   onReadAgain: () => void;
   onLeave: () => void;
 };
 
+/** The order as it was when the panel was opened. */
+export type PanelProps = ChangeProps<OwnOrder> & { order: OwnOrder };
+
 const CHANGED_MEANWHILE =
   "Intanto l'ordine è cambiato: ora è come si legge in alto. Controllare la scelta e inviarla di nuovo.";
 
-type Place = Extract<ChangeFailure, { kind: 'place' }>;
+type Place = Extract<ChangeFailure<unknown>, { kind: 'place' }>;
+type Followed<Linked> = Pick<ChangeProps<Linked>, 'onConflict' | 'onReadAgain'>;
 
 /**
  * Sends a change once, however often the button is pressed. `failure` says what failed; '' for nothing. `mustCall`: only the
- * office can do it.
+ * office can do it. `changed` is said where a panel stays open after a conflict.
  */
-export function useChange({ onConflict, onReadAgain }: PanelProps) {
+export function useChange<Linked>(
+  { onConflict, onReadAgain }: Followed<Linked>,
+  changed = CHANGED_MEANWHILE,
+) {
   const { sending, sendOnce } = useSendOnce();
   const [failure, setFailure] = useState('');
   const [mustCall, setMustCall] = useState(false);
@@ -36,11 +42,11 @@ export function useChange({ onConflict, onReadAgain }: PanelProps) {
       try {
         await change();
       } catch (error) {
-        const failed = changeFailure(error);
+        const failed = changeFailure<Linked>(error);
         if (failed.kind === 'conflict') {
           onConflict(failed.current);
           // Where the panel stays open, with what was chosen.
-          setFailure(CHANGED_MEANWHILE);
+          setFailure(changed);
         } else if (failed.kind === 'read-again') onReadAgain();
         else if (failed.kind === 'place' && onPlace) onPlace(failed);
         else {
