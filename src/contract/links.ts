@@ -5,6 +5,11 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** Days after the delivery until which the link of an order is good. */
 export const ORDER_LINK_DAYS = 30;
 
+/** Days after its last day, its delivery or its withdrawal until which the link of an offer is good. */
+export const OFFER_LINK_DAYS = 30;
+/** Days after the acceptance of one that is not marked as delivered. */
+export const UNDELIVERED_LINK_DAYS = 365;
+
 /** Where the link of an order leads. The token is in the fragment, which reaches no server and no log. */
 export const orderLinkUrl = (origin: string, token: string) => `${origin}/ordine#${token}`;
 

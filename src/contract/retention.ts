@@ -2,7 +2,7 @@
  * How long personal data is kept: the one list. The nightly deletion takes its times from here, and the privacy page
  * shows it as it stands. A table or a key of the browser that is not here fails a test.
  */
-import { ORDER_LINK_DAYS } from './links.ts';
+import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
 
 /** Years of orders, from their delivery. */
 export const ORDER_YEARS = 10;
@@ -43,6 +43,11 @@ export const RETENTION: readonly Kept[] = [
   {
     what: 'Collegamenti agli ordini inviati per email',
     howLong: `fino a ${ORDER_LINK_DAYS} giorni dopo la data dell’ordine`,
+    tables: ['links'],
+  },
+  {
+    what: 'Collegamenti ai preventivi inviati per email',
+    howLong: `fino a ${OFFER_LINK_DAYS} giorni dopo la scadenza del preventivo o la consegna; se è accettato e non consegnato, un anno dall’accettazione`,
     tables: ['links'],
   },
   {

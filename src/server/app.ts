@@ -26,6 +26,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
 import { officeOfferRoutes } from './modules/offers/office-offers.routes.ts';
+import { ownOfferRoutes } from './modules/offers/own-offers.routes.ts';
 import { officeResellerRoutes } from './modules/office-resellers/resellers.routes.ts';
 import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
@@ -166,6 +167,19 @@ function mountApi(
         messages: limits.messages,
       }),
     )
+    .route(
+      '/',
+      ownOfferRoutes({
+        orm,
+        clock,
+        companyEmail,
+        bookings: limits.bookings,
+        ownOrders: limits.ownOrders,
+        wrongLinks: limits.wrongLinks,
+        hashNetwork,
+        announce,
+      }),
+    )
     .route('/', orderExportRoutes({ orm, clock }))
     .route('/', officeOrderRoutes({ orm, logger, clock, publicOrigin, siteUrl }))
     .route('/', dashboardRoutes({ orm, clock, mail }))
@@ -178,7 +192,7 @@ function mountApi(
     .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
-    .route('/', officeOfferRoutes({ orm, clock, publicOrigin, siteUrl }))
+    .route('/', officeOfferRoutes({ orm, clock, companyEmail, publicOrigin, siteUrl }))
     .route('/', priceRoutes({ orm, clock, deadlines }))
     .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm, clock, deadlines }))

@@ -98,14 +98,14 @@ export const LIMITS = {
     variable: 'LIMIT_OWN_ORDER_PER_MINUTE',
     uses: 60,
     seconds: 60,
-    counts: 'calls with the link of an order, by address',
+    counts: 'calls with the link of an order or an offer, by address',
     beyond: 'refused',
   },
   wrongLinks: {
     variable: 'LIMIT_WRONG_LINKS_PER_15_MINUTES',
     uses: 20,
     seconds: QUARTER_OF_AN_HOUR,
-    counts: 'links of orders that are not valid, by address',
+    counts: 'links of orders and offers that are not valid, by address',
     beyond: 'refused',
   },
   reads: {

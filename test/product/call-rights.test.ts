@@ -29,6 +29,13 @@ const TABLE = `
   POST   /api/own-order/restore                       yes     yes     yes    yes
   POST   /api/own-order/note                          yes     yes     yes    yes
   POST   /api/own-order/find                          yes     yes     yes    yes
+  POST   /api/own-offer                               yes     yes     yes    yes
+  POST   /api/own-offer/paper                         yes     yes     yes    yes
+  POST   /api/own-offer/accept                        yes     yes     yes    yes
+  POST   /api/own-offer/date                          yes     yes     yes    yes
+  POST   /api/own-offer/decline                       yes     yes     yes    yes
+  POST   /api/own-offer/note                          yes     yes     yes    yes
+  POST   /api/own-offer/withdraw-contract             yes     yes     yes    yes
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes
@@ -87,6 +94,8 @@ const TABLE = `
   POST   /api/admin/offers/{id}/revise                401     403     403    yes
   POST   /api/admin/offers/{id}/duplicate             401     403     403    yes
   POST   /api/admin/offers/{id}/withdraw              401     403     403    yes
+  POST   /api/admin/offers/{id}/accept                401     403     403    yes
+  POST   /api/admin/offers/{id}/reopen                401     403     403    yes
   POST   /api/admin/offers/{id}/link                  401     403     403    yes
   DELETE /api/admin/offers/{id}/links/{link}          401     403     403    yes
   GET    /api/admin/mails                             401     403     403    yes

@@ -214,14 +214,7 @@ export const acceptByOfficeRoute = defineRoute({
       place: { delivery_date: '2026-11-30', delivery_time: '09:30' },
     }),
   },
-  errors: [
-    'NOT_FOUND',
-    'CONFLICT',
-    'OFFER_REFUSED',
-    'DATE_NOT_BOOKABLE',
-    'LIMIT_EXCEEDED',
-    'TIME_SLOT_OCCUPIED',
-  ],
+  errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_REFUSED', 'LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED'],
   responses: changed,
 });
 

@@ -32,6 +32,7 @@ export const OwnOffer = z.object({
     customer_kind: true,
     customer_name: true,
     company: true,
+    email: true,
     address: true,
     delivery_address: true,
     prices_include_vat: true,

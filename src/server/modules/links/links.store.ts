@@ -1,7 +1,7 @@
 /** All SQL on the links in mails. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { LinkPurpose } from '#contract/links.ts';
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { LINK_PURPOSES, type LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
@@ -97,7 +97,11 @@ export const readLink = (purpose: LinkPurpose, token: string): SQL => sql`
   returning subject, recipient`;
 
 /** Those whose subject is over, as its module says it. */
-export const oldLinks = (isOver: (subject: SQLWrapper) => SQL): OldRows => [
+export const oldLinks = (isOver: Record<LinkPurpose, (subject: SQLWrapper) => SQL>): OldRows => [
   links,
-  isOver(links.subject),
+  or(
+    ...LINK_PURPOSES.map((purpose) =>
+      and(eq(links.purpose, purpose), isOver[purpose](links.subject)),
+    ),
+  ),
 ];

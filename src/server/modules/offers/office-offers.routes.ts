@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl } from '#contract/links.ts';
 import {
+  acceptByOfficeRoute,
   copyOfferLinkRoute,
   createOfferRoute,
   deleteOfferRoute,
@@ -10,6 +11,7 @@ import {
   listOffersRoute,
   offerHistoryRoute,
   readOfferRoute,
+  reopenOfferRoute,
   reviseOfferRoute,
   revokeOfferLinkRoute,
   updateOfferRoute,
@@ -37,15 +39,23 @@ import {
   updateOffer,
   withdrawOffer,
 } from './offers.ts';
+import { acceptByOffice, reopen } from './office-answers.ts';
 
 type Dependencies = {
   orm: Orm;
   clock: Clock;
+  companyEmail: string;
   publicOrigin: string | undefined;
   siteUrl: string;
 };
 
-export function officeOfferRoutes({ orm, clock, publicOrigin, siteUrl }: Dependencies) {
+export function officeOfferRoutes({
+  orm,
+  clock,
+  companyEmail,
+  publicOrigin,
+  siteUrl,
+}: Dependencies) {
   return createRouter()
     .openapi(listOffersRoute, async (c) => {
       const list = await listOffers(orm, c.req.valid('query'), romeDate(clock()));
@@ -96,6 +106,19 @@ export function officeOfferRoutes({ orm, clock, publicOrigin, siteUrl }: Depende
       const { id } = c.req.valid('param');
       const { version } = c.req.valid('json');
       const offer = await withdrawOffer(orm, actorOf(c.get('user')), id, version);
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(acceptByOfficeRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const dependencies = { orm, clock, companyEmail };
+      const said = c.req.valid('json');
+      const offer = await acceptByOffice(dependencies, actorOf(c.get('user')), id, said);
+      return reply(c, Offer, offer, 200);
+    })
+    .openapi(reopenOfferRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version } = c.req.valid('json');
+      const offer = await reopen(orm, actorOf(c.get('user')), { id, version });
       return reply(c, Offer, offer, 200);
     })
     .openapi(copyOfferLinkRoute, async (c) => {

@@ -10,6 +10,7 @@ import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { cutoffsAt } from './cutoffs.ts';
 import { deleteOlder } from './retention.store.ts';
 import { EVERY_NIGHT, type Retention, startRetention } from './start-retention.ts';
@@ -49,6 +50,28 @@ describe('data that is old enough to be deleted', async () => {
     );
     return id;
   }
+
+  it('the link of an offer is kept for thirty days after its last day, and while an accepted one is not delivered', async () => {
+    const link = async (columns: Parameters<typeof storeOffer>[1]) => {
+      const { id: subject } = await storeOffer(orm, columns);
+      await makeLink(orm, { purpose: 'offer', subject, recipient: 'ada@example.test' });
+      const { id } = await row<{ id: string }>(
+        orm,
+        sql`select id from links where subject = ${subject}`,
+      );
+      return id;
+    };
+    const accepted = { valid_until: '2026-01-31', status: 'accepted' };
+    const links = [
+      await link({ valid_until: '2026-10-22' }),
+      await link({ valid_until: '2026-10-21' }),
+      await link({ ...accepted, accepted_at: new Date('2025-11-21T08:00:00Z') }),
+      await link({ ...accepted, accepted_at: new Date('2025-11-20T08:00:00Z') }),
+    ];
+    await clean();
+    const kept = await Promise.all(links.map((id) => exists('links', id)));
+    expect(kept).toEqual([true, false, true, false]);
+  });
 
   for (const type of ['consumer', 'supplier'] as const) {
     it(`the link of an order (${type}) is kept for thirty days after it, and not without it`, async () => {

@@ -1,0 +1,191 @@
+-- What becomes of a sent offer: it is accepted with a date or without one, dated later, declined, taken back by the
+-- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
+-- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
+-- the rows, as for an order (orders.sql).
+drop function if exists offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
+  reopen_offer, withdraw_contract, note_offer;
+
+-- Locks the offer. Raises CONFLICT when it has changed since it was read.
+create function offer_at_version(p_id uuid, p_version integer) returns offers
+language plpgsql volatile as $$
+declare
+  v_offer offers;
+begin
+  select * into v_offer from offers where id = p_id for update;
+  if not found then
+    raise exception 'NOT_FOUND: Preventivo non trovato';
+  elsif v_offer.version <> p_version then
+    raise exception 'CONFLICT: Il preventivo è cambiato nel frattempo.';
+  end if;
+  return v_offer;
+end
+$$;
+
+-- Books the order of an offer, with the checks and the mails of any booking, and returns its id; null without p_order.
+create function order_offer(p_order jsonb, p_today date, p_company_email text, p_user_id uuid, p_user_name text, p_network text) returns uuid
+language plpgsql volatile as $$
+begin
+  return case when p_order is not null then create_order('consumer', p_order, p_company_email, p_user_id, p_user_name,
+    p_notify => true, p_today => p_today, p_network => p_network) #>> '{order,id}' end;
+end
+$$;
+
+-- p_order has the columns of the order, null while there is no date. p_today is the date in Rome: the last day is good to
+-- its end. A place that is taken refuses the acceptance as a whole.
+create function accept_offer(
+  p_id uuid, p_version integer, p_name text, p_order jsonb, p_today date, p_company_email text,
+  p_user_id uuid default null, p_user_name text default null, p_network text default null
+) returns void
+language plpgsql volatile as $$
+declare
+  v_offer offers;
+  v_order_id uuid;
+begin
+  if p_order is not null then
+    perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
+  end if;
+  v_offer := offer_at_version(p_id, p_version);
+  if v_offer.status <> 'sent' then
+    raise exception 'OFFER_REFUSED: Questo preventivo non si può più accettare.';
+  elsif v_offer.valid_until < p_today then
+    raise exception 'OFFER_REFUSED: Il preventivo è scaduto il %.', to_char(v_offer.valid_until, 'DD/MM/YYYY');
+  end if;
+  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
+  update offers set status = 'accepted', accepted_at = now(), accepted_name = p_name,
+    accepted_by = case when p_user_name is null then 'customer' else 'office' end,
+    order_id = v_order_id, version = version + 1, updated_at = now()
+  where id = p_id returning * into v_offer;
+  perform record_offer(p_id, 'accepted', v_offer.accepted_by, p_user_id, p_user_name, p_name);
+  -- Never back over what a person has set.
+  update quote_requests set status = 'completed', version = version + 1, updated_at = now()
+  where id = v_offer.quote_request_id and status <> 'completed';
+  -- The office knows what it has written down itself.
+  perform tell_of_offer('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
+    case when p_order is null then '{}' else jsonb_build_object(
+      'delivery_date', p_order -> 'delivery_date', 'delivery_time', p_order -> 'delivery_time') end);
+end
+$$;
+
+-- The order of an offer that was accepted without a date, or whose order was deleted.
+create function date_offer(
+  p_id uuid, p_version integer, p_order jsonb, p_today date, p_company_email text,
+  p_user_id uuid default null, p_user_name text default null, p_network text default null
+) returns void
+language plpgsql volatile as $$
+declare
+  v_offer offers;
+  v_order_id uuid;
+begin
+  perform lock_booking_day('consumer', (p_order ->> 'delivery_date')::date);
+  v_offer := offer_at_version(p_id, p_version);
+  if v_offer.status <> 'accepted' or v_offer.contract_withdrawn_at is not null then
+    raise exception 'OFFER_REFUSED: Questo preventivo non è accettato.';
+  elsif v_offer.order_id is not null then
+    raise exception 'OFFER_REFUSED: La data di questo preventivo è già scelta.';
+  end if;
+  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
+  update offers set order_id = v_order_id, version = version + 1, updated_at = now() where id = p_id;
+  perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);
+end
+$$;
+
+-- By the customer. p_reason may be empty.
+create function decline_offer(p_id uuid, p_version integer, p_reason text, p_company_email text) returns void
+language plpgsql volatile as $$
+declare
+  v_offer offers := offer_at_version(p_id, p_version);
+begin
+  if v_offer.status <> 'sent' then
+    raise exception 'OFFER_REFUSED: Questo preventivo non si può più rifiutare.';
+  end if;
+  update offers set status = 'declined', declined_at = now(), decline_reason = p_reason,
+    version = version + 1, updated_at = now()
+  where id = p_id returning * into v_offer;
+  perform record_offer(p_id, 'declined', 'customer', p_note => nullif(p_reason, ''));
+  perform tell_of_offer('offer-declined', v_offer, p_company_email);
+end
+$$;
+
+-- The office takes back an acceptance or a refusal: the offer is sent again as it was. Refused while its order is live,
+-- and when a newer revision went out.
+create function reopen_offer(p_id uuid, p_version integer, p_user_id uuid, p_user_name text) returns void
+language plpgsql volatile as $$
+declare
+  v_order_id uuid := (select order_id from offers where id = p_id);
+  v_offer offers;
+begin
+  if v_order_id is not null then
+    perform lock_order(v_order_id);
+  end if;
+  v_offer := offer_at_version(p_id, p_version);
+  if v_offer.status not in ('accepted', 'declined') then
+    raise exception 'OFFER_REFUSED: Solo un preventivo accettato o rifiutato si può riaprire.';
+  elsif exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then
+    raise exception 'OFFER_REFUSED: L''ordine di questo preventivo è in programma o consegnato: prima va annullato.';
+  elsif exists (
+    select from offers as newer
+    where (newer.year, newer.number) = (v_offer.year, v_offer.number) and newer.revision > v_offer.revision and newer.status <> 'draft'
+  ) then
+    raise exception 'OFFER_REFUSED: Di questo preventivo c''è una revisione più nuova.';
+  end if;
+  update offers set status = 'sent', accepted_at = null, accepted_name = null, accepted_by = null, order_id = null,
+    declined_at = null, decline_reason = null, contract_withdrawn_at = null, version = version + 1, updated_at = now()
+  where id = p_id;
+  perform record_offer(p_id, 'reopened', 'office', p_user_id, p_user_name);
+end
+$$;
+
+-- A private customer withdraws from the contract. Until when has been decided for p_version
+-- (src/contract/offers/withdrawal.ts). An order that is not delivered is cancelled, as if its customer had.
+create function withdraw_contract(p_id uuid, p_version integer, p_name text, p_today date, p_company_email text) returns void
+language plpgsql volatile as $$
+declare
+  v_order orders_consumer;
+  v_offer offers;
+begin
+  select o.* into v_order from orders_consumer o where id = (select order_id from offers where id = p_id);
+  if found then
+    perform lock_order(v_order.id);
+    select o.* into v_order from orders_consumer o where id = v_order.id;
+  end if;
+  v_offer := offer_at_version(p_id, p_version);
+  if v_offer.status <> 'accepted' or v_offer.contract_withdrawn_at is not null
+    or v_offer.customer_kind <> 'private' or v_offer.no_withdrawal <> '' then
+    raise exception 'OFFER_REFUSED: Da questo contratto non si può recedere da qui.';
+  end if;
+  update offers set contract_withdrawn_at = now(), version = version + 1, updated_at = now()
+  where id = p_id returning * into v_offer;
+  perform record_offer(p_id, 'contract-withdrawn', 'customer', p_note => p_name);
+  perform tell_of_offer('contract-withdrawn', v_offer, p_company_email, jsonb_build_object('name', p_name));
+  if v_order.status in ('pending', 'confirmed') then
+    perform change_own_order(v_order.id, '{"status": "cancelled"}', v_order.version, 'order-cancelled', p_company_email, p_today,
+      format('Recesso dal contratto, preventivo %s/%s', v_offer.number, v_offer.year));
+  end if;
+end
+$$;
+
+-- A customer's note to the office. A repeat with p_request_id writes none.
+create function note_offer(p_id uuid, p_text text, p_request_id uuid, p_company_email text) returns void
+language plpgsql volatile as $$
+begin
+  insert into offer_history (offer_id, action, actor, note, request_id)
+  values (p_id, 'noted', 'customer', p_text, p_request_id)
+  on conflict (request_id) where request_id is not null do nothing;
+  if found then
+    perform tell_of_offer('offer-note', o, p_company_email, jsonb_build_object('note', p_text)) from offers o where id = p_id;
+  end if;
+end
+$$;
+
+-- An offer whose order the office deletes is accepted without a date again. The trigger function is replaced, not
+-- dropped: its trigger depends on it.
+create or replace function forget_offer_order() returns trigger
+language plpgsql as $$
+begin
+  update offers set order_id = null, version = version + 1, updated_at = now() where order_id = old.id;
+  return null;
+end
+$$;
+
+create or replace trigger orders_consumer_forget_offer after delete on orders_consumer
+for each row execute function forget_offer_order();

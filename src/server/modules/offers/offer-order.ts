@@ -1,0 +1,59 @@
+/** The order that is made of an offer. */
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { type Offer, type OfferLine, offerNumber } from '#contract/offers/offers.schema.ts';
+import type { Item } from '#contract/orders/orders.schema.ts';
+import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
+
+type Place = { delivery_date: string; delivery_time: string };
+
+type Accepted = Pick<
+  Offer,
+  | 'number'
+  | 'year'
+  | 'revision'
+  | 'customer_kind'
+  | 'customer_name'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'delivery_address'
+  | 'delivery'
+  | 'lines'
+>;
+
+/** The columns of the order. Prices stay in the offer. */
+export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
+  const { email, phone, address, delivery_address, delivery, lines } = offer;
+  return {
+    ...{ email, phone, delivery_date, delivery_time },
+    name: nameOf(offer).slice(0, MAX_LENGTH.name),
+    address: delivery_address || address,
+    items: itemsOf(lines),
+    notes: [`Preventivo ${offerNumber(offer)}`, delivery].filter(Boolean).join('\n'),
+    customer_type: 'privato' as const,
+  };
+}
+
+const nameOf = ({ customer_kind, company, customer_name }: Accepted): string =>
+  customer_kind === 'private'
+    ? customer_name
+    : [company, customer_name].filter(Boolean).join(' — ');
+
+/** What an order's materials may take as text, with room for the blanks that the database writes. */
+const MAX_ITEMS_TEXT = 28_000;
+
+/** The lines as materials. Long descriptions are cut where there are so many that an order could not hold them. */
+function itemsOf(lines: readonly OfferLine[]): Item[] {
+  for (let most: number = PRICE_LENGTHS.description; ; most -= 20) {
+    const items = lines.map(({ description, quantity, unit }) => ({
+      name: shortened(description.replaceAll(/\s+/g, ' '), most),
+      quantity: quantity ?? 0,
+      unit,
+    }));
+    if (most <= 20 || JSON.stringify(items).length <= MAX_ITEMS_TEXT) return items;
+  }
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;

@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { storeOffer } from '#test/offer-rows.ts';
+import { answersTogether } from '#test/start-together.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe('the answer to an offer', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Api;
+  let office: { cookie: string; email: string };
+  beforeAll(async () => {
+    api = await createTestApi(database);
+    office = await api.signInAs('admin');
+  });
+
+  const name = "Concetta D'Angelo";
+  const place = (delivery_date = freshDate(), delivery_time = '09:30') => ({
+    delivery_date,
+    delivery_time,
+  });
+  const act = async (id: string, what: string, body: object) => {
+    const path = `/api/admin/offers/${id}/${what}`;
+    const { status, body: answer } = await api.request('POST', path, body, office);
+    return { status, offer: answer as Offer, refusal: answer as Record<string, unknown> };
+  };
+  /** By its customer. */
+  const answer = async (offer: Awaited<ReturnType<typeof storeOffer>>, what: string, body = {}) => {
+    const link = { purpose: 'offer', subject: offer.id, recipient: offer.email } as const;
+    const { revision, version } = offer;
+    const read = { token: await makeLink(orm, link), revision, version };
+    return () => api.request('POST', `/api/own-offer/${what}`, { ...read, ...body });
+  };
+  const history = (id: string) =>
+    rows(
+      orm,
+      sql`select action, actor, user_name, note from offer_history where offer_id = ${id} order by id`,
+    );
+  const ordersOf = (email: string) =>
+    rows<{ id: string }>(orm, sql`select id from orders_consumer where email = ${email}`);
+
+  it('is written down by the office, in its name: the customer alone is told', async () => {
+    const offer = await storeOffer(orm);
+    const accepted = await act(offer.id, 'accept', { version: 1, name, place: null });
+    expect(accepted).toMatchObject({
+      status: 200,
+      offer: { status: 'accepted', accepted_name: name, accepted_by: 'office', version: 2 },
+    });
+    expect(await history(offer.id)).toEqual([
+      { action: 'accepted', actor: 'office', user_name: office.email, note: name },
+    ]);
+    expect(
+      await rows(orm, sql`select type, recipient from notifications where offer_id = ${offer.id}`),
+    ).toEqual([{ type: 'offer-accepted', recipient: offer.email }]);
+  });
+
+  it('has its date from the office, also at a time that is closed to customers, and one place once', async () => {
+    const at = place();
+    await orm.execute(
+      sql`insert into slots (kind, slot_date, slot_time, is_open) values ('consumer', ${at.delivery_date}::date, '09:30', false)`,
+    );
+    const [first, second] = [await storeOffer(orm), await storeOffer(orm)];
+    const accepted = await act(first.id, 'accept', { version: 1, name, place: at });
+    expect(accepted).toMatchObject({ status: 200, offer: { order_id: expect.any(String) } });
+    const id = accepted.offer.order_id;
+    expect(
+      await rows(orm, sql`select action, user_name from order_history where order_id = ${id}`),
+    ).toEqual([{ action: 'created', user_name: office.email }]);
+    expect(
+      await rows(orm, sql`select type from notifications where consumer_order_id = ${id}`),
+    ).toEqual([{ type: 'consumer' }]);
+    expect(await act(second.id, 'accept', { version: 1, name, place: at })).toMatchObject({
+      status: 409,
+      refusal: { code: 'TIME_SLOT_OCCUPIED', fields: { delivery_time: expect.any(String) } },
+    });
+    expect(await history(second.id)).toEqual([]);
+  });
+
+  it('without a date gets one later, and keeps who accepted', async () => {
+    const offer = await storeOffer(orm);
+    await act(offer.id, 'accept', { version: 1, name, place: null });
+    const dated = await act(offer.id, 'accept', { version: 2, name: 'Un Altro', place: place() });
+    expect(dated).toMatchObject({
+      status: 200,
+      offer: { version: 3, accepted_name: name, order_id: expect.any(String) },
+    });
+    expect(await act(offer.id, 'accept', { version: 3, name, place: place() })).toMatchObject({
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+    expect((await history(offer.id)).map(({ action }) => action)).toEqual(['accepted', 'dated']);
+  });
+
+  it('is refused of a draft, of what has expired, and of a version that is no longer', async () => {
+    const draft = await storeOffer(orm, { status: 'draft' });
+    const expired = await storeOffer(orm, { valid_until: '2026-11-20' });
+    const sent = await storeOffer(orm);
+    const say = (id: string, version = 1) => act(id, 'accept', { version, name, place: null });
+    expect((await say(draft.id)).refusal).toMatchObject({ code: 'OFFER_REFUSED' });
+    expect((await say(expired.id)).refusal).toMatchObject({
+      code: 'OFFER_REFUSED',
+      message: 'Il preventivo è scaduto il 20/11/2026.',
+    });
+    expect((await say(sent.id, 2)).refusal).toMatchObject({
+      code: 'CONFLICT',
+      current: { version: 1 },
+    });
+    expect((await say(crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('is taken back by the office, but not while the order is live or a newer revision is out', async () => {
+    const offer = await storeOffer(orm);
+    const { offer: accepted } = await act(offer.id, 'accept', { version: 1, name, place: place() });
+    const reopen = (version: number) => act(offer.id, 'reopen', { version });
+    expect((await reopen(2)).refusal).toMatchObject({ code: 'OFFER_REFUSED' });
+    const order = `/api/admin/orders/${accepted.order_id}`;
+    await api.request('PATCH', order, { status: 'cancelled' }, office);
+    expect(await reopen(2)).toMatchObject({
+      status: 200,
+      offer: {
+        status: 'sent',
+        version: 3,
+        accepted_at: null,
+        accepted_name: null,
+        accepted_by: null,
+        order_id: null,
+      },
+    });
+    expect((await reopen(3)).refusal).toMatchObject({ code: 'OFFER_REFUSED' });
+    expect((await history(offer.id)).at(-1)).toMatchObject({
+      action: 'reopened',
+      actor: 'office',
+      user_name: office.email,
+    });
+
+    const declined = await storeOffer(orm, { status: 'declined', declined_at: new Date() });
+    const { number, year } = declined;
+    const newer = await storeOffer(orm, { number, year, revision: 2 });
+    expect((await act(declined.id, 'reopen', { version: 1 })).refusal).toMatchObject({
+      code: 'OFFER_REFUSED',
+    });
+    await orm.execute(sql`delete from offer_papers where offer_id = ${newer.id}`);
+    await orm.execute(sql`delete from offers where id = ${newer.id}`);
+    expect(await act(declined.id, 'reopen', { version: 1 })).toMatchObject({
+      offer: { status: 'sent', declined_at: null },
+    });
+  });
+
+  const locked = 'lock table offers in exclusive mode';
+  const statuses = (answers: { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted();
+
+  it('is one, however many accept at once, and there is one order', async () => {
+    const offer = await storeOffer(orm);
+    const at = place();
+    const calls = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        answer(offer, 'accept', { name: `Cliente ${index}`, place: at }),
+      ),
+    );
+    const answers = await answersTogether(database, locked, calls);
+    expect(statuses(answers)).toEqual([200, ...Array(7).fill(409)]);
+    expect(await ordersOf(offer.email)).toHaveLength(1);
+    expect(await history(offer.id)).toHaveLength(1);
+  });
+
+  it('is one when its customer presses twice at once', async () => {
+    const offer = await storeOffer(orm);
+    const press = await answer(offer, 'accept', { name, place: place() });
+    const answers = await answersTogether(database, locked, [press, press, press]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(await ordersOf(offer.email)).toHaveLength(1);
+    expect(await history(offer.id)).toHaveLength(1);
+  });
+
+  it('is one of acceptance, refusal, the office that withdraws and the office that accepts at once', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const offer = await storeOffer(orm);
+      const answers = await answersTogether<{ status: number }>(database, locked, [
+        await answer(offer, 'accept', { name, place: place() }),
+        await answer(offer, 'decline', { reason: '' }),
+        () => act(offer.id, 'withdraw', { version: 1 }),
+        () => act(offer.id, 'accept', { version: 1, name: 'Al telefono', place: null }),
+      ]);
+      expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+      const entries = await history(offer.id);
+      expect(entries).toHaveLength(1);
+      const { status, accepted_by, orders } = await row(
+        orm,
+        sql`select status, accepted_by, (select count(*)::int from orders_consumer o where o.id = offers.order_id) as orders
+          from offers where id = ${offer.id}`,
+      );
+      expect(entries[0]).toMatchObject({ action: status });
+      expect(orders).toBe(accepted_by === 'customer' ? 1 : 0);
+    }
+  });
+
+  it('with the last free place is one of many offers, and the others stay to be answered', async () => {
+    const at = place();
+    const offers = await Promise.all(Array.from({ length: 6 }, () => storeOffer(orm)));
+    const calls = await Promise.all(
+      offers.map((offer) => answer(offer, 'accept', { name, place: at })),
+    );
+    calls.push(async () => {
+      const body = { ...at, email: 'altro@example.test', phone: '095 333 4444' };
+      const booked = createConsumer(orm, body).then(
+        () => 200,
+        () => 409,
+      );
+      return { status: await booked, body: {}, headers: new Headers() };
+    });
+    const lock = `select lock_booking_day('consumer', '${at.delivery_date}')`;
+    expect(statuses(await answersTogether(database, lock, calls))).toEqual([
+      200,
+      ...Array(6).fill(409),
+    ]);
+    const ids = sql.join(
+      offers.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const counts = await row(
+      orm,
+      sql`select
+        (select count(*)::int from offers where id in (${ids}) and status = 'accepted') as accepted,
+        (select count(*)::int from offers where id in (${ids}) and status = 'sent' and version = 1) as sent,
+        (select count(*)::int from orders_consumer where delivery_date = ${at.delivery_date}::date) as orders`,
+    );
+    expect([6, 5]).toContain(counts.sent);
+    expect(counts).toMatchObject({ accepted: 6 - Number(counts.sent), orders: 1 });
+  });
+
+  it('withdraws from the contract once, beside a move and a cancellation of the order', async () => {
+    const offer = await storeOffer(orm);
+    const at = place();
+    const { offer: accepted } = await act(offer.id, 'accept', { version: 1, name, place: at });
+    const withdraw = await answer({ ...offer, version: 2 }, 'withdraw-contract', { name });
+    const patch = (body: object) => () =>
+      api.request('PATCH', `/api/admin/orders/${accepted.order_id}`, body, office);
+    const lock = `select lock_booking_day('consumer', '${at.delivery_date}')`;
+    await answersTogether(database, lock, [withdraw, withdraw, patch({ delivery_time: '15:00' })]);
+    expect((await withdraw()).status).toBe(200);
+    const withdrawn = (await history(offer.id)).filter(
+      ({ action }) => action === 'contract-withdrawn',
+    );
+    expect(withdrawn).toHaveLength(1);
+    expect(
+      await row(orm, sql`select status from orders_consumer where id = ${accepted.order_id}`),
+    ).toEqual({ status: 'cancelled' });
+  });
+});

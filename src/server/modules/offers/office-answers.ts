@@ -1,0 +1,45 @@
+/** What the office writes down of a customer's answer, and takes back. */
+import { romeDate } from '#contract/days/rules.ts';
+import { type AcceptByOfficeInput, Offer } from '#contract/offers/offers.schema.ts';
+import { refuseAtField } from '#server/modules/orders/office-orders.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { requireVersion, withStored } from '#server/platform/conflict.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { orderOfOffer } from './offer-order.ts';
+import { readOffer } from './offers.ts';
+import { acceptOffer, dateOffer, reopenOffer } from './own-offers.store.ts';
+
+/**
+ * Said on the telephone; of an accepted offer without an order it is its date. Raises NOT_FOUND, OFFER_REFUSED,
+ * LIMIT_EXCEEDED and TIME_SLOT_OCCUPIED at their field, and CONFLICT with the offer as it is now.
+ */
+export async function acceptByOffice(
+  { orm, clock, companyEmail }: { orm: Orm; clock: Clock; companyEmail: string },
+  actor: Actor,
+  id: string,
+  { version, name, place }: AcceptByOfficeInput,
+): Promise<Offer> {
+  const offer = await readOffer(orm, id);
+  requireVersion(Offer, offer, version);
+  const order = place && orderOfOffer(offer, place);
+  const answering = { today: romeDate(clock()), companyEmail, actor };
+  const write =
+    offer.status === 'accepted' && order
+      ? dateOffer(orm, offer, order, answering)
+      : acceptOffer(orm, offer, { name, order }, answering);
+  await write.catch(refuseAtField).catch(withOffer(orm, id));
+  return readOffer(orm, id);
+}
+
+/** Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now. */
+export async function reopen(
+  orm: Orm,
+  actor: Actor,
+  offer: { id: string; version: number },
+): Promise<Offer> {
+  await reopenOffer(orm, offer, actor).catch(withOffer(orm, offer.id));
+  return readOffer(orm, offer.id);
+}
+
+const withOffer = (orm: Orm, id: string) => withStored(Offer, () => readOffer(orm, id));

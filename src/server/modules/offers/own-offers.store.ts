@@ -1,0 +1,152 @@
+/** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { readLink } from '#server/modules/links/links.store.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { rows } from '#server/platform/db/rows.ts';
+import { offerPapers } from '#server/platform/db/schema.ts';
+import type { orderOfOffer } from './offer-order.ts';
+
+/** The newest revision that was sent, and the order that was made of it. */
+export type LinkedOffer = {
+  offer: Omit<Offer, 'pdf_sha256'>;
+  order: OwnOffer['order'];
+  /** The link was of an older revision. */
+  is_newer: boolean;
+};
+
+/** The columns `newest`, the row of the newest revision that was sent, and `o`, its order, of each offer of a statement. */
+const newestOf = (id: SQLWrapper): SQL => sql`lateral (
+    select n.* from offers asked join offers n on (n.year, n.number) = (asked.year, asked.number)
+    where asked.id = ${id} and n.status not in ('draft', 'superseded')
+    order by n.revision desc limit 1
+  ) as newest left join orders_consumer o on o.id = newest.order_id`;
+
+const day = (instant: SQL) => sql`(${instant} at time zone 'Europe/Rome')::date`;
+
+/**
+ * The last day of its links: some days after its own last one, after the delivery, and after a withdrawal. One that was
+ * accepted and is not marked as delivered has a year: whoever waits for the materials may still withdraw.
+ */
+const lastDay = sql`greatest(
+    newest.valid_until + ${OFFER_LINK_DAYS}::int,
+    ${day(sql`newest.contract_withdrawn_at`)} + ${OFFER_LINK_DAYS}::int,
+    case when newest.status = 'accepted' then o.delivery_date + ${OFFER_LINK_DAYS}::int end,
+    case when newest.status = 'accepted' and newest.contract_withdrawn_at is null and o.status is distinct from 'completed'
+      then ${day(sql`newest.accepted_at`)} + ${UNDELIVERED_LINK_DAYS}::int end
+  )`;
+
+/**
+ * The offer of a link; undefined where the link or the offer is gone, and after its last day. One statement, so that every
+ * refusal takes the same work. `today` is the date in Rome.
+ */
+export async function findLinkedOffer(
+  orm: Orm,
+  token: string,
+  today: string,
+): Promise<LinkedOffer | undefined> {
+  const [found] = await rows<LinkedOffer>(
+    orm,
+    sql`with link as (${readLink('offer', token)})
+      select to_jsonb(newest) - 'search' as offer, newest.id <> link.subject as is_newer,
+        case when o.id is not null then jsonb_build_object('code', o.code, 'delivery_date', o.delivery_date,
+          'delivery_time', o.delivery_time, 'status', o.status) end as "order"
+      from link cross join ${newestOf(sql`link.subject`)}
+      where ${today}::date <= ${lastDay}`,
+  );
+  return found;
+}
+
+/** Whether the link of an offer is no longer good, for the retention. */
+export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
+  select from ${newestOf(id)} where ${today}::date <= ${lastDay})`;
+
+/** The PDF that was sent. */
+export async function findPaper(orm: Orm, id: string): Promise<Uint8Array | undefined> {
+  const [paper] = await orm
+    .select({ pdf: offerPapers.pdf })
+    .from(offerPapers)
+    .where(eq(offerPapers.offer_id, id));
+  return paper?.pdf;
+}
+
+/** Which offer, as it was read. */
+export type Read = { id: string; version: number };
+
+/** Who answers. `network` is a hash, `today` the date in Rome. */
+export type Answering = {
+  today: string;
+  companyEmail: string;
+  actor?: Actor;
+  network?: string;
+};
+
+type Order = ReturnType<typeof orderOfOffer>;
+
+/** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
+export async function acceptOffer(
+  orm: Orm,
+  { id, version }: Read,
+  { name, order }: { name: string; order: Order | null },
+  answering: Answering,
+): Promise<void> {
+  await orm.execute(sql`select accept_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
+    p_order => ${order && JSON.stringify(order)}::jsonb, ${by(answering)})`);
+}
+
+/** date_offer. Raises the same. */
+export async function dateOffer(
+  orm: Orm,
+  { id, version }: Read,
+  order: Order,
+  answering: Answering,
+): Promise<void> {
+  await orm.execute(sql`select date_offer(p_id => ${id}::uuid, p_version => ${version}::int,
+    p_order => ${JSON.stringify(order)}::jsonb, ${by(answering)})`);
+}
+
+const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
+  sql`p_today => ${today}::date, p_company_email => ${companyEmail}, p_user_id => ${actor?.user_id ?? null}::uuid,
+    p_user_name => ${actor?.user_name ?? null}, p_network => ${network ?? null}`;
+
+/** decline_offer. Raises CONFLICT and OFFER_REFUSED. */
+export async function declineOffer(
+  orm: Orm,
+  { id, version }: Read,
+  reason: string,
+  { companyEmail }: Answering,
+): Promise<void> {
+  await orm.execute(sql`select decline_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_reason => ${reason},
+    p_company_email => ${companyEmail})`);
+}
+
+/** reopen_offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export async function reopenOffer(orm: Orm, { id, version }: Read, actor: Actor): Promise<void> {
+  await orm.execute(sql`select reopen_offer(p_id => ${id}::uuid, p_version => ${version}::int,
+    p_user_id => ${actor.user_id}::uuid, p_user_name => ${actor.user_name})`);
+}
+
+/** withdraw_contract. Raises CONFLICT and OFFER_REFUSED. */
+export async function withdrawContract(
+  orm: Orm,
+  { id, version }: Read,
+  name: string,
+  { today, companyEmail }: Answering,
+): Promise<void> {
+  await orm.execute(sql`select withdraw_contract(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
+    p_today => ${today}::date, p_company_email => ${companyEmail})`);
+}
+
+/** note_offer. */
+export async function noteOffer(
+  orm: Orm,
+  id: string,
+  { text, request_id }: { text: string; request_id: string },
+  { companyEmail }: Pick<Answering, 'companyEmail'>,
+): Promise<void> {
+  await orm.execute(sql`select note_offer(p_id => ${id}::uuid, p_text => ${text}, p_request_id => ${request_id}::uuid,
+    p_company_email => ${companyEmail})`);
+}

@@ -1,0 +1,488 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OFFER_LINK_DAYS } from '#contract/links.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
+import { offers } from '#server/platform/db/schema.ts';
+import { createLimit } from '#server/platform/limits.ts';
+import { createTestApi } from '#test/api.ts';
+import { createConsumer } from '#test/booking-functions.ts';
+import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
+import { offerLine, storeOffer } from '#test/offer-rows.ts';
+
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+describe("a customer's own offer", async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  let api: Api;
+  let now = NOW;
+  let office: { cookie: string };
+  beforeAll(async () => {
+    api = await createTestApi(database, { clock: () => now });
+    office = await api.signInAs('admin');
+  });
+  beforeEach(async () => {
+    now = NOW;
+    await resetBookingSettings(orm);
+  });
+
+  type Columns = Parameters<typeof storeOffer>[1];
+  const linkTo = (subject: string) =>
+    makeLink(orm, { purpose: 'offer', subject, recipient: 'concetta@example.test' });
+  const sentOffer = async (columns: Columns = {}) => {
+    const offer = await storeOffer(orm, columns);
+    const token = await linkTo(offer.id);
+    const read = { token, revision: offer.revision, version: offer.version };
+    return { ...offer, token, read };
+  };
+  const send = async (what: string, body: object) => {
+    const { status, body: answer } = await api.request('POST', `/api/own-offer${what}`, body);
+    return { status, offer: answer as OwnOffer, refusal: answer as Record<string, unknown> };
+  };
+  const read = (token: string) => send('', { token });
+  const place = (delivery_date = freshDate(), delivery_time = '09:30') => ({
+    delivery_date,
+    delivery_time,
+  });
+  const name = "Concetta D'Angelo";
+  const accepted = async (columns: Columns = {}, at: object | null = null) => {
+    const offer = await sentOffer(columns);
+    const { status, offer: now } = await send('/accept', { ...offer.read, name, place: at });
+    expect(status).toBe(200);
+    return { ...offer, read: { ...offer.read, version: now.version } };
+  };
+  const stored = async (id: string) => {
+    const [offer] = await orm.select().from(offers).where(eq(offers.id, id));
+    return offer;
+  };
+  const history = (id: string) =>
+    rows(
+      orm,
+      sql`select action, actor, note from offer_history where offer_id = ${id} order by id`,
+    );
+  const mails = (id: string) =>
+    rows(
+      orm,
+      sql`select type, payload ->> 'audience' as audience, recipient, payload from notifications
+        where offer_id = ${id} order by type, 2`,
+    );
+  const ordersOf = (email: string) =>
+    rows<{ id: string }>(orm, sql`select * from orders_consumer where email = ${email}`);
+
+  it('is read as it was sent, and says nothing that the mail and the paper do not', async () => {
+    const offer = await sentOffer({ valid_until: '2026-11-30', phone: '333 1234567' });
+    const { status, offer: own } = await read(offer.token);
+    expect(status).toBe(200);
+    expect(own).toMatchObject({
+      number: offer.number,
+      status: 'sent',
+      total_cents: 28_792,
+      lines: [{ description: 'Cemento 42,5 R, sacco da 25 kg', unit_price: 5.9 }],
+      is_expired: false,
+      is_newer: false,
+      may_withdraw: false,
+      withdrawal_until: null,
+      order: null,
+    });
+    expect(JSON.stringify(own)).not.toContain('1234567');
+    expect(own).not.toHaveProperty('id');
+  });
+
+  it('is not read by a link that is unknown, revoked, expired, of another purpose or of a draft: one answer for all', async () => {
+    const revoked = await sentOffer();
+    await orm.execute(sql`update links set revoked_at = now() where subject = ${revoked.id}`);
+    const draft = await sentOffer({ status: 'draft' });
+    const { id } = await sentOffer();
+    const ofAnOrder = await makeLink(orm, { purpose: 'order', subject: id, recipient: 'x@y.it' });
+    const answers = [];
+    for (const token of ['', 'x', 'a'.repeat(43), revoked.token, draft.token, ofAnOrder]) {
+      answers.push(await read(token));
+      answers.push(await send('/paper', { token }));
+    }
+    const old = await sentOffer({ valid_until: '2026-11-30' });
+    now = new Date('2026-12-31T08:00:00Z');
+    answers.push(await read(old.token));
+    for (const { status, refusal } of answers) {
+      expect([status, refusal]).toEqual([
+        403,
+        {
+          code: 'INVALID_OFFER_LINK',
+          message:
+            'Il collegamento non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
+          trace_id: expect.any(String),
+        },
+      ]);
+    }
+    now = new Date('2026-12-30T08:00:00Z');
+    expect((await read(old.token)).offer).toMatchObject({ is_expired: true });
+  });
+
+  it('that was accepted has its link as long as its customer may wait for it or withdraw', async () => {
+    const undated = await accepted({ valid_until: '2026-11-30' });
+    const dated = await accepted({ valid_until: '2026-11-30' }, place('2026-12-01', '11:00'));
+    await orm
+      .update(offers)
+      .set({ accepted_at: NOW })
+      .where(sql`id in (${undated.id}, ${dated.id})`);
+    now = new Date('2027-11-21T08:00:00Z');
+    expect((await read(undated.token)).status).toBe(200);
+    expect((await read(dated.token)).status).toBe(200);
+    await orm.execute(
+      sql`update orders_consumer set status = 'completed' where id = (select order_id from offers where id = ${dated.id})`,
+    );
+    expect((await read(dated.token)).status).toBe(403);
+    now = new Date(`2026-12-${OFFER_LINK_DAYS + 1}T08:00:00Z`);
+    expect((await read(dated.token)).offer).toMatchObject({ order: { status: 'completed' } });
+    now = new Date('2027-11-22T08:00:00Z');
+    expect((await read(undated.token)).status).toBe(403);
+  });
+
+  it('of an older revision answers with the newest that was sent, which alone is accepted', async () => {
+    const old = await sentOffer();
+    const { number, year } = old;
+    const newer = await sentOffer({ number, year, revision: 2, revises_id: old.id });
+    await storeOffer(orm, { status: 'draft', number, year, revision: 3, sent_at: null });
+    await orm.update(offers).set({ status: 'superseded' }).where(eq(offers.id, old.id));
+    expect((await read(old.token)).offer).toMatchObject({ revision: 2, is_newer: true });
+    expect((await read(newer.token)).offer).toMatchObject({ revision: 2, is_newer: false });
+    // Its version is the same.
+    const unread = await send('/accept', { ...old.read, name, place: null });
+    expect(unread).toMatchObject({
+      status: 409,
+      refusal: { code: 'CONFLICT', current: { revision: 2, status: 'sent' } },
+    });
+    const answer = await send('/accept', { ...old.read, revision: 2, name, place: null });
+    expect(answer).toMatchObject({ status: 200, offer: { revision: 2, status: 'accepted' } });
+    expect(await stored(newer.id)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('gives out the paper as it was sent', async () => {
+    const offer = await sentOffer();
+    const answer = await api.fetch('POST', '/api/own-offer/paper', { token: offer.token });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(`%PDF of ${offer.id}`);
+  });
+
+  it('is accepted without a date: who and when is stored, both are told, the request is completed', async () => {
+    const request = await row<{ id: string }>(
+      orm,
+      sql`insert into quote_requests (customer_name, email, phone, materials, status)
+        values ('Concetta', 'c@example.test', '333', 'Sabbia', 'quoted') returning id`,
+    );
+    const offer = await sentOffer({ quote_request_id: request.id });
+    const answer = await send('/accept', { ...offer.read, name: ` ${name} `, place: null });
+    expect(answer).toMatchObject({
+      status: 200,
+      offer: {
+        status: 'accepted',
+        version: 2,
+        accepted_name: name,
+        accepted_by: 'customer',
+        order: null,
+        may_withdraw: true,
+        withdrawal_until: null,
+      },
+    });
+    expect(await history(offer.id)).toEqual([
+      { action: 'accepted', actor: 'customer', note: name },
+    ]);
+    expect(await mails(offer.id)).toMatchObject([
+      { type: 'offer-accepted', audience: 'company', recipient: 'ufficio@example.test' },
+      { type: 'offer-accepted', audience: 'customer', recipient: offer.email },
+    ]);
+    expect(
+      await row(orm, sql`select status, version from quote_requests where id = ${request.id}`),
+    ).toEqual({ status: 'completed', version: 2 });
+  });
+
+  it('is accepted with a date: the order is made as any booking, with its mails', async () => {
+    const at = place();
+    const offer = await sentOffer({ delivery_address: 'Cantiere di via Po 3' });
+    const { status, offer: own } = await send('/accept', { ...offer.read, name, place: at });
+    expect(status).toBe(200);
+    expect(own.order).toEqual({
+      ...at,
+      code: expect.stringMatching(/^...-...$/),
+      status: 'pending',
+    });
+    const [order] = await ordersOf(offer.email);
+    expect(order).toMatchObject({
+      ...at,
+      id: (await stored(offer.id))?.order_id,
+      name: "Concetta D'Angelo",
+      address: 'Cantiere di via Po 3',
+      items: [{ name: 'Cemento 42,5 R, sacco da 25 kg', quantity: 40, unit: 'sacco' }],
+      notes: expect.stringContaining(`Preventivo ${offer.number}/2026`),
+    });
+    expect(
+      await rows(
+        orm,
+        sql`select type from notifications where consumer_order_id = ${order?.id} order by type`,
+      ),
+    ).toEqual([{ type: 'admin-consumer' }, { type: 'consumer' }]);
+    expect(
+      await rows(
+        orm,
+        sql`select action, user_name from order_history where order_id = ${order?.id}`,
+      ),
+    ).toEqual([{ action: 'booked', user_name: null }]);
+    expect(await mails(offer.id)).toMatchObject([{ payload: at }, { payload: at }]);
+  });
+
+  it('whose place is lost is not accepted, and is with another one', async () => {
+    const at = place();
+    await createConsumer(orm, { ...at, email: 'altro@example.test' });
+    const offer = await sentOffer();
+    const lost = await send('/accept', { ...offer.read, name, place: at });
+    expect(lost).toMatchObject({ status: 409, refusal: { code: 'TIME_SLOT_OCCUPIED' } });
+    const sunday = await send('/accept', {
+      ...offer.read,
+      name,
+      place: place('2026-11-29', '09:30'),
+    });
+    expect(sunday.refusal).toMatchObject({ code: 'DATE_NOT_BOOKABLE', refusal: 'sunday' });
+    expect(await stored(offer.id)).toMatchObject({ status: 'sent', version: 1, order_id: null });
+    expect(await history(offer.id)).toEqual([]);
+    expect(await mails(offer.id)).toEqual([]);
+    const other = { ...at, delivery_time: '10:00' };
+    expect((await send('/accept', { ...offer.read, name, place: other })).status).toBe(200);
+    expect(await ordersOf(offer.email)).toHaveLength(1);
+  });
+
+  it('makes no order beyond the open ones that the owner allows, and says whom to call', async () => {
+    await setBookingSettings(orm, 'max_open_orders = 1');
+    const offer = await sentOffer({ email: 'tante@example.test', phone: '095 111 2222' });
+    await createConsumer(orm, { ...place(), email: offer.email, phone: offer.phone });
+    const refused = await send('/accept', { ...offer.read, name, place: place() });
+    expect(refused.refusal).toMatchObject({
+      code: 'TOO_MANY_OPEN_ORDERS',
+      message: expect.stringMatching(/\d{3}/),
+    });
+    expect(await stored(offer.id)).toMatchObject({ status: 'sent' });
+    expect((await send('/accept', { ...offer.read, name, place: null })).status).toBe(200);
+  });
+
+  it.each([
+    ['2026-11-30', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00.000Z'],
+    ['the last night of summer time', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'],
+    ['the first night of summer time', '2027-03-28T21:59:59.999Z', '2027-03-28T22:00:00.000Z'],
+  ])('is good to the last millisecond of its last day in Rome: %s', async (_, last, first) => {
+    const valid_until = last.slice(0, 10);
+    const [late, good] = [await sentOffer({ valid_until }), await sentOffer({ valid_until })];
+    now = new Date(first);
+    const refused = await send('/accept', { ...late.read, name, place: null });
+    expect(refused).toMatchObject({ status: 409, refusal: { code: 'OFFER_REFUSED' } });
+    expect((await read(late.token)).offer).toMatchObject({ status: 'sent', is_expired: true });
+    now = new Date(last);
+    expect((await read(good.token)).offer).toMatchObject({ is_expired: false });
+    expect((await send('/accept', { ...good.read, name, place: null })).status).toBe(200);
+  });
+
+  it('that is accepted again in the same words is answered as the first time, and in others is not', async () => {
+    const offer = await sentOffer();
+    const answer = { ...offer.read, name, place: place() };
+    const first = await send('/accept', answer);
+    expect(await send('/accept', answer)).toMatchObject({ status: 200, offer: first.offer });
+    for (const other of [
+      { ...answer, name: 'Un Altro' },
+      { ...answer, place: place() },
+      { ...answer, place: null },
+    ]) {
+      expect(await send('/accept', other)).toMatchObject({
+        status: 409,
+        refusal: { code: 'CONFLICT', current: { status: 'accepted', accepted_name: name } },
+      });
+    }
+    expect(await send('/decline', { ...offer.read, reason: '' })).toMatchObject({ status: 409 });
+    expect(await ordersOf(offer.email)).toHaveLength(1);
+    expect(await history(offer.id)).toHaveLength(1);
+  });
+
+  it('that was accepted without a date gets one later, once', async () => {
+    const offer = await accepted();
+    const at = place();
+    const dated = await send('/date', { ...offer.read, place: at });
+    expect(dated).toMatchObject({ status: 200, offer: { order: at, version: 3 } });
+    expect(await send('/date', { ...offer.read, place: at })).toMatchObject({ status: 200 });
+    expect(await send('/date', { ...offer.read, version: 3, place: place() })).toMatchObject({
+      status: 409,
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+    expect((await history(offer.id)).map(({ action }) => action)).toEqual(['accepted', 'dated']);
+    expect(await ordersOf(offer.email)).toHaveLength(1);
+    const sent = await sentOffer();
+    expect(await send('/date', { ...sent.read, place: place() })).toMatchObject({
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+  });
+
+  it('whose order the office deletes is accepted without a date again', async () => {
+    const at = place();
+    const offer = await accepted({}, at);
+    const { order_id } = (await stored(offer.id)) ?? {};
+    await api.request('DELETE', `/api/admin/orders/${order_id}`, undefined, office);
+    const { offer: own } = await read(offer.token);
+    expect(own).toMatchObject({ status: 'accepted', order: null, version: 3 });
+    const again = await send('/date', { ...offer.read, version: 3, place: at });
+    expect(again).toMatchObject({ status: 200, offer: { order: at } });
+    expect(again.offer.order).not.toEqual(null);
+    expect((await stored(offer.id))?.order_id).not.toBe(order_id);
+  });
+
+  it('is declined, with a reason that the office reads', async () => {
+    const offer = await sentOffer();
+    const reason = 'Ho trovato altrove.';
+    const declined = await send('/decline', { ...offer.read, reason });
+    expect(declined).toMatchObject({ status: 200, offer: { status: 'declined', version: 2 } });
+    expect(await send('/decline', { ...offer.read, reason })).toMatchObject({ status: 200 });
+    expect(await stored(offer.id)).toMatchObject({ decline_reason: reason });
+    expect(await history(offer.id)).toEqual([
+      { action: 'declined', actor: 'customer', note: reason },
+    ]);
+    expect(await mails(offer.id)).toMatchObject([
+      { type: 'offer-declined', recipient: 'ufficio@example.test' },
+    ]);
+    expect(await send('/accept', { ...offer.read, version: 2, name, place: null })).toMatchObject({
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+  });
+
+  it('takes a note for the office once, and stays as it is', async () => {
+    const offer = await sentOffer();
+    const note = {
+      token: offer.token,
+      request_id: crypto.randomUUID(),
+      text: ' Di pomeriggio si può? ',
+    };
+    expect((await send('/note', note)).status).toBe(200);
+    expect((await send('/note', note)).status).toBe(200);
+    expect((await send('/note', { ...note, text: ' ' })).status).toBe(422);
+    expect(await history(offer.id)).toEqual([
+      { action: 'noted', actor: 'customer', note: 'Di pomeriggio si può?' },
+    ]);
+    expect(await mails(offer.id)).toMatchObject([
+      { type: 'offer-note', payload: { note: 'Di pomeriggio si può?' } },
+    ]);
+    expect(await stored(offer.id)).toMatchObject({ version: 1 });
+  });
+
+  it('is withdrawn from by a private customer, with a receipt; the order to come is cancelled', async () => {
+    const at = place();
+    const offer = await accepted({}, at);
+    const { order_id } = (await stored(offer.id)) ?? {};
+    const withdrawal = { ...offer.read, name };
+    const answer = await send('/withdraw-contract', withdrawal);
+    expect(answer).toMatchObject({
+      status: 200,
+      offer: {
+        status: 'accepted',
+        contract_withdrawn_at: expect.any(String),
+        may_withdraw: false,
+        order: { ...at, status: 'cancelled' },
+      },
+    });
+    expect(await send('/withdraw-contract', withdrawal)).toMatchObject({ status: 200 });
+    expect((await history(offer.id)).at(-1)).toEqual({
+      action: 'contract-withdrawn',
+      actor: 'customer',
+      note: name,
+    });
+    expect((await mails(offer.id)).slice(0, 2)).toMatchObject([
+      { type: 'contract-withdrawn', audience: 'company', payload: { name } },
+      { type: 'contract-withdrawn', audience: 'customer', recipient: offer.email },
+    ]);
+    expect(
+      await row(
+        orm,
+        sql`select action, note from order_history where order_id = ${order_id} order by id desc limit 1`,
+      ),
+    ).toEqual({
+      action: 'cancelled',
+      note: `Recesso dal contratto, preventivo ${offer.number}/2026`,
+    });
+    const told = await rows<{ type: string }>(
+      orm,
+      sql`select type from notifications where consumer_order_id = ${order_id} order by type`,
+    );
+    expect(told.map(({ type }) => type)).toEqual([
+      'admin-changed',
+      'admin-consumer',
+      'consumer',
+      'order-cancelled',
+    ]);
+    expect(await send('/date', { ...withdrawal, version: 3, place: place() })).toMatchObject({
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+  });
+
+  it('is withdrawn from until the fourteenth day after the delivery, and the delivered order stays', async () => {
+    const at = place('2026-11-26', '17:30');
+    const [early, late] = [
+      await accepted({}, at),
+      await accepted({}, { ...at, delivery_time: '18:00' }),
+    ];
+    await orm.execute(
+      sql`update orders_consumer set status = 'completed' where id in (select order_id from offers where id in (${early.id}, ${late.id}))`,
+    );
+    now = new Date('2026-12-10T22:59:59.999Z');
+    expect((await read(early.token)).offer).toMatchObject({
+      may_withdraw: true,
+      withdrawal_until: '2026-12-10',
+    });
+    expect(await send('/withdraw-contract', { ...early.read, name })).toMatchObject({
+      status: 200,
+      offer: { order: { status: 'completed' } },
+    });
+    now = new Date('2026-12-10T23:00:00.000Z');
+    expect((await read(late.token)).offer).toMatchObject({ may_withdraw: false });
+    expect(await send('/withdraw-contract', { ...late.read, name })).toMatchObject({
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+  });
+
+  it.each([
+    ['by a company', { customer_kind: 'company', company: 'Edil Sud' }],
+    ['from what is made to measure', { no_withdrawal: 'Materiali su misura.' }],
+  ])('is not withdrawn from %s', async (_, columns) => {
+    const offer = await accepted(columns);
+    expect((await read(offer.token)).offer.may_withdraw).toBe(false);
+    expect(await send('/withdraw-contract', { ...offer.read, name })).toMatchObject({
+      status: 409,
+      refusal: { code: 'OFFER_REFUSED' },
+    });
+    // Also not by the function alone.
+    await expect(
+      orm.execute(
+        sql`select withdraw_contract(${offer.id}::uuid, ${offer.read.version}, ${name}, '2026-11-21'::date, null)`,
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('of a hundred long lines makes an order that holds them', async () => {
+    const line = offerLine({ description: 'Tondo per cemento armato "ø12" '.repeat(16) });
+    const offer = await accepted({ lines: Array.from({ length: 100 }, () => line) }, place());
+    const [order] = await ordersOf(offer.email);
+    expect(order).toMatchObject({ items: expect.objectContaining({ length: 100 }) });
+  });
+
+  it('is guessed a limited number of times from one address, orders and offers counted together', async () => {
+    const wrongLinks = createLimit(orm, { name: 'wrong-offers', uses: 2, seconds: 900 });
+    const strict = await createTestApi(database, { limits: { wrongLinks } });
+    const { token } = await sentOffer();
+    const ask = (what: string, asked: string) =>
+      strict.request('POST', `/api/${what}`, { token: asked });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await ask('own-offer', token)).status).toBe(200);
+    }
+    expect((await ask('own-offer', 'x')).status).toBe(403);
+    expect((await ask('own-order', token)).status).toBe(403);
+    expect((await ask('own-offer/paper', 'z')).status).toBe(429);
+    expect((await ask('own-offer', token)).status).toBe(429);
+  });
+});

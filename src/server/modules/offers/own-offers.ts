@@ -1,0 +1,232 @@
+/** What customers do to their own offer by its link. */
+import { romeDate } from '#contract/days/rules.ts';
+import {
+  type AcceptOfferInput,
+  type DateOfferInput,
+  type DeclineOfferInput,
+  type OfferNoteInput,
+  OwnOffer,
+  type WithdrawContractInput,
+} from '#contract/offers/own-offer.schema.ts';
+import { mayWithdrawOn, withdrawalUntil } from '#contract/offers/withdrawal-period.ts';
+import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
+import type { HashNetwork } from '#server/modules/orders/order-origin.ts';
+import { countedBooking, refusedBooking } from '#server/modules/orders/place-order.ts';
+import { requireBookable } from '#server/modules/orders/require-bookable.ts';
+import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { conflict } from '#server/platform/conflict.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { orderOfOffer } from './offer-order.ts';
+import {
+  type Answering,
+  acceptOffer,
+  dateOffer,
+  declineOffer,
+  findLinkedOffer,
+  findPaper,
+  type LinkedOffer,
+  noteOffer,
+  withdrawContract,
+} from './own-offers.store.ts';
+
+export type OwnOfferDependencies = LinkLimits & {
+  orm: Orm;
+  clock: Clock;
+  companyEmail: string;
+  bookings: Limit;
+  hashNetwork: HashNetwork;
+  /** Called when an order was made, for those who have to hear of it. */
+  announce: () => void;
+};
+
+type Place = NonNullable<AcceptOfferInput['place']>;
+
+/** Raises INVALID_OFFER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
+export async function readOwnOffer(
+  dependencies: OwnOfferDependencies,
+  token: string,
+  address: string,
+): Promise<OwnOffer> {
+  return ownOffer(await open(dependencies, token, address), dependencies.clock());
+}
+
+/** Raises the same. */
+export async function ownOfferPaper(
+  dependencies: OwnOfferDependencies,
+  token: string,
+  address: string,
+): Promise<{ offer: LinkedOffer['offer']; pdf: Uint8Array }> {
+  const { offer } = await open(dependencies, token, address);
+  const pdf = await findPaper(dependencies.orm, offer.id);
+  if (!pdf) throw new AppError('INVALID_OFFER_LINK');
+  return { offer, pdf };
+}
+
+const open = (
+  { orm, clock, ...limits }: OwnOfferDependencies,
+  token: string,
+  address: string,
+): Promise<LinkedOffer> =>
+  openLink(limits, address, 'INVALID_OFFER_LINK', () =>
+    findLinkedOffer(orm, token, romeDate(clock())),
+  );
+
+/** With a place the order is checked as any booking, and made with the acceptance or not at all. */
+export function acceptOwnOffer(
+  dependencies: OwnOfferDependencies,
+  { name, place, ...input }: AcceptOfferInput,
+  address: string,
+): Promise<OwnOffer> {
+  return answer(dependencies, input, address, {
+    isDone: (offer) =>
+      offer.status === 'accepted' && offer.accepted_name === name && isAt(offer, place),
+    write: (linked, answering) => {
+      const accept = (order: ReturnType<typeof orderOfOffer> | null) =>
+        acceptOffer(dependencies.orm, linked.offer, { name, order }, answering);
+      return place ? book(dependencies, linked, place, address, accept) : accept(null);
+    },
+  });
+}
+
+/** Of an offer that was accepted without a date. */
+export function dateOwnOffer(
+  dependencies: OwnOfferDependencies,
+  { place, ...input }: DateOfferInput,
+  address: string,
+): Promise<OwnOffer> {
+  return answer(dependencies, input, address, {
+    isDone: (offer) => offer.status === 'accepted' && isAt(offer, place),
+    write: (linked, answering) =>
+      book(dependencies, linked, place, address, (order) =>
+        dateOffer(dependencies.orm, linked.offer, order, answering),
+      ),
+  });
+}
+
+export function declineOwnOffer(
+  dependencies: OwnOfferDependencies,
+  { reason, ...input }: DeclineOfferInput,
+  address: string,
+): Promise<OwnOffer> {
+  return answer(dependencies, input, address, {
+    isDone: ({ status }) => status === 'declined',
+    write: ({ offer }, answering) => declineOffer(dependencies.orm, offer, reason, answering),
+  });
+}
+
+export function withdrawFromContract(
+  dependencies: OwnOfferDependencies,
+  { name, ...input }: WithdrawContractInput,
+  address: string,
+): Promise<OwnOffer> {
+  return answer(dependencies, input, address, {
+    isDone: ({ contract_withdrawn_at }) => contract_withdrawn_at !== null,
+    write: (linked, answering) => {
+      if (!ownOffer(linked, dependencies.clock()).may_withdraw) throw new AppError('OFFER_REFUSED');
+      return withdrawContract(dependencies.orm, linked.offer, name, answering);
+    },
+  });
+}
+
+export async function noteOwnOffer(
+  dependencies: OwnOfferDependencies,
+  { token, text, request_id }: OfferNoteInput,
+  address: string,
+): Promise<void> {
+  const { offer } = await open(dependencies, token, address);
+  await noteOffer(dependencies.orm, offer.id, { text, request_id }, dependencies);
+}
+
+/** Counts as a booking, and is told like one. */
+async function book(
+  { orm, clock, bookings, announce }: OwnOfferDependencies,
+  { offer }: LinkedOffer,
+  place: Place,
+  address: string,
+  write: (order: ReturnType<typeof orderOfOffer>) => Promise<void>,
+): Promise<void> {
+  const context = await readBookingContext(orm, clock());
+  await countedBooking(bookings, address, () => {
+    requireBookable('consumer', place, context);
+    return write(orderOfOffer(offer, place));
+  }).catch(refusedBooking(orm, 'consumer'));
+  announce();
+}
+
+type Answer = {
+  /** Whether this very answer is stored: it is a repeat whose first answer was lost. */
+  isDone: (offer: OwnOffer) => boolean;
+  write: (linked: LinkedOffer, answering: Answering) => Promise<void>;
+};
+
+/**
+ * Writes what the customer answers to the revision and the version that were read. A repeat is answered as the first time;
+ * of anything else that has changed meanwhile CONFLICT has the offer as it is now.
+ */
+async function answer(
+  dependencies: OwnOfferDependencies,
+  { token, revision, version }: { token: string; revision: number; version: number },
+  address: string,
+  { isDone, write }: Answer,
+): Promise<OwnOffer> {
+  const { orm, clock, companyEmail, hashNetwork } = dependencies;
+  const now = clock();
+  const today = romeDate(now);
+  const found = (linked: LinkedOffer, error?: AppError): OwnOffer => {
+    const offer = ownOffer(linked, now);
+    if (!error) return offer;
+    if (offer.revision === revision && offer.version === version + 1 && isDone(offer)) return offer;
+    throw conflict(OwnOffer, offer, { message: error.message, cause: error });
+  };
+  const readAgain = async (error?: AppError) => {
+    const linked = await findLinkedOffer(orm, token, today);
+    if (!linked) throw new AppError('INVALID_OFFER_LINK');
+    return found(linked, error);
+  };
+  const linked = await open(dependencies, token, address);
+  const { offer } = linked;
+  if (offer.revision !== revision || offer.version !== version) {
+    return found(linked, new AppError('CONFLICT', { message: 'Il preventivo è cambiato.' }));
+  }
+  try {
+    await write(linked, { today, companyEmail, network: hashNetwork(address) });
+  } catch (error) {
+    const coded = codedError(error);
+    // The offer or its order may be gone meanwhile.
+    if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
+    return readAgain(coded);
+  }
+  return readAgain();
+}
+
+const isAt = ({ order }: OwnOffer, place: Place | null): boolean =>
+  place === null
+    ? order === null
+    : order?.delivery_date === place.delivery_date && order.delivery_time === place.delivery_time;
+
+const instant = (stored: string | null) => stored && new Date(stored).toISOString();
+
+/** What the customer reads. It says no more than the mail and the paper do. */
+function ownOffer({ offer, order, is_newer }: LinkedOffer, now: Date): OwnOffer {
+  const today = romeDate(now);
+  // A link leads to what was sent, and no longer to what was superseded.
+  const status = offer.status as OwnOffer['status'];
+  const read = {
+    ...offer,
+    ...{ status, order, is_newer },
+    sent_at: instant(offer.sent_at),
+    accepted_at: instant(offer.accepted_at),
+    declined_at: instant(offer.declined_at),
+    contract_withdrawn_at: instant(offer.contract_withdrawn_at),
+  };
+  return {
+    ...read,
+    is_expired: status === 'sent' && offer.valid_until < today,
+    may_withdraw: mayWithdrawOn(read, today),
+    withdrawal_until: withdrawalUntil(read),
+  };
+}
