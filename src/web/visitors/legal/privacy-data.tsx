@@ -67,6 +67,13 @@ export const DATA_SECTIONS: LegalSection[] = [
           non si ricava. Chi riceve l’email inoltrata può usarlo: mostra solo ciò che l’email già
           dice, e del telefono le ultime tre cifre.
         </p>
+        <h3>Collegamenti ai preventivi</h3>
+        <p>
+          Anche le email su un preventivo contengono un collegamento, con cui il cliente lo legge,
+          lo accetta, lo rifiuta, sceglie la data o recede. Se ne conservano gli stessi dati; di ciò
+          che il cliente fa restano la data, il nome scritto da chi accetta o recede, il motivo e le
+          note.
+        </p>
         <h3>Accessi del personale</h3>
         <p>
           Gli account riguardano soltanto chi gestisce le prenotazioni: email, ruolo, azienda

@@ -1,0 +1,38 @@
+import { api, call, withTimeout } from '#web/api.ts';
+import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
+import { placeText } from '#web/visitors/own-order/own-order-texts.ts';
+import { Panel } from '#web/visitors/own-order/panel.tsx';
+import { PlaceFields, usePlace } from './place-fields.tsx';
+import { type OfferPanelProps, useAnswer } from './use-answer.ts';
+
+/** The date of an offer that was accepted without one. Loaded when it is opened. */
+export function DatePanel(props: OfferPanelProps) {
+  const { onDone, onLeave } = props;
+  const { read, sending, failure, mustCall, send } = useAnswer(props);
+  const place = usePlace();
+
+  function choose() {
+    const chosen = place.chosen();
+    if (!chosen) return;
+    void send(async () => {
+      const json = { ...read, place: chosen };
+      const dated = await call(api['own-offer'].date.$post({ json }, { init: withTimeout() }));
+      onDone(
+        `Consegna chiesta per ${placeText('consumer', chosen)}: l'ufficio la conferma.`,
+        dated,
+      );
+    }, place.refuse);
+  }
+
+  return (
+    <Panel
+      title="Scegli data e ora"
+      label="Conferma data e ora"
+      onSend={choose}
+      {...{ failure, sending, onLeave }}
+    >
+      <PlaceFields place={place} held={sending} />
+      {mustCall && <ContactPhone />}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
+import { FormFailure } from '#web/forms/form-failure.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { lateImport, useLateImport } from '#web/late-import.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { CalendarLoading } from '#web/visitors/own-order/calendar-loading.tsx';
+import { NotePanel } from '#web/visitors/own-order/note-panel.tsx';
+import { address as acceptAddress } from './accept-panel.tsx?address';
+import { address as dateAddress } from './date-panel.tsx?address';
+import { DeclinePanel } from './decline-panel.tsx';
+import { savePaper } from './save-paper.ts';
+import type { OfferPanelProps } from './use-answer.ts';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+/** The calendar is most of the page's code. */
+const loadAcceptPanel = lateImport<typeof import('./accept-panel.tsx')>(acceptAddress);
+const loadDatePanel = lateImport<typeof import('./date-panel.tsx')>(dateAddress);
+
+export type Action = 'accept' | 'date' | 'decline' | 'note' | 'withdraw';
+
+/** What may be done with the offer as it is. */
+export function isAllowed(action: Action, offer: OwnOffer): boolean {
+  const { status, is_expired, order, contract_withdrawn_at } = offer;
+  switch (action) {
+    case 'accept':
+    case 'decline':
+      return status === 'sent' && !is_expired;
+    case 'date':
+      return status === 'accepted' && order === null && contract_withdrawn_at === null;
+    case 'withdraw':
+      return offer.may_withdraw;
+    case 'note':
+      return true;
+  }
+}
+
+type OfferActionsProps = {
+  offer: OwnOffer;
+  /** What is open; null for the choice. */
+  open: Action | null;
+  onOpen: (action: Action) => void;
+  panel: OfferPanelProps;
+};
+
+/** What the customer may do. */
+export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
+  const accept = useLateImport(loadAcceptPanel, open === 'accept');
+  const date = useLateImport(loadDatePanel, open === 'date');
+  const left = useRef<Action | null>(null);
+  // Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus.
+  useEffect(() => {
+    if (open === null && left.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(`[data-action="${left.current}"]`)?.focus();
+    }
+    left.current = open;
+  }, [open]);
+
+  switch (open) {
+    case 'decline':
+      return <DeclinePanel {...panel} />;
+    case 'withdraw':
+      return <WithdrawPanel {...panel} />;
+    case 'note':
+      return (
+        <NotePanel
+          {...panel}
+          help="Il preventivo resta com'è: la nota la legge il nostro ufficio."
+          write={(json) => call(api['own-offer'].note.$post({ json }, { init: withTimeout() }))}
+        />
+      );
+    case 'accept':
+      if (accept.module) return <accept.module.AcceptPanel {...panel} />;
+      return (
+        <CalendarLoading failed={accept.failed} onRetry={accept.retry} onLeave={panel.onLeave} />
+      );
+    case 'date':
+      if (date.module) return <date.module.DatePanel {...panel} />;
+      return <CalendarLoading failed={date.failed} onRetry={date.retry} onLeave={panel.onLeave} />;
+    case null:
+      return <Choice token={panel.token} {...{ offer, onOpen }} />;
+  }
+}
+
+type ChoiceProps = { token: string; offer: OwnOffer; onOpen: (action: Action) => void };
+
+function Choice({ token, offer, onOpen }: ChoiceProps) {
+  const { sending, sendOnce } = useSendOnce();
+  const [failure, setFailure] = useState('');
+  const button = (action: Action, label: string, variant?: ButtonVariant) =>
+    isAllowed(action, offer) && (
+      <Button
+        data-action={action}
+        {...(variant && { variant })}
+        onClick={() => onOpen(action)}
+        className="max-sm:w-full"
+      >
+        {label}
+      </Button>
+    );
+  const save = () =>
+    sendOnce(async () => {
+      setFailure('');
+      try {
+        await savePaper(token, offer);
+      } catch (error) {
+        setFailure(failureReason(error).reason);
+      }
+    });
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex w-full flex-wrap gap-3">
+        {button('accept', 'Accetta il preventivo', 'primary')}
+        {button('date', 'Scegli data e ora', 'primary')}
+        <Button
+          icon={<Download aria-hidden className="size-5" />}
+          pending={sending}
+          onClick={() => void save()}
+          className="max-sm:w-full"
+        >
+          Scarica PDF
+        </Button>
+        {button('decline', 'Rifiuta')}
+        {button('note', "Scrivi una nota all'ufficio")}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure && <FormFailure id="pdf-non-riuscito" text={failure} />}
+      </div>
+    </div>
+  );
+}

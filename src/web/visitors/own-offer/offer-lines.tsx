@@ -1,0 +1,135 @@
+import { formatDecimals } from '#contract/amounts.ts';
+import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import type { OfferLine } from '#contract/offers/offers.schema.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts';
+
+/** The lines: a table where there is room, cards on a telephone. And what they cost, by rate. */
+export function OfferLines({ offer }: { offer: OwnOffer }) {
+  const { lines, prices_include_vat } = offer;
+  const hasDiscount = lines.some(({ discount_pct }) => discount_pct > 0);
+  return (
+    <section
+      aria-labelledby="righe"
+      className="overflow-hidden rounded-md border border-ink bg-white"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
+        <h2 id="righe" className="text-lg">
+          Materiali
+        </h2>
+        <p className="text-[0.9375rem] text-soft-ink">
+          {prices_include_vat ? 'prezzi IVA inclusa' : 'prezzi IVA esclusa'}
+        </p>
+      </div>
+      <div aria-hidden className="ticks h-3.5" />
+      <ul className="md:hidden">
+        {lines.map((line) => (
+          <LineCard key={line.id} line={line} />
+        ))}
+      </ul>
+      <table className="w-full border-collapse text-[0.9375rem] max-md:hidden">
+        <caption className="sr-only">Righe del preventivo</caption>
+        <thead>
+          <tr className="text-soft-ink text-sm">
+            <th scope="col" className="py-2 pr-3 pl-5 text-left font-semibold">
+              Descrizione
+            </th>
+            <Head>Quantità</Head>
+            <Head>Prezzo</Head>
+            {hasDiscount && <Head>Sconto</Head>}
+            <Head>IVA</Head>
+            <th scope="col" className="py-2 pr-5 pl-3 text-right font-semibold">
+              Importo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} hasDiscount={hasDiscount} />
+          ))}
+        </tbody>
+      </table>
+      <Totals offer={offer} />
+    </section>
+  );
+}
+
+const Head = ({ children }: { children: string }) => (
+  <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
+    {children}
+  </th>
+);
+
+function Description({ line: { description, vat_note } }: { line: OfferLine }) {
+  return (
+    <>
+      <span className="wrap-anywhere whitespace-pre-line font-semibold">{description}</span>
+      {vat_note && <span className="wrap-anywhere block text-sm text-soft-ink">{vat_note}</span>}
+    </>
+  );
+}
+
+function LineCard({ line }: { line: OfferLine }) {
+  const discount = discountText(line);
+  return (
+    <li className="grid gap-1 border-line border-dashed px-5 py-3.5 not-last:border-b">
+      <p>
+        <Description line={line} />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+        <span className="wrap-anywhere min-w-0 text-soft-ink">
+          {quantityText(line)} × {unitPriceText(line)}
+          {discount && <>, {discount}</>}
+          <span className="text-sm">{` · IVA ${line.vat_rate} %`}</span>
+        </span>
+        <span className="ml-auto font-semibold">{formatCents(lineCents(line))}</span>
+      </p>
+    </li>
+  );
+}
+
+function LineRow({ line, hasDiscount }: { line: OfferLine; hasDiscount: boolean }) {
+  const cell = 'whitespace-nowrap px-3 py-2.5 text-right align-top tabular-nums';
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-2.5 pr-3 pl-5 text-left align-top font-normal">
+        <Description line={line} />
+      </th>
+      <td className={cell}>{quantityText(line)}</td>
+      <td className={cell}>{unitPriceText(line)}</td>
+      {hasDiscount && <td className={cell}>{discountText(line)}</td>}
+      <td className={cell}>{line.vat_rate} %</td>
+      <td className={`${cell} pr-5 font-semibold`}>{formatCents(lineCents(line))}</td>
+    </tr>
+  );
+}
+
+/** Base and IVA of each rate, and the total. */
+function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: OwnOffer }) {
+  const { rates } = offerTotals(lines, prices_include_vat);
+  return (
+    <div className="border-ink border-t bg-stone/60 px-5 py-4">
+      <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
+        {rates.map(({ vat_rate, net, vat }) => (
+          <div key={vat_rate} className="grid gap-1.5">
+            <Sum term={`Imponibile ${formatDecimals(vat_rate, 0, 0)} %`} cents={net} />
+            <Sum term={`IVA ${formatDecimals(vat_rate, 0, 0)} %`} cents={vat} />
+          </div>
+        ))}
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">
+          <dt className="font-bold">Totale IVA inclusa</dt>
+          <dd className="ml-auto font-extrabold text-3xl tracking-tighter">
+            {formatCents(total_cents)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const Sum = ({ term, cents }: { term: string; cents: number }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-soft-ink">{term}</dt>
+    <dd className="ml-auto">{formatCents(cents)}</dd>
+  </div>
+);

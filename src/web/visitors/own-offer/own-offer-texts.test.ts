@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import {
+  acceptLabel,
+  beforeAccepting,
+  discountText,
+  orderText,
+  quantityText,
+  stateOf,
+  termRows,
+  unitPriceText,
+} from './own-offer-texts.ts';
+import { ownOffer } from './testing-offers.ts';
+
+const NOW = new Date('2026-11-23T08:00:00Z');
+const state = (changes: Partial<OwnOffer>) => stateOf(ownOffer(changes), NOW);
+const [line] = ownOffer().lines as [OwnOffer['lines'][number]];
+
+describe('the state of an offer', () => {
+  it('is open until its last day, and says when that is near', () => {
+    expect(state({})).toEqual({
+      tone: 'open',
+      title: 'In attesa di risposta',
+      text: 'Valido fino a mercoledì 23 dicembre 2026 compreso.',
+    });
+    expect(state({ valid_until: '2026-11-24' }).text).toMatch(/compreso: scade domani\.$/);
+    expect(state({ valid_until: '2026-11-23' }).text).toMatch(/compreso: scade oggi\.$/);
+  });
+
+  it('says who accepted and when, in Rome', () => {
+    const accepted = {
+      status: 'accepted',
+      accepted_name: "Concetta D'Angelo",
+      accepted_at: '2026-11-23T23:30:00.000Z',
+    } as const;
+    expect(state(accepted)).toEqual({
+      tone: 'done',
+      title: 'Preventivo accettato',
+      text: "Accettato da Concetta D'Angelo il 24 nov 2026, 00:30.",
+    });
+    expect(state({ ...accepted, contract_withdrawn_at: '2026-11-25T08:00:00.000Z' })).toMatchObject(
+      {
+        tone: 'ended',
+        title: 'Recesso ricevuto',
+        text: expect.stringContaining('il 25 nov 2026, 09:00'),
+      },
+    );
+  });
+
+  it.each([
+    [{ is_expired: true }, 'Preventivo scaduto'],
+    [{ status: 'declined', declined_at: '2026-11-23T08:00:00.000Z' }, 'Preventivo rifiutato'],
+    [{ status: 'withdrawn' }, 'Preventivo ritirato'],
+  ] as const)('of %o is %s', (changes, title) => {
+    expect(state(changes)).toMatchObject({ tone: 'ended', title });
+  });
+});
+
+it('a private customer reads that the press obliges to pay, a company does not', () => {
+  expect(acceptLabel(ownOffer())).toBe('Accetta con obbligo di pagare');
+  expect(acceptLabel(ownOffer({ customer_kind: 'company' }))).toBe('Accetta il preventivo');
+});
+
+it('right by the button stand total with IVA, delivery and payment, and the first materials', () => {
+  expect(beforeAccepting(ownOffer())).toEqual([
+    ['Materiali', '40 sacchi · Cemento 42,5 R, sacco da 25 kg'],
+    ['Totale', '287,92 €, IVA inclusa'],
+    ['Consegna', 'Con camion e gru, entro 5 giorni'],
+    ['Luogo', 'Via Etnea 12, Catania'],
+    ['Pagamento', 'Alla consegna'],
+  ]);
+  const materials = (count: number) =>
+    beforeAccepting(ownOffer({ lines: Array.from({ length: count }, () => line) }))[0]?.[1];
+  expect(materials(5)).toMatch(/\ne un'altra riga$/);
+  expect(materials(40)).toMatch(/\ne altre 36 righe$/);
+});
+
+it('the conditions have no empty row, and the company before who speaks for it', () => {
+  const terms = termRows(ownOffer({ customer_kind: 'company', company: 'Edil Sud' }));
+  expect(terms.slice(0, 3)).toEqual([
+    ['Azienda', 'Edil Sud'],
+    ['Referente', "Concetta D'Angelo"],
+    ['Inviato', 'sabato 21 novembre 2026'],
+  ]);
+  expect(terms.map(([term]) => term)).not.toContain('Note');
+});
+
+it('a line has its numbers as they are written in Italy', () => {
+  const odd = { ...line, quantity: 1234.5, unit_price: 0.1234, discount_pct: 12.5 };
+  expect([quantityText(odd), unitPriceText(odd), discountText(odd), discountText(line)]).toEqual([
+    '1.234,5 sacchi',
+    '0,1234 €',
+    '−12,5 %',
+    '',
+  ]);
+});
+
+it('the order of it is said with its code and state', () => {
+  expect(
+    orderText({
+      code: 'K7M-4PX',
+      delivery_date: '2026-11-30',
+      delivery_time: '09:30',
+      status: 'pending',
+    }),
+  ).toBe('Ordine n. K7M-4PX, in attesa.');
+});

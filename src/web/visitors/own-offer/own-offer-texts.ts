@@ -1,0 +1,129 @@
+/** What the page says about the customer's own offer, by its state. */
+import { formatDecimals } from '#contract/amounts.ts';
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import { type OfferLine, offerNumber } from '#contract/offers/offers.schema.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { STATUS_LABELS } from '#contract/orders/order-view.ts';
+
+/** 'open' can be answered, 'done' is accepted, 'ended' can no longer be answered. */
+export type OfferTone = 'open' | 'done' | 'ended';
+type State = { tone: OfferTone; title: string; text: string };
+
+/** 'n. 12/2026' */
+export const numberText = (offer: OwnOffer): string => `n. ${offerNumber(offer)}`;
+
+/** The state in words. */
+export function stateOf(offer: OwnOffer, now: Date): State {
+  const { status, valid_until, accepted_name, accepted_at, declined_at } = offer;
+  const at = (instant: string | null) => (instant ? formatInstantWithYear(instant) : '');
+  if (offer.contract_withdrawn_at) {
+    return {
+      tone: 'ended',
+      title: 'Recesso ricevuto',
+      text: `Il recesso dal contratto è arrivato il ${at(offer.contract_withdrawn_at)}. La ricevuta è nell'email.`,
+    };
+  }
+  switch (status) {
+    case 'accepted':
+      return {
+        tone: 'done',
+        title: 'Preventivo accettato',
+        text: `Accettato da ${accepted_name ?? ''} il ${at(accepted_at)}.`,
+      };
+    case 'declined':
+      return {
+        tone: 'ended',
+        title: 'Preventivo rifiutato',
+        text: `Rifiutato il ${at(declined_at)}. Per riprenderlo, chiamare il nostro ufficio.`,
+      };
+    case 'withdrawn':
+      return {
+        tone: 'ended',
+        title: 'Preventivo ritirato',
+        text: 'Il nostro ufficio lo ha ritirato: non si può più accettare. Per chiarimenti, telefonare.',
+      };
+    case 'sent':
+      if (offer.is_expired) {
+        return {
+          tone: 'ended',
+          title: 'Preventivo scaduto',
+          text: `Era valido fino a ${formatLongDate(valid_until)}. Per averne uno aggiornato, telefonare.`,
+        };
+      }
+      return { tone: 'open', title: 'In attesa di risposta', text: untilText(valid_until, now) };
+  }
+}
+
+/** 'Valido fino a mercoledì 23 dicembre 2026 compreso', and that it ends soon. */
+function untilText(date: string, now: Date): string {
+  const today = romeDate(now);
+  const soon =
+    date === today ? 'scade oggi' : date === shiftDate(today, 1) ? 'scade domani' : undefined;
+  const until = `Valido fino a ${formatLongDate(date)} compreso`;
+  return soon ? `${until}: ${soon}.` : `${until}.`;
+}
+
+/** The label of the press that accepts: a private customer reads that it obliges to pay (art. 51 Codice del consumo). */
+export const acceptLabel = ({ customer_kind }: OwnOffer): string =>
+  customer_kind === 'private' ? 'Accetta con obbligo di pagare' : 'Accetta il preventivo';
+
+/** What became of the order that was made of it. */
+export function orderText({ code, status }: NonNullable<OwnOffer['order']>): string {
+  const state = STATUS_LABELS[status].toLowerCase();
+  return `Ordine n. ${code}, ${state}.`;
+}
+
+/** '40 sacchi' */
+export const quantityText = ({ quantity, unit }: OfferLine): string =>
+  `${formatDecimals(quantity ?? 0, 0, 3)} ${unit}`.trim();
+
+/** '5,90 €', with up to four decimals. */
+export const unitPriceText = ({ unit_price }: OfferLine): string =>
+  `${formatDecimals(unit_price ?? 0, 2, 4)} €`;
+
+/** '−5 %'; '' without one. */
+export const discountText = ({ discount_pct }: OfferLine): string =>
+  discount_pct ? `−${formatDecimals(discount_pct, 0, 2)} %` : '';
+
+/** What who accepts has to know right by the button: total, IVA, delivery, payment. */
+export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {
+  const { lines, total_cents, delivery, delivery_address, address, payment_terms } = offer;
+  const rows = [
+    ['Materiali', materialsText(lines)],
+    ['Totale', `${formatCents(total_cents)}, IVA inclusa`],
+    ['Consegna', delivery],
+    ['Luogo', delivery_address || address],
+    ['Pagamento', payment_terms],
+  ] as const;
+  return rows.filter(([, text]) => text);
+}
+
+/** The conditions of the offer. */
+export function termRows(offer: OwnOffer): (readonly [term: string, text: string])[] {
+  const { customer_kind, customer_name, company, notes } = offer;
+  const rows = [
+    [customer_kind === 'private' ? 'Cliente' : 'Azienda', company || customer_name],
+    ['Referente', customer_kind === 'company' && company ? customer_name : ''],
+    ['Inviato', offer.sent_at ? formatLongDate(romeDate(new Date(offer.sent_at))) : ''],
+    ['Valido fino a', formatLongDate(offer.valid_until)],
+    ['Consegna', offer.delivery],
+    ['Luogo', offer.delivery_address || offer.address],
+    ['Pagamento', offer.payment_terms],
+    ['Note', notes],
+  ] as const;
+  return rows.filter(([, text]) => text);
+}
+
+/** How many lines are named by the button; all stand above it on the page. */
+const NAMED_LINES = 4;
+
+function materialsText(lines: readonly OfferLine[]): string {
+  const named = lines
+    .slice(0, NAMED_LINES)
+    .map((line) => `${quantityText(line)} · ${line.description.split('\n')[0]}`);
+  const more = lines.length - named.length;
+  if (more > 0) named.push(more === 1 ? "e un'altra riga" : `e altre ${more} righe`);
+  return named.join('\n');
+}

@@ -1,0 +1,237 @@
+import { CircleCheck, Info, Truck, XCircle } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { formatLongDate } from '#contract/format.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
+import { useSite } from '#web/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
+import { Outdated } from '#web/visitors/own-order/link-states.tsx';
+import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
+import { OfferLines } from './offer-lines.tsx';
+import { numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
+
+type OwnOfferViewProps = {
+  token: string;
+  offer: OwnOffer;
+  /** Shows the offer as a call has answered it. */
+  show: (offer: OwnOffer) => Promise<void>;
+  readAgain: () => void;
+  /** The last reading failed, so the offer may be another one now. */
+  outdated: boolean;
+};
+
+/** The offer, and what its customer may do with it. */
+export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOfferViewProps) {
+  useSinglePress();
+  const [opened, setOpened] = useState<{ action: Action; offer: OwnOffer } | null>(null);
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLHeadingElement>(null);
+  const open = (action: Action) => {
+    setSaid('');
+    setOpened({ action, offer });
+  };
+
+  function close(words: string) {
+    setOpened(null);
+    setSaid(words);
+    status.current?.focus();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <State ref={status} offer={offer} />
+        <div role="status" className="grid gap-3 empty:hidden">
+          {said && (
+            <Notice tone="done">
+              <p>{said}</p>
+            </Notice>
+          )}
+        </div>
+        {offer.is_newer && (
+          <Notice>
+            <p>
+              Questa è la revisione più recente: sostituisce quella dell'email da cui si è arrivati.
+            </p>
+          </Notice>
+        )}
+        {outdated && (
+          <Outdated
+            text="Non riusciamo a leggere di nuovo il preventivo: intanto può essere cambiato."
+            onRetry={readAgain}
+          />
+        )}
+        <OfferActions
+          offer={offer}
+          open={opened?.action ?? null}
+          onOpen={open}
+          panel={{
+            token,
+            offer: opened?.offer ?? offer,
+            onDone: (words, changed) => {
+              if (changed) void show(changed);
+              close(words);
+            },
+            onConflict: (current) => {
+              void show(current);
+              if (opened && isAllowed(opened.action, current)) {
+                setOpened({ ...opened, offer: current });
+              } else {
+                close('Intanto il preventivo è cambiato: ora è come si vede qui.');
+              }
+            },
+            onReadAgain: () => {
+              readAgain();
+              close('Da qui non è più possibile: ora il preventivo è come si vede qui.');
+            },
+            onLeave: () => setOpened(null),
+          }}
+        />
+        <OfferLines offer={offer} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderSummary
+          title={`Preventivo ${numberText(offer)}`}
+          aside="condizioni"
+          rows={termRows(offer)}
+        />
+        <Withdrawal offer={offer} onOpen={opened ? undefined : () => open('withdraw')} />
+        <section aria-labelledby="domande" className="grid gap-1">
+          <h3 id="domande" className="text-lg">
+            Domande sul preventivo
+          </h3>
+          <p className="text-soft-ink">Al telefono risponde una persona.</p>
+          <ContactPhone />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type StateProps = { ref: RefObject<HTMLHeadingElement | null>; offer: OwnOffer };
+
+/** Where the offer stands, its total, and its delivery. */
+function State({ ref, offer }: StateProps) {
+  const { tone, title, text } = stateOf(offer, useNow());
+  const { order, total_cents } = offer;
+  return (
+    <section className="overflow-hidden rounded-md border border-ink bg-white">
+      {tone === 'ended' && <div aria-hidden className="hazard-stripe h-1.5" />}
+      <div className="grid gap-3 p-5 sm:p-6">
+        <h2 ref={ref} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2.5 text-2xl">
+          {tone === 'ended' && <XCircle aria-hidden className="size-7 shrink-0 text-red" />}
+          {tone === 'done' && <CircleCheck aria-hidden className="size-7 shrink-0 text-green" />}
+          <span>{title}</span>
+        </h2>
+        <p className={tone === 'ended' ? 'text-soft-ink' : ''}>
+          <span className="block text-soft-ink">Preventivo {numberText(offer)}</span>
+          <span className="wrap-anywhere block font-extrabold text-4xl tabular-nums tracking-tighter">
+            {formatCents(total_cents)}
+          </span>
+          <span className="block text-soft-ink">IVA inclusa</span>
+        </p>
+        <p className="wrap-anywhere">{text}</p>
+        {tone === 'done' && <Delivery order={order} />}
+      </div>
+    </section>
+  );
+}
+
+function Delivery({ order }: { order: OwnOffer['order'] }) {
+  return (
+    <div className="flex items-start gap-3 border-line border-t border-dashed pt-3">
+      <Truck aria-hidden className="mt-1 size-5 shrink-0 text-sea" />
+      {order ? (
+        <p className="min-w-0">
+          <span
+            className={`block font-bold text-xl ${order.status === 'cancelled' ? 'text-soft-ink line-through' : ''}`}
+          >
+            <span className="inline-block first-letter:uppercase">
+              {formatLongDate(order.delivery_date)}
+            </span>
+            , ore <span className="tabular-nums">{order.delivery_time}</span>
+          </span>
+          <span className="block text-soft-ink">{orderText(order)}</span>
+        </p>
+      ) : (
+        <p>Manca il giorno della consegna: si sceglie da qui, oppure per telefono.</p>
+      )}
+    </div>
+  );
+}
+
+type WithdrawalProps = { offer: OwnOffer; onOpen: (() => void) | undefined };
+
+/** The right of a private customer to withdraw, or why there is none; nothing for a company. */
+function Withdrawal({ offer, onOpen }: WithdrawalProps) {
+  const { company } = useSite();
+  const terms = withdrawalTerms(offer, company);
+  if (terms.length === 0) return null;
+  const { may_withdraw, withdrawal_until, contract_withdrawn_at } = offer;
+  const isOver = withdrawal_until !== null && !may_withdraw && !contract_withdrawn_at;
+  return (
+    <section aria-labelledby="recesso" className="grid justify-items-start gap-2">
+      <h3 id="recesso" className="text-lg">
+        Diritto di recesso
+      </h3>
+      {withdrawal_until && (
+        <p>
+          {isOver ? 'Il periodo per recedere è finito ' : 'Si può recedere fino a '}
+          <strong>{formatLongDate(withdrawal_until)}</strong>
+          {isOver ? '.' : ' compreso.'}
+        </p>
+      )}
+      {may_withdraw && onOpen && (
+        <Button data-action="withdraw" onClick={onOpen} className="print:hidden max-sm:w-full">
+          Recedere dal contratto qui
+        </Button>
+      )}
+      <Terms paragraphs={terms} />
+    </section>
+  );
+}
+
+/** One paragraph as it is, more behind a line that opens them. */
+function Terms({ paragraphs }: { paragraphs: string[] }) {
+  const [first = '', ...others] = paragraphs;
+  return (
+    <>
+      <p className="wrap-anywhere text-soft-ink">{first}</p>
+      {others.length > 0 && (
+        <details className="text-soft-ink">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Come si recede, e i rimborsi
+          </summary>
+          <div className="grid gap-2">
+            {others.map((paragraph) => (
+              <p key={paragraph} className="wrap-anywhere">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Notice({ tone, children }: { tone?: 'done'; children: ReactNode }) {
+  const [look, Icon] =
+    tone === 'done'
+      ? (['border-green/40 bg-green-tint', CircleCheck] as const)
+      : (['border-sea/40 bg-sea-tint', Info] as const);
+  return (
+    <div className={`flex items-start gap-3 rounded-md border px-4 py-3 ${look}`}>
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${tone === 'done' ? 'text-green' : 'text-sea'}`}
+      />
+      {children}
+    </div>
+  );
+}

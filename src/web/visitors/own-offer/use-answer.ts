@@ -1,0 +1,15 @@
+import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { type ChangeProps, useChange } from '#web/visitors/own-order/use-change.ts';
+
+/** The offer as it was when the panel was opened, and what becomes of it. */
+export type OfferPanelProps = ChangeProps<OwnOffer> & { offer: OwnOffer };
+
+const CHANGED_MEANWHILE =
+  'Intanto il preventivo è cambiato: ora è come si legge in questa pagina. Controllarlo, e inviare di nuovo.';
+
+/** Sends an answer once, with what was read: the token, the revision and the version. */
+export function useAnswer(props: OfferPanelProps) {
+  const { token, offer } = props;
+  const { revision, version } = offer;
+  return { read: { token, revision, version }, ...useChange(props, CHANGED_MEANWHILE) };
+}
