@@ -1,5 +1,5 @@
 /**
- * The fonts of the sheet. The product's font has the letters of Italian; customers also type Greek,
+ * The fonts of papers. The product's font has the letters of Italian; customers also type Greek,
  * Cyrillic and emoji. Each character is printed in the first font that has it.
  */
 import { readFileSync } from 'node:fs';
@@ -97,7 +97,7 @@ function hasAll(url: string, text: string): boolean {
 
 /**
  * Makes a TrueType file of a WOFF 1.0 file, which is the same with each table compressed. pdfkit reads
- * WOFF too, but inflates a table again for each glyph: a sheet would take a second.
+ * WOFF too, but inflates a table again for each glyph: a paper would take a second.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

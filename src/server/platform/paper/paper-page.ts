@@ -1,10 +1,10 @@
 /**
- * Draws on the pages of a sheet: text in several fonts, tags, lines. Lengths are points, from the top left. What is
+ * Draws on the pages of a paper: text in several fonts, tags, lines. Lengths are points, from the top left. What is
  * drawn inside an element of the structure is read out by a screen reader; the rest is decoration.
  */
 import PDFDocument from 'pdfkit';
-import { fontFile, type Run } from './sheet-fonts.ts';
-import { breakLines, type Line, type Style } from './sheet-text.ts';
+import { fontFile, type Run } from './paper-fonts.ts';
+import { breakLines, type Line, type Style } from './paper-text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const INK = '#1B1F24';
