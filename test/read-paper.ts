@@ -45,13 +45,14 @@ export async function readPaper(file: ArrayBuffer | Uint8Array) {
     };
     walk((await page.getStructTree()) as Node);
   }
+  const shown = (await document.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null;
   return {
     pages,
     links,
     language: Language,
     title: Title,
     isTagged: (await document.getMarkInfo())?.Marked === true,
-    isTitleShown: (await document.getViewerPreferences())?.DisplayDocTitle === true,
+    isTitleShown: shown?.DisplayDocTitle === true,
     elements,
     /** The words that are decoration. */
     outside: outside.join(' '),

@@ -27,6 +27,8 @@ const OTHER_SCRIPTS = [
   import.meta.resolve('@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff'),
   import.meta.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
 ];
+/** Builders write these for a diameter. */
+const ALIKE: Record<string, string> = { '∅': 'Ø', '⌀': 'Ø' };
 /** Printed for a character that no font has. */
 const UNKNOWN = '?';
 
@@ -82,7 +84,7 @@ function character(text: string, weight: Weight): Run {
 function findCharacter(text: string, weight: Weight): Run {
   // A letter is printed without a mark that no font has.
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
-  for (const candidate of text === first ? [text] : [text, first]) {
+  for (const candidate of new Set([text, first, ALIKE[first] ?? first])) {
     for (const font of [...ARCHIVO[weight], ...OTHER_SCRIPTS]) {
       if (hasAll(font, candidate)) return { text: candidate, font };
     }
