@@ -5,16 +5,14 @@ import { SERVER_MODULES } from './server-modules.ts';
 import { namesAnothersTable } from './tables.ts';
 
 /** Entries of work whose length strangers decide. */
-const IN_A_THREAD = new Set([
-  'src/server/modules/delivery-sheets/sheet-pdf.ts',
-  'src/server/modules/offers/paper/offer-pdf.ts',
-]);
+const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts']);
 
 type Edge = { from: string; to: string; import: Import };
 
 /** What the other rooms of the office, or of the visitors, may use. */
 const SHARED_ROOMS = [
   'office/order',
+  'office/offer',
   'office/live',
   'visitors/order',
   'visitors/own-order',

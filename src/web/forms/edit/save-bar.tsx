@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { EditTroubles } from './edit-frame.tsx';
@@ -17,10 +18,12 @@ type SaveBarProps = {
   form?: string;
   /** Something runs before the save, such as a check. */
   checking?: boolean;
+  /** A button after the save: what is done with what is saved. */
+  next?: ReactNode;
 };
 
 /** The end of a form that stays on its page: what is unsaved, what prevents a save, and two buttons. */
-export function SaveBar({ edit, submitLabel, form, checking = false }: SaveBarProps) {
+export function SaveBar({ edit, submitLabel, form, checking = false, next }: SaveBarProps) {
   const { changed, definition, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');
   return (
@@ -30,7 +33,10 @@ export function SaveBar({ edit, submitLabel, form, checking = false }: SaveBarPr
     >
       <EditTroubles gone="" edit={edit} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
-        <p role="status" className="min-w-0 flex-[1_1_14rem] text-soft-ink sm:pb-2">
+        <p
+          role="status"
+          className={`min-w-0 flex-[1_1_14rem] text-soft-ink sm:pb-2 ${next ? 'max-sm:basis-full' : ''}`}
+        >
           {changed.length > 0 ? `Da salvare: ${names}` : 'Nessuna modifica da salvare.'}
         </p>
         {changed.length > 0 && (
@@ -47,12 +53,13 @@ export function SaveBar({ edit, submitLabel, form, checking = false }: SaveBarPr
           type="submit"
           form={form}
           size="sm"
-          variant="primary"
+          variant={next ? 'secondary' : 'primary'}
           pending={pending || checking}
           className="max-sm:flex-1"
         >
           {submitLabel}
         </Button>
+        {next}
       </div>
     </div>
   );

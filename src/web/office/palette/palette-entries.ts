@@ -7,6 +7,8 @@ export type PaletteEntry = {
   icon: LucideIcon;
   /** Further words that find the entry, not shown. */
   words?: string;
+  /** Shown at the end. */
+  detail?: string;
   /** The keys that do the same, as they are pressed one after the other. */
   keys?: readonly string[];
   run: () => void;

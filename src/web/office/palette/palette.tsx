@@ -17,6 +17,8 @@ type PaletteProps = {
   onType: (typed: string) => void;
   actions: readonly PaletteEntry[];
   pages: readonly PaletteEntry[];
+  /** The offers that are found. */
+  offers: readonly PaletteEntry[];
   /** The contents of an order's row. */
   renderOrder: (entry: TypedOrder) => ReactNode;
   onOrder: (entry: TypedOrder) => void;
@@ -71,12 +73,13 @@ function Contents({
   onType,
   actions,
   pages,
+  offers,
   renderOrder,
   onOrder,
   onChosen,
 }: Omit<PaletteProps, 'open' | 'onClose'> & { onChosen: () => void }) {
   const hits = useOrderHits(typed);
-  // Orders stand last: they come later than the rest, and nothing may move under a pointer.
+  // Orders and offers stand last: they come later than the rest, and nothing may move under a pointer.
   const groups: { label: string; items: Item[] }[] = [
     { label: 'Azioni', items: matchingEntries(actions, typed) },
     { label: 'Pagine', items: matchingEntries(pages, typed) },
@@ -84,6 +87,7 @@ function Contents({
       label: hits.isLatest ? 'Ultimi ordini' : 'Ordini',
       items: hits.orders.map((order) => ({ id: order.order.id, order })),
     },
+    { label: 'Preventivi', items: [...offers] },
   ].filter(({ items }) => items.length > 0);
 
   function choose(item: Item) {
@@ -107,7 +111,7 @@ function Contents({
       <div className="flex items-center border-line border-b bg-paper pl-4">
         <Search aria-hidden className="size-5 shrink-0 text-soft-ink" />
         <Autocomplete.Input
-          aria-label="Cerca un ordine, una pagina o un’azione"
+          aria-label="Cerca un ordine, un preventivo, una pagina o un’azione"
           placeholder="Nome, telefono, indirizzo, numero"
           maxLength={LIST_LIMITS.q}
           autoComplete="off"
@@ -155,11 +159,12 @@ function Contents({
   );
 }
 
-function Entry({ entry: { icon: Icon, label, keys } }: { entry: PaletteEntry }) {
+function Entry({ entry: { icon: Icon, label, detail, keys } }: { entry: PaletteEntry }) {
   return (
     <>
       <Icon aria-hidden className="size-4.5 shrink-0 text-soft-ink" />
-      <span className="min-w-0 flex-1 font-semibold">{label}</span>
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{label}</span>
+      {detail && <span className="text-soft-ink tabular-nums">{detail}</span>}
       {keys && (
         <span aria-hidden className="flex gap-1 pointer-coarse:hidden">
           {keys.map((key) => (

@@ -1,9 +1,18 @@
-import { CheckCheck, FileCheck, Hourglass, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import {
+  CheckCheck,
+  FileCheck,
+  FilePlus2,
+  Hourglass,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { formatPrice } from '#contract/quotes/price.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from '#contract/quotes/quotes.schema.ts';
+import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
@@ -94,6 +103,7 @@ export function QuoteCard({
           )}
           {!gone && (
             <div className="flex flex-wrap gap-2">
+              <PrepareOffer quote={quote} describedBy={nameId} />
               <Button
                 ref={editButton}
                 data-row
@@ -118,6 +128,24 @@ export function QuoteCard({
         </div>
       )}
     </li>
+  );
+}
+
+/** The main thing to do with a request that nobody has answered. */
+function PrepareOffer({ quote, describedBy }: { quote: QuoteRequest; describedBy: string }) {
+  const { begin, pending } = useBeginOffer(quote);
+  return (
+    <Button
+      size="sm"
+      variant={quote.status === 'pending' ? 'accent' : 'secondary'}
+      icon={<FilePlus2 aria-hidden className="size-4" />}
+      aria-describedby={describedBy}
+      pending={pending}
+      onClick={begin}
+      className="w-full"
+    >
+      Prepara preventivo
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { useListUrl } from '#web/lists/list-url.ts';
 import { SearchField } from '#web/lists/search-field.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
@@ -84,6 +85,7 @@ export default function Quotes() {
   return (
     <>
       <PageHeader title={OFFICE_PAGES.quotes.title} />
+      <QuoteTabs />
       <ListFrame
         list={list}
         words={WORDS}

@@ -6,6 +6,7 @@ import { api, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MailText } from '../mail-text.tsx';
 import { NoMailServer, useMailServer } from '../no-mail-server.tsx';
 import { ordersKey } from '../order-queries.ts';
 
@@ -92,19 +93,5 @@ export function MailPreview({ id, recipient, query }: MailPreviewProps) {
     return <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>;
   }
   if (!data) return <Skeleton className="h-56 w-full rounded-md" />;
-  return (
-    <section
-      aria-label="Testo dell'email"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
-      tabIndex={0}
-      className="h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
-    >
-      <p className="wrap-anywhere">
-        A: {recipient ?? data.recipient}
-        <br />
-        <b>{data.subject}</b>
-      </p>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{data.text}</p>
-    </section>
-  );
+  return <MailText {...data} recipient={recipient ?? data.recipient} />;
 }

@@ -1,142 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders } from '../order-queries.ts';
-import { receivedAt } from '../order-text.ts';
-import { linkState } from './history-words.ts';
+import { CustomerLinks } from './customer-links.tsx';
 
 type OrderLinksProps = {
   order: Pick<TypedOrder['order'], 'id' | 'delivery_date'>;
   links: readonly SentLink[];
 };
 
-/** The links to the customer's page of the order: to whom they went, and whether they were read. */
+/** The links to the customer's page of the order. */
 export function OrderLinks({ order: { id, delivery_date }, links }: OrderLinksProps) {
-  const now = useNow();
+  const client = useQueryClient();
   const until = shiftDate(delivery_date, ORDER_LINK_DAYS);
-  const isOver = romeDate(now) > until;
+  const isOver = romeDate(useNow()) > until;
   return (
-    <>
-      <p className="text-[0.8125rem] text-soft-ink leading-5">
-        {isOver
+    <CustomerLinks
+      key={id}
+      links={links}
+      isOver={isOver}
+      note={
+        isOver
           ? `Non funzionano più dal ${formatLongDate(shiftDate(until, 1))}.`
-          : `Chi ne ha uno legge e cambia l'ordine, fino a ${formatLongDate(until)}.`}
-      </p>
-      {links.length === 0 && <p className="text-soft-ink">Nessun link.</p>}
-      <ul className="grid gap-3 empty:hidden">
-        {links.map((link) => (
-          <SentTo key={link.id} id={id} link={link} now={now} canRevoke={!isOver} />
-        ))}
-      </ul>
-      {!isOver && <CopyLink key={id} id={id} />}
-    </>
-  );
-}
-
-/** Makes a link and copies it. Where the browser does not let pages copy, a field shows it. */
-function CopyLink({ id }: { id: string }) {
-  const client = useQueryClient();
-  const [shown, setShown] = useState('');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.admin.orders[':id'].links.$post({ param: { id } })),
-    onSuccess: async ({ url }) => {
-      try {
-        await navigator.clipboard.writeText(url);
-        setShown('');
-        toast({ variant: 'success', title: 'Link copiato', description: 'Da dare al cliente.' });
-      } catch {
-        setShown(url);
+          : `Chi ne ha uno legge e cambia l'ordine, fino a ${formatLongDate(until)}.`
       }
-    },
-    onError: (error) =>
-      toast(errorToast(`Impossibile copiare il link: ${failureReason(error).reason}`)),
-    onSettled: () => reloadOrders(client),
-  });
-  return (
-    <>
-      <Button
-        size="sm"
-        icon={<Copy aria-hidden className="size-4" />}
-        pending={isPending}
-        onClick={() => mutate()}
-        className="justify-self-start"
-      >
-        Copia link
-      </Button>
-      {shown && (
-        <TextField
-          label="Link da copiare a mano"
-          readOnly
-          value={shown}
-          onFocus={({ target }) => target.select()}
-          className="text-sm"
-        />
-      )}
-    </>
-  );
-}
-
-type SentToProps = { id: string; link: SentLink; now: Date; canRevoke: boolean };
-
-function SentTo({ id, link, now, canRevoke }: SentToProps) {
-  const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(api.admin.orders[':id'].links[':link'].$delete({ param: { id, link: link.id } })),
-    onSuccess: () => toast({ variant: 'success', title: 'Link revocato' }),
-    onError: (error) =>
-      toast(errorToast(`Impossibile revocare il link: ${failureReason(error).reason}`)),
-    onSettled: () => {
-      setAsked(false);
-      return reloadOrders(client);
-    },
-  });
-  const { recipient, is_copied, created_at, revoked_at } = link;
-  const when = receivedAt(created_at, now);
-  const whose = is_copied ? "Copiato dall'ufficio" : `A ${recipient}`;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
-      <div>
-        <p className={`wrap-anywhere ${revoked_at ? 'text-soft-ink line-through' : ''}`}>
-          <b>{whose}</b>
-          <span className="text-soft-ink">{` ${when}`}</span>
-        </p>
-        <p className="text-[0.8125rem] text-soft-ink">{linkState(link, now)}</p>
-      </div>
-      {canRevoke && !revoked_at && (
-        <Button
-          size="sm"
-          icon={<Link2Off aria-hidden className="size-4" />}
-          aria-label={`Revoca il link: ${whose}, ${when}`}
-          onClick={() => setAsked(true)}
-        >
-          Revoca
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asked}
-        title="Revocare il link?"
-        description="Chi lo ha non legge e non cambia più l'ordine. Il link non si può riattivare: se serve, se ne copia un altro."
-        confirmLabel="Revoca"
-        variant="danger"
-        pending={isPending}
-        onConfirm={() => mutate()}
-        onCancel={() => setAsked(false)}
-      />
-    </li>
+      revoked="Chi lo ha non legge e non cambia più l'ordine."
+      copy={() => call(api.admin.orders[':id'].links.$post({ param: { id } }))}
+      revoke={(link) =>
+        call(api.admin.orders[':id'].links[':link'].$delete({ param: { id, link } }))
+      }
+      reload={() => reloadOrders(client)}
+    />
   );
 }

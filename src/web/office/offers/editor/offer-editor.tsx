@@ -1,0 +1,298 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Eye, FileDown, Send, Trash2 } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
+import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { DraftLine } from '#web/forms/edit/draft-line.tsx';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
+import { paperPath } from '#web/office/offer/offer-paths.ts';
+import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { offerTitle } from '#web/office/offer/offer-text.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { CELL_LABELS, type Cell, countedLine, rowsOf } from '../lines/line-rows.ts';
+import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
+import { OfferLook } from '../offer-look.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+import { CustomerFields, TermsFields } from './offer-fields.tsx';
+import { OfferLines } from './offer-lines.tsx';
+import { OfferRequest } from './offer-request.tsx';
+
+type OfferEditorProps = {
+  offer: Offer;
+  /** Somebody else has deleted the draft. What was typed can still be read. */
+  gone: boolean;
+  userId: string;
+};
+
+const parseAsShown = parseAsStringLiteral(['si', 'no']);
+
+/** A draft: customer, lines and terms, what they look like, and what is missing before it is sent. */
+export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const today = romeDate(useNow());
+  const [isUnsaved, setUnsaved] = useState(false);
+  /** 'Invia preventivo' was pressed: what is missing is shown from now on. */
+  const [isChecked, setChecked] = useState(false);
+  const [wantsSend, setWantsSend] = useState(false);
+  const [asking, setAsking] = useState<'send' | 'delete' | null>(null);
+  const edit = usePageEdit(OFFER_EDIT, offer, {
+    draft: editDraftKey('offer', userId, offer.id),
+    save,
+    onFailed,
+    onUnsaved: setUnsaved,
+  });
+  const typed = typedOffer(edit.mine);
+  const faults: OfferFaults = isChecked && typed ? offerFaults(typed, today) : {};
+
+  async function save(version: number, changes: OfferChanges) {
+    const json = { version, ...changes };
+    const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
+    rememberOffer(client, saved);
+    void reloadOffers(client);
+    if (!wantsSend) toast({ variant: 'success', title: 'Bozza salvata' });
+    return saved;
+  }
+
+  function onFailed(error: unknown): void {
+    setWantsSend(false);
+    toast(errorToast('Impossibile salvare il preventivo'));
+    if (error instanceof ApiError) void reloadOffers(client);
+  }
+
+  function showFaults(): void {
+    setChecked(true);
+    // When they are drawn.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
+  }
+
+  /** Saves first, so that what is sent is what is seen. */
+  function send(): void {
+    if (typed && Object.keys(offerFaults(typed, today)).length > 0) {
+      showFaults();
+      return;
+    }
+    setWantsSend(typed !== null && edit.conflicts.length === 0);
+    if (edit.isChanged) edit.submit();
+  }
+
+  const isSaved = !edit.isChanged && !edit.pending && edit.base.version === offer.version;
+  const goOn = useEffectEvent(() => {
+    setWantsSend(false);
+    setAsking('send');
+  });
+  useEffect(() => {
+    if (wantsSend && isSaved) goOn();
+  }, [wantsSend, isSaved]);
+  const isStuck = edit.conflicts.length > 0;
+  useEffect(() => {
+    if (isStuck) setWantsSend(false);
+  }, [isStuck]);
+
+  useFirstFocus(form, offer);
+
+  function pressKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    edit.submit();
+  }
+
+  const isWide = useMedia('(width >= 80rem)');
+  const [shown, setShown] = useQueryState('anteprima', parseAsShown);
+  const isShown = shown === null ? isWide : shown === 'si';
+  const look = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <OfferRequest id={offer.quote_request_id} />
+      {typed ? (
+        <OfferLook offer={typed} title={offerTitle(offer)} />
+      ) : (
+        <p className="text-soft-ink">L'anteprima torna quando i campi segnati sono corretti.</p>
+      )}
+      <a
+        href={paperPath(offer.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ size: 'sm' }, 'justify-self-start')}
+      >
+        <FileDown aria-hidden className="size-4" />
+        <span>{edit.isChanged ? 'PDF di quanto è salvato' : 'Apri il PDF'}</span>
+      </a>
+    </div>
+  );
+  return (
+    <>
+      <PageHeader
+        title={offer.revises_id ? `Preventivo ${offerTitle(offer)}` : 'Preventivo'}
+        lead={<OfferBadge offer={offer} />}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              icon={<Eye aria-hidden className="size-4" />}
+              aria-pressed={isShown}
+              onClick={() => void setShown(isShown ? 'no' : 'si')}
+            >
+              Anteprima
+            </Button>
+            <Button
+              size="sm"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => setAsking('delete')}
+            >
+              Elimina bozza
+            </Button>
+          </div>
+        }
+      />
+      <div role="alert">
+        {gone && (
+          <p className="mb-4 flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 font-semibold text-red">
+            <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+            Questa bozza è stata eliminata nel frattempo. Quanto scritto non si può salvare.
+          </p>
+        )}
+      </div>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isShown ? 'xl:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}
+      >
+        <form
+          id={formId}
+          ref={form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            edit.submit();
+          }}
+          onKeyDown={pressKey}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
+          <DraftLine note={edit.draftNote} disabled={edit.pending} />
+          <Missing faults={faults} />
+          <CustomerFields edit={edit} faults={faults} />
+          <OfferLines edit={edit} faults={faults} />
+          <TermsFields edit={edit} faults={faults} />
+        </form>
+        {isShown && isWide && (
+          <aside
+            aria-label="Anteprima"
+            className="sticky top-6 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 max-xl:hidden"
+          >
+            {look}
+          </aside>
+        )}
+      </div>
+      {!gone && (
+        <SaveBar
+          edit={edit}
+          form={formId}
+          submitLabel="Salva bozza"
+          next={
+            <>
+              <Total lines={edit.mine.lines} includesVat={edit.mine.prices_include_vat === 'sì'} />
+              <Button
+                size="sm"
+                variant="primary"
+                icon={<Send aria-hidden className="size-4" />}
+                pending={wantsSend}
+                onClick={send}
+                className="max-sm:flex-1"
+              >
+                Invia preventivo
+              </Button>
+            </>
+          }
+        />
+      )}
+      <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
+        {look}
+      </SidePanel>
+      <DeleteDraft
+        offer={offer}
+        open={asking === 'delete'}
+        gone={gone}
+        onDelete={() => setUnsaved(false)}
+        onClose={() => setAsking(null)}
+      />
+      <LeaveGuard
+        when={isUnsaved && !gone}
+        description="Le modifiche al preventivo non sono salvate. Restano qui come bozza finché la scheda del browser è aperta."
+      />
+    </>
+  );
+}
+
+/** The total in the bar, where it is seen while the lines scroll. */
+function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) {
+  const { gross } = offerTotals(rowsOf(lines).map(countedLine), includesVat);
+  return (
+    <p className="order-first self-center font-bold text-base tabular-nums max-sm:w-full">
+      <span className="sr-only">Totale </span>
+      {formatCents(gross)}
+    </p>
+  );
+}
+
+/** All that is missing, above the fields at which it stands too. */
+function Missing({ faults }: { faults: OfferFaults }) {
+  const list = Object.entries(faults);
+  return (
+    <div role="alert">
+      {list.length > 0 && (
+        <div className="grid gap-1 rounded-md border border-red/30 bg-red-tint px-3.5 py-3">
+          <p className="font-semibold text-red">Prima di inviare:</p>
+          <ul className="list-disc pl-5">
+            {list.map(([field, fault]) => (
+              <li key={field}>{`${nameOf(field)}: ${fault}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Telefono', 'Riga 3, Quantità' */
+function nameOf(field: string): string {
+  const [name = '', place, cell] = field.split('.');
+  if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
+  return `Riga ${Number(place) + 1}, ${CELL_LABELS[cell as Cell]}`;
+}
+
+/** A new draft is typed into at once: at the customer's first missing field, else at the first line. */
+function useFirstFocus(form: { current: HTMLFormElement | null }, offer: Offer): void {
+  const focus = useEffectEvent(() => {
+    if (offer.lines.length > 0) return;
+    const missing =
+      !offer.customer_name && !offer.company ? 'customer_name' : !offer.address && 'address';
+    const field = missing
+      ? form.current?.querySelector<HTMLElement>(`[name=${missing}]`)
+      : form.current?.querySelector<HTMLElement>('[data-cell=description]');
+    field?.focus({ preventScroll: true });
+  });
+  useEffect(() => focus(), []);
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import { choiceId } from '#web/forms/edit/use-edit.ts';
+import { useFormField } from '#web/forms/use-form-field.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { countedLine, isBlank, rowsOf, rowsText } from '../lines/line-rows.ts';
+import { LinesGrid } from '../lines/lines-grid.tsx';
+import { openCells } from '../lines/merge-rows.ts';
+import { convertedRows } from '../lines/price-row.ts';
+import type { OfferEditState } from '../offer-edit-form.ts';
+import { OfferSums } from '../offer-sums.tsx';
+import { Conflicting } from './offer-fields.tsx';
+
+type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
+
+/** The lines of a draft, whether their prices have IVA, and what they come to. */
+export function OfferLines({ edit, faults }: OfferLinesProps) {
+  const titleId = useId();
+  const { form, conflicts } = edit;
+  const lines = useFormField(form, 'lines');
+  const includes = useFormField(form, 'prices_include_vat');
+  const includesVat = includes.value === 'sì';
+  const rows = rowsOf(lines.value).filter((row) => !isBlank(row));
+
+  function change(value: string): void {
+    lines.onChange(value);
+    // The last cell that two people changed is chosen.
+    const isOpen = rowsOf(value).some((row) => openCells(row).length > 0);
+    if (conflicts.includes('lines') && !isOpen) edit.choose('lines', 'mine');
+  }
+
+  /** What was typed stays, since nobody knows which of both was meant; one press converts it. */
+  function includeVat(next: boolean): void {
+    includes.onChange(next ? 'sì' : 'no');
+    if (rows.every((row) => row.unit_price.trim() === '')) return;
+    const onPress = () => change(rowsText(convertedRows(rowsOf(form.getValues('lines')), next)));
+    toast({
+      title: next ? 'I prezzi scritti valgono IVA inclusa' : 'I prezzi scritti valgono senza IVA',
+      description: 'I numeri sono rimasti come erano.',
+      action: { label: 'Converti', onPress },
+    });
+  }
+
+  return (
+    <section
+      id={choiceId(edit.draft, 'lines')}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={titleId} className="text-lg">
+          Righe
+        </h2>
+        <Conflicting field="prices_include_vat" edit={edit}>
+          <Checkbox checked={includesVat} onChange={({ target }) => includeVat(target.checked)}>
+            {edit.definition.labels.prices_include_vat}
+          </Checkbox>
+        </Conflicting>
+      </div>
+      <LinesGrid
+        value={lines.value}
+        onChange={change}
+        includesVat={includesVat}
+        faults={faults}
+        error={lines.error ?? faults.lines}
+      />
+      <OfferSums lines={rows.map(countedLine)} includesVat={includesVat} />
+    </section>
+  );
+}

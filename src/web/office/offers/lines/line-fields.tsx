@@ -1,0 +1,267 @@
+import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
+import { type ComponentProps, memo, type ReactNode, useId } from 'react';
+import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
+import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
+import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import {
+  CELL_LABELS,
+  CELLS,
+  type Cell,
+  countedLine,
+  isBlank,
+  type LineRow,
+  problemsOfRow,
+  type RowProblems,
+} from './line-rows.ts';
+import { openCells } from './merge-rows.ts';
+import { OpenCell } from './open-cell.tsx';
+import type { LineActs } from './use-line-rows.ts';
+
+/** What the field that searches the price list is for screen readers. */
+export type SearchingCell = {
+  cell: Cell;
+  list: string;
+  isOpen: boolean;
+  active: string | undefined;
+};
+
+type LineFieldsProps = {
+  row: LineRow;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
+  /** What it lacks before the offer can be sent, by cell. */
+  faults: RowProblems | undefined;
+  acts: LineActs;
+  onMove: (id: string, by: -1 | 1) => void;
+  onRemove: (id: string) => void;
+  searching: SearchingCell | null;
+};
+
+/** A line of the offer: in a wide grid a row of cells, in a narrow one a card. */
+export const LineFields = memo(function LineFields({
+  row,
+  place,
+  isLast,
+  faults,
+  acts,
+  onMove,
+  onRemove,
+  searching,
+}: LineFieldsProps) {
+  const id = useId();
+  const isNew = isBlank(row);
+  const problems = { ...faults, ...problemsOfRow(row) };
+  const wrong = CELLS.filter((cell) => problems[cell]);
+  const field = (cell: Cell): FieldProps => ({
+    cell,
+    place,
+    value: row[cell],
+    problem: problems[cell] && `${id}-${cell}`,
+    onChange: (text) => acts.write(row.id, cell, text),
+    searching: searching?.cell === cell ? searching : null,
+  });
+  return (
+    <li data-line={row.id} className="line-fields">
+      <span aria-hidden className="line-place">
+        {isNew ? '' : place}
+      </span>
+      <TextCell {...field('code')} maxLength={PRICE_LENGTHS.code} />
+      <DescriptionCell {...field('description')} placeholder={isNew ? 'Codice o parole' : ''} />
+      <TextCell {...field('quantity')} inputMode="decimal" maxLength={20} />
+      <TextCell {...field('unit')} maxLength={PRICE_LENGTHS.unit} />
+      <TextCell {...field('unit_price')} inputMode="decimal" maxLength={20} />
+      <TextCell {...field('discount_pct')} inputMode="decimal" maxLength={10} />
+      <RateCell {...field('vat_rate')} />
+      <TextCell {...field('weight_kg')} inputMode="decimal" maxLength={20} />
+      <span className="line-amount">
+        {!isNew && (
+          <>
+            <span className="sr-only">{`Importo, riga ${place}: `}</span>
+            {formatCents(lineCents(countedLine(row)))}
+          </>
+        )}
+      </span>
+      <span className="line-menu">
+        {!isNew && (
+          <LineMenu
+            place={place}
+            isLast={isLast}
+            onUp={() => onMove(row.id, -1)}
+            onDown={() => onMove(row.id, 1)}
+            onRemove={() => onRemove(row.id)}
+          />
+        )}
+      </span>
+      {row.vat_rate === '0' && !isNew && (
+        <div className="line-note">
+          <TextCell {...field('vat_note')} maxLength={OFFER_LENGTHS.vat_note} />
+        </div>
+      )}
+      {wrong.map((cell) => (
+        <p key={cell} id={`${id}-${cell}`} className="line-problem">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" strokeWidth={2.25} />
+          <span>{`${CELL_LABELS[cell]}: ${problems[cell]}`}</span>
+        </p>
+      ))}
+      {openCells(row).map((cell) => (
+        <OpenCell
+          key={cell}
+          cell={cell}
+          place={place}
+          mine={row[cell]}
+          theirs={row.theirs?.[cell] ?? ''}
+          onChoose={(whose) => acts.choose(row.id, cell, whose)}
+        />
+      ))}
+    </li>
+  );
+}, isSameLine);
+
+/** Rows are read anew from the form's text: what counts is what they say. The functions know the newest rows. */
+function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
+  const said = ({ row, place, isLast, faults, searching }: LineFieldsProps) =>
+    JSON.stringify([row, place, isLast, faults, searching]);
+  return said(one) === said(other);
+}
+
+type FieldProps = {
+  cell: Cell;
+  place: number;
+  value: string;
+  /** The id of the element that says what is wrong. */
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  searching: SearchingCell | null;
+};
+
+function TextCell({
+  cell,
+  place,
+  value,
+  problem,
+  onChange,
+  searching,
+  ...input
+}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>) {
+  return (
+    <Labelled cell={cell}>
+      <input
+        {...input}
+        {...names(cell, place, problem)}
+        {...combobox(searching)}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="line-input"
+      />
+    </Labelled>
+  );
+}
+
+function DescriptionCell({
+  cell,
+  place,
+  value,
+  problem,
+  onChange,
+  searching,
+  placeholder,
+}: FieldProps & { placeholder: string }) {
+  return (
+    <Labelled cell={cell}>
+      <textarea
+        {...names(cell, place, problem)}
+        {...combobox(searching)}
+        rows={1}
+        autoComplete="off"
+        maxLength={PRICE_LENGTHS.description}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="line-input"
+      />
+    </Labelled>
+  );
+}
+
+function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
+  return (
+    <Labelled cell={cell}>
+      <select
+        {...names(cell, place, problem)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="line-input"
+      >
+        {VAT_RATES.map((rate) => (
+          <option key={rate} value={rate}>{`${rate}%`}</option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** The label is seen where there is no head above. The control's own name says the line too. */
+function Labelled({ cell, children }: { cell: Cell; children: ReactNode }) {
+  return (
+    <span className={`line-cell line-${cell}`}>
+      <span aria-hidden className="line-label">
+        {CELL_LABELS[cell]}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+const names = (cell: Cell, place: number, problem: string | undefined) => ({
+  'data-cell': cell,
+  'aria-label': `${CELL_LABELS[cell]}, riga ${place}`,
+  'aria-invalid': problem ? (true as const) : undefined,
+  'aria-describedby': problem,
+});
+
+const combobox = (searching: SearchingCell | null) =>
+  searching && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': searching.isOpen,
+    'aria-controls': searching.isOpen ? searching.list : undefined,
+    'aria-activedescendant': searching.active,
+  };
+
+type LineMenuProps = {
+  place: number;
+  isLast: boolean;
+  onUp: () => void;
+  onDown: () => void;
+  onRemove: () => void;
+};
+
+/** For pointers. The keyboard has Ctrl with the arrows and Alt+Canc, so Tab leads on to the next line. */
+function LineMenu({ place, isLast, onUp, onDown, onRemove }: LineMenuProps) {
+  const trigger = (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="grid size-9 place-items-center rounded-md text-soft-ink hover:bg-stone hover:text-ink pointer-coarse:size-11"
+    >
+      <Ellipsis aria-hidden className="size-4.5" />
+    </button>
+  );
+  return (
+    <Menu label={`Altro, riga ${place}`} trigger={trigger}>
+      <MenuItem icon={ArrowUp} disabled={place === 1} onPress={onUp}>
+        Sposta in su
+      </MenuItem>
+      <MenuItem icon={ArrowDown} disabled={isLast} onPress={onDown}>
+        Sposta in giù
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onPress={onRemove}>
+        Elimina riga
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx';
+import { CELL_LABELS, type Cell } from './line-rows.ts';
+
+type OpenCellProps = {
+  cell: Cell;
+  /** From 1. */
+  place: number;
+  mine: string;
+  theirs: string;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+};
+
+/** Both texts of a cell that two people changed. Pressing one of them chooses it. */
+export function OpenCell({ cell, place, mine, theirs, onChoose }: OpenCellProps) {
+  const name = `${CELL_LABELS[cell]}, riga ${place}`;
+  return (
+    <fieldset
+      data-open-cell
+      tabIndex={-1}
+      className="line-open grid gap-2 rounded-md border border-red/40 bg-white p-3"
+    >
+      <legend className="px-1 font-semibold text-red text-sm">{name}: due valori</legend>
+      <p className="whitespace-pre-line wrap-anywhere">
+        Dell'altra persona: <b>{theirs || 'nessuno'}</b>
+        {' · '}Scritto qui: <b>{mine || 'nessuno'}</b>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onChoose('theirs')}>
+          Vale l'altro
+        </Button>
+        <Button size="sm" onClick={() => onChoose('mine')}>
+          Vale il mio
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Price } from '#contract/prices/prices.schema.ts';
+import { api, call } from '#web/api.ts';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+
+/** The debounce of the search, in milliseconds. */
+const SEARCH_MS = 120;
+const SHOWN = '8';
+/** Fewer letters find half of the list. */
+const LEAST = 2;
+
+const hitsQuery = (q: string) =>
+  queryOptions({
+    // Among the queries of the price list, so that a change of a price reloads it.
+    queryKey: ['admin', 'prices', 'line', q],
+    queryFn: async ({ signal }) => {
+      const query = { q, page_size: SHOWN, state: 'active' } as const;
+      const { rows } = await call(api.admin.prices.$get({ query }, { init: { signal } }));
+      return { q, rows };
+    },
+    staleTime: 60_000,
+  });
+
+/** What the price list has for a text that is typed into a line. */
+export function usePriceHits(typed: string | null) {
+  const wanted = typed?.trim() ?? '';
+  const q = useDebounced(wanted, SEARCH_MS);
+  const isSought = wanted.length >= LEAST;
+  const { data, isError } = useQuery({
+    ...hitsQuery(q),
+    enabled: isSought && q.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  const isSettled = isError || data?.q === wanted;
+  return {
+    hits: isSought && data && !isError ? data.rows : NONE,
+    /** The hits of what is typed now are not there yet. */
+    isPending: isSought && !isSettled,
+  };
+}
+
+const NONE: readonly Price[] = [];
+
+/** The price with exactly this code, whatever its case; undefined for none. */
+export async function priceOfCode(client: QueryClient, code: string): Promise<Price | undefined> {
+  const wanted = code.trim();
+  const { rows } = await client.fetchQuery(hitsQuery(wanted));
+  return rows.find((price) => price.code.toLowerCase() === wanted.toLowerCase());
+}

@@ -1,0 +1,170 @@
+import { Download, FilePlus2, FileText } from 'lucide-react';
+import { parseAsStringLiteral } from 'nuqs';
+import { useMemo } from 'react';
+import {
+  OFFER_SORTS,
+  OFFER_STATE_LABELS,
+  OFFER_STATES,
+  type OfferListQuery,
+  type OfferRow,
+} from '#contract/offers/offers.schema.ts';
+import { useErrorToast } from '#web/forms/use-error-toast.ts';
+import { DataTable, type Sort } from '#web/lists/data-table/data-table.tsx';
+import { DensitySwitch } from '#web/lists/data-table/density-switch.tsx';
+import { TableLoading } from '#web/lists/data-table/table-loading.tsx';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
+import { useListUrl } from '#web/lists/list-url.ts';
+import { SearchField } from '#web/lists/search-field.tsx';
+import { useList } from '#web/lists/use-list.ts';
+import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
+import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
+import { useOfferList } from '#web/office/offer/offer-queries.ts';
+import { QuoteTabs } from '#web/office/offer/quote-tabs.tsx';
+import { pageMeta } from '#web/site.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ListNotice } from '#web/ui/list-notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { OFFER_COLUMNS, OfferCard } from './offer-columns.tsx';
+
+const PARSERS = {
+  state: parseAsStringLiteral(OFFER_STATES),
+  sort: parseAsStringLiteral(OFFER_SORTS).withDefault('newest'),
+};
+
+type OfferSort = OfferListQuery['sort'];
+
+const SORT_LABELS: Record<OfferSort, string> = {
+  newest: 'Più recenti',
+  oldest: 'Meno recenti',
+  'valid-asc': 'Scadenza più vicina',
+  'total-desc': 'Totale, dal più alto',
+  'total-asc': 'Totale, dal più basso',
+};
+
+/** The orders as the table's heads show them. */
+const HEADS: Record<OfferSort, Sort> = {
+  newest: { column: 'number', desc: true },
+  oldest: { column: 'number', desc: false },
+  'valid-asc': { column: 'valid', desc: false },
+  'total-desc': { column: 'total', desc: true },
+  'total-asc': { column: 'total', desc: false },
+};
+
+/** Of a head that has one direction alone, the other one is the usual order. */
+const sortOf = (head: Sort): OfferSort =>
+  OFFER_SORTS.find(
+    (sort) => HEADS[sort]?.column === head?.column && HEADS[sort]?.desc === head?.desc,
+  ) ?? 'newest';
+
+const WORDS: ListWords = {
+  one: 'preventivo',
+  many: 'preventivi',
+  newOne: 'nuovo preventivo',
+  newMany: 'nuovi preventivi',
+  failed: 'Impossibile caricare i preventivi',
+};
+
+const idOf = ({ id }: OfferRow) => id;
+
+type Url = ReturnType<typeof useListUrl<typeof PARSERS>>;
+
+export const meta = pageMeta({ title: 'Preventivi' });
+
+/** What the office has offered: search, filter by state, table or cards, pages. */
+export default function Offers() {
+  const url = useListUrl(PARSERS, { filters: ['state'] });
+  const { page, q, sort, state } = url;
+  const query = useOfferList({ page, q, sort, state });
+  const list = useList({ url, query, idOf });
+  const head = useMemo(() => HEADS[sort], [sort]);
+  useErrorToast(query.error, WORDS.failed);
+  return (
+    <>
+      <PageHeader title="Preventivi" action={<NewOffer />} />
+      <QuoteTabs />
+      <ListFrame
+        list={list}
+        words={WORDS}
+        toolbar={<OfferToolbar url={url} />}
+        live={<LiveIndicator />}
+        actions={
+          <>
+            {list.total > 0 && (
+              <a href={exportHref(url)} download className={buttonClass({ size: 'sm' })}>
+                <Download aria-hidden className="size-4" />
+                <span>Esporta</span>
+              </a>
+            )}
+            <DensitySwitch />
+          </>
+        }
+        loading={<TableLoading label="Caricamento dei preventivi" />}
+        empty={
+          <ListNotice icon={FileText}>
+            <p>Nessun preventivo</p>
+            <p className="font-normal text-sm text-soft-ink">
+              Si preparano da una richiesta, o con «Nuovo preventivo»
+            </p>
+          </ListNotice>
+        }
+      >
+        <DataTable
+          caption="Preventivi"
+          columns={OFFER_COLUMNS}
+          rows={list.rows}
+          idOf={idOf}
+          card={(offer) => <OfferCard offer={offer} />}
+          sort={head}
+          onSort={(next) => url.filter({ sort: sortOf(next) })}
+        />
+      </ListFrame>
+    </>
+  );
+}
+
+function NewOffer() {
+  const { begin, pending } = useBeginOffer(null);
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={<FilePlus2 aria-hidden className="size-4.5" />}
+      pending={pending}
+      onClick={begin}
+    >
+      Nuovo preventivo
+    </Button>
+  );
+}
+
+/** Search and state; on a phone the order too, which the heads of the table choose elsewhere. */
+function OfferToolbar({ url }: { url: Url }) {
+  return (
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <SearchField
+        url={url}
+        placeholder="Numero, cliente, telefono, email"
+        className="min-w-0 max-md:col-span-2"
+      />
+      <FilterField
+        label="Stato"
+        words={OFFER_STATE_LABELS}
+        all="Tutti"
+        value={url.state}
+        onChoose={(state) => url.filter({ state })}
+      />
+      <FilterField
+        label="Ordine"
+        words={SORT_LABELS}
+        value={url.sort}
+        onChoose={(sort) => url.filter({ sort })}
+        className="md:hidden"
+      />
+    </search>
+  );
+}
+
+/** The address of all that the list finds, as a file. */
+const exportHref = ({ q, sort, state }: Url) =>
+  `/api/admin/offers/export?${new URLSearchParams({ q: q.trim(), sort, ...(state && { state }) })}`;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { OfferFields } from '#contract/offers/offers.schema.ts';
+import { actorWords, fieldChanges, lineSum } from './offer-words.ts';
+
+const LINE: OfferFields['lines'][number] = {
+  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  code: '',
+  description: 'Sabbia',
+  quantity: 2.5,
+  unit: 'm³',
+  unit_price: 31,
+  discount_pct: 0,
+  vat_rate: 22,
+  vat_note: '',
+  weight_kg: null,
+};
+
+it('a change of a draft is told by its fields, of lines how many they are and what they cost', () => {
+  const before = { notes: '', lines: [LINE], reduced_vat_declared: false };
+  const after = { notes: 'Gru', lines: [LINE, LINE], reduced_vat_declared: true };
+  expect(fieldChanges({ before, after })).toEqual([
+    { label: 'Note per il cliente', before: 'vuoto', after: 'Gru' },
+    { label: 'Dichiarazione del cliente ricevuta', before: 'no', after: 'sì' },
+    { label: 'Righe', before: '1 riga, 77,50 €', after: '2 righe, 155,00 €' },
+  ]);
+  expect(fieldChanges({ before: null, after })).toEqual([]);
+});
+
+it('says who acted', () => {
+  expect(actorWords({ actor: 'office', user_name: 'Rosa' })).toBe('Rosa');
+  expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
+});
+
+it('a line is told with its discount', () => {
+  expect(lineSum(LINE)).toBe('2,5 m³ × 31,00 €');
+  expect(lineSum({ ...LINE, discount_pct: 12.5 })).toBe('2,5 m³ × 31,00 €, sconto 12,5%');
+});

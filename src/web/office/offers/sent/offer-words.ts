@@ -1,0 +1,83 @@
+/** The history of an offer in words. */
+import { formatDecimals } from '#contract/amounts.ts';
+import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
+import {
+  OFFER_LABELS,
+  type OfferAction,
+  type OfferEntry,
+  type OfferFields,
+} from '#contract/offers/offers.schema.ts';
+import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { KIND_LABELS } from '../offer-edit-form.ts';
+
+export const ACTION_WORDS: Record<OfferAction, string> = {
+  created: 'Bozza iniziata',
+  changed: 'Modificato',
+  sent: 'Inviato',
+  superseded: 'Sostituito da una nuova revisione',
+  withdrawn: 'Ritirato',
+  accepted: 'Accettato',
+  dated: 'Data scelta',
+  declined: 'Rifiutato',
+  reopened: 'Riaperto',
+  noted: 'Nota del cliente',
+  'contract-withdrawn': 'Recesso del cliente',
+  reminded: 'Promemoria inviato',
+  'link-copied': 'Link copiato',
+  'link-revoked': 'Link revocato',
+};
+
+const ACTOR_WORDS: Record<OfferEntry['actor'], string> = {
+  office: 'Ufficio',
+  customer: 'Cliente',
+  system: 'Automatico',
+};
+
+/** The user of the office, or who else acted. */
+export const actorWords = ({ actor, user_name }: Pick<OfferEntry, 'actor' | 'user_name'>) =>
+  user_name ?? ACTOR_WORDS[actor];
+
+export type FieldChange = { label: string; before: string; after: string };
+
+/** The changed fields with both values; none where one side alone is known. */
+export function fieldChanges({
+  before,
+  after,
+}: Pick<OfferEntry, 'before' | 'after'>): FieldChange[] {
+  if (!before || !after) return [];
+  const names = Object.keys(OFFER_LABELS) as (keyof OfferFields)[];
+  return names
+    .filter((name) => name in after)
+    .map((name) => ({
+      label: OFFER_LABELS[name],
+      before: fieldText(name, before),
+      after: fieldText(name, after),
+    }));
+}
+
+function fieldText(name: keyof OfferFields, fields: Partial<OfferFields>): string {
+  const value = fields[name];
+  if (value === undefined || value === '') return 'vuoto';
+  if (name === 'lines') return linesText(fields.lines ?? []);
+  if (name === 'valid_until') return understoodDate(fields.valid_until ?? '');
+  if (name === 'customer_kind')
+    return fields.customer_kind ? KIND_LABELS[fields.customer_kind] : '';
+  return typeof value === 'boolean' ? (value ? 'sì' : 'no') : String(value);
+}
+
+/** '3 righe, 1.234,50 €' */
+function linesText(lines: OfferFields['lines']): string {
+  const sum = lines.reduce((all, line) => all + lineCents(line), 0);
+  return `${lines.length} ${lines.length === 1 ? 'riga' : 'righe'}, ${formatCents(sum)}`;
+}
+
+/** '2,5 m³ × 31,00 €' and the discount. */
+export function lineSum({
+  quantity,
+  unit,
+  unit_price,
+  discount_pct,
+}: OfferFields['lines'][number]): string {
+  const amount = `${formatDecimals(quantity ?? 0, 0, 3)} ${unit} × ${formatDecimals(unit_price ?? 0, 2, 4)} €`;
+  return discount_pct > 0 ? `${amount}, sconto ${formatDecimals(discount_pct, 0, 2)}%` : amount;
+}

@@ -1,0 +1,257 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, FileText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { romeDate } from '#contract/days/rules.ts';
+import { formatInstantWithYear } from '#contract/format.ts';
+import { type Offer, type OfferEntry, offerState } from '#contract/offers/offers.schema.ts';
+import { api, call } from '#web/api.ts';
+import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
+import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
+import { offerPath, offersPath, paperPath } from '#web/office/offer/offer-paths.ts';
+import { reloadOffers, useOffer, useOfferHistory } from '#web/office/offer/offer-queries.ts';
+import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
+import { CustomerLinks } from '#web/office/order/details/customer-links.tsx';
+import { OrderMails } from '#web/office/order/details/order-mails.tsx';
+import { receivedAt } from '#web/office/order/order-text.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { writtenDate } from '#web/ui/date-field/read-date.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { OfferSums } from '../offer-sums.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
+
+/** An offer as it was sent: what it says, what became of it, and what can be done. */
+export function SentOffer({ offer }: { offer: Offer }) {
+  const today = romeDate(useNow());
+  return (
+    <>
+      <PageHeader
+        title={`Preventivo ${offerTitle(offer)}`}
+        lead={<OfferBadge offer={offer} />}
+        action={
+          <a
+            href={paperPath(offer.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <FileText aria-hidden className="size-4" />
+            <span>Apri il PDF</span>
+          </a>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <OfferActions offer={offer} state={offerState(offer, today)} />
+          <Outcome offer={offer} />
+          <Part title="Cliente">
+            <Facts offer={offer} />
+          </Part>
+          <Part title="Righe">
+            <Lines offer={offer} />
+          </Part>
+        </div>
+        <History offer={offer} isOver={offer.status === 'withdrawn'} />
+      </div>
+    </>
+  );
+}
+
+/** What the customer said, and the order that was made of it. */
+function Outcome({ offer }: { offer: Offer }) {
+  const { accepted_at, accepted_name, accepted_by, declined_at, decline_reason, order_id } = offer;
+  const revised = useOffer(offer.revises_id);
+  const linkTo = useSearchLink();
+  const facts = [
+    offer.contract_withdrawn_at &&
+      `Il cliente ha receduto dal contratto: ${formatInstantWithYear(offer.contract_withdrawn_at)}.`,
+    accepted_at &&
+      `Accettato da ${accepted_name ?? 'chi ha il link'}, ${formatInstantWithYear(accepted_at)}${accepted_by === 'office' ? ", scritto dall'ufficio" : ''}.`,
+    declined_at && `Rifiutato: ${formatInstantWithYear(declined_at)}.`,
+    declined_at && decline_reason && `Motivo: ${decline_reason}`,
+  ].filter(Boolean);
+  if (facts.length === 0 && !order_id && !revised.row) return null;
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-white px-4 py-3">
+      {facts.map((fact) => (
+        <p key={String(fact)} className="whitespace-pre-line wrap-anywhere">
+          {fact}
+        </p>
+      ))}
+      {order_id && (
+        <p>
+          <Link to={linkTo({ ordine: order_id })} preventScrollReset className="link">
+            Apri l'ordine
+          </Link>
+        </p>
+      )}
+      {revised.row && (
+        <p>
+          {'Prende il posto di '}
+          <Link to={offerPath(revised.row.id)} viewTransition className="link">
+            {offerTitle(revised.row)}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ offer }: { offer: Offer }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact term={offer.customer_kind === 'company' ? 'Azienda' : 'Privato'}>
+        <b>{offerCustomer(offer)}</b>
+        {offer.company && offer.customer_name && ` — ${offer.customer_name}`}
+      </Fact>
+      <Fact term="Inviato">{offer.sent_at && formatInstantWithYear(offer.sent_at)}</Fact>
+      <Fact term="Telefono">{offer.phone && <PhoneLink phone={offer.phone} />}</Fact>
+      <Fact term="Email">{offer.email && <EmailLink email={offer.email} />}</Fact>
+      <Fact term="Indirizzo">{offer.address}</Fact>
+      <Fact term="Luogo di consegna">{offer.delivery_address}</Fact>
+      <Fact term="Partita IVA">{offer.vat_number}</Fact>
+      <Fact term="Codice fiscale">{offer.tax_code}</Fact>
+      <Fact term="Valido fino al">{writtenDate(offer.valid_until)}</Fact>
+      <Fact term="Pagamento">{offer.payment_terms}</Fact>
+      <Fact term="Consegna">{offer.delivery}</Fact>
+      <Fact term="Esclusione del recesso">{offer.no_withdrawal}</Fact>
+      <Fact term="Note per il cliente">{offer.notes}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="font-semibold text-[0.8125rem] text-soft-ink">{term}</dt>
+      <dd className="text-[0.9375rem] leading-6 whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
+  return (
+    <>
+      <ol className="grid">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid gap-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0"
+          >
+            <p className="whitespace-pre-line wrap-anywhere">
+              {line.code && <b>{`${line.code} `}</b>}
+              {line.description}
+            </p>
+            <p className="text-[0.8125rem] text-soft-ink tabular-nums">
+              {`${lineSum(line)} · IVA ${line.vat_rate}%`}
+              {line.vat_note && ` · ${line.vat_note}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {prices_include_vat && (
+        <p className="text-[0.8125rem] text-soft-ink">I prezzi sono IVA inclusa.</p>
+      )}
+      <OfferSums lines={lines} includesVat={prices_include_vat} />
+    </>
+  );
+}
+
+function History({ offer, isOver }: { offer: Offer; isOver: boolean }) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useOfferHistory(offer.id);
+  const param = { id: offer.id };
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="Impossibile caricare la storia"
+        reason={error.message}
+        isAboveRows={false}
+        reloading={isFetching}
+        onReload={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-64 w-full rounded-md" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Part title="Storia">
+        <ol className="grid">
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Part>
+      <Part title="Email">
+        <OrderMails mails={data.mails} />
+      </Part>
+      <Part title="Link del cliente">
+        <CustomerLinks
+          links={data.links}
+          isOver={isOver}
+          note={
+            isOver
+              ? 'Il preventivo è ritirato: chi ha un link lo legge, e non lo accetta più.'
+              : 'Chi ne ha uno legge il preventivo, lo accetta o lo rifiuta.'
+          }
+          revoked="Chi lo ha non legge più il preventivo."
+          copy={() => call(api.admin.offers[':id'].link.$post({ param }))}
+          revoke={(link) =>
+            call(api.admin.offers[':id'].links[':link'].$delete({ param: { ...param, link } }))
+          }
+          reload={() => reloadOffers(client)}
+        />
+      </Part>
+      <p>
+        <Link to={offersPath()} viewTransition className="link">
+          Tutti i preventivi
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: OfferEntry }) {
+  const when = receivedAt(entry.at, useNow());
+  return (
+    <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b>{ACTION_WORDS[entry.action]}</b>
+        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
+          {`${actorWords(entry)}, ${when}`}
+        </span>
+      </p>
+      {entry.note && <p className="leading-5 whitespace-pre-line wrap-anywhere">{entry.note}</p>}
+      {fieldChanges(entry).map(({ label, before, after }) => (
+        <p key={label} className="leading-5 whitespace-pre-line wrap-anywhere">
+          <span className="text-soft-ink">{label}: </span>
+          <s className="text-soft-ink">{before}</s>
+          <span className="sr-only"> diventa </span>
+          <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
+          {after}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import type { SentLink } from '#contract/orders/order-history.schema.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { receivedAt } from '../order-text.ts';
+import { linkState } from './history-words.ts';
+
+type LinkCalls = {
+  copy: () => Promise<{ url: string }>;
+  revoke: (link: string) => Promise<unknown>;
+  /** Asks for the links again. */
+  reload: () => Promise<void>;
+};
+
+type CustomerLinksProps = LinkCalls & {
+  links: readonly SentLink[];
+  /** What whoever has one can do, or that none works any more. */
+  note: string;
+  isOver: boolean;
+  /** 'Chi lo ha non legge e non cambia più l'ordine.' */
+  revoked: string;
+};
+
+/** The links to a customer's own page: to whom they went, and whether they were read. */
+export function CustomerLinks({ links, note, isOver, revoked, ...calls }: CustomerLinksProps) {
+  return (
+    <>
+      <p className="text-[0.8125rem] text-soft-ink leading-5">{note}</p>
+      {links.length === 0 && <p className="text-soft-ink">Nessun link.</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {links.map((link) => (
+          <SentTo key={link.id} {...calls} link={link} revoked={revoked} canRevoke={!isOver} />
+        ))}
+      </ul>
+      {!isOver && <CopyLink {...calls} />}
+    </>
+  );
+}
+
+/** Makes a link and copies it. Where the browser does not let pages copy, a field shows it. */
+function CopyLink({ copy, reload }: LinkCalls) {
+  const [shown, setShown] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: copy,
+    onSuccess: async ({ url }) => {
+      try {
+        await navigator.clipboard.writeText(url);
+        setShown('');
+        toast({ variant: 'success', title: 'Link copiato', description: 'Da dare al cliente.' });
+      } catch {
+        setShown(url);
+      }
+    },
+    onError: (error) =>
+      toast(errorToast(`Impossibile copiare il link: ${failureReason(error).reason}`)),
+    onSettled: reload,
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Copy aria-hidden className="size-4" />}
+        pending={isPending}
+        onClick={() => mutate()}
+        className="justify-self-start"
+      >
+        Copia link
+      </Button>
+      {shown && (
+        <TextField
+          label="Link da copiare a mano"
+          readOnly
+          value={shown}
+          onFocus={({ target }) => target.select()}
+          className="text-sm"
+        />
+      )}
+    </>
+  );
+}
+
+type SentToProps = LinkCalls & { link: SentLink; revoked: string; canRevoke: boolean };
+
+function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
+  const now = useNow();
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revoke(link.id),
+    onSuccess: () => toast({ variant: 'success', title: 'Link revocato' }),
+    onError: (error) =>
+      toast(errorToast(`Impossibile revocare il link: ${failureReason(error).reason}`)),
+    onSettled: () => {
+      setAsked(false);
+      return reload();
+    },
+  });
+  const { recipient, is_copied, created_at, revoked_at } = link;
+  const when = receivedAt(created_at, now);
+  const whose = is_copied ? "Copiato dall'ufficio" : `A ${recipient}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
+      <div>
+        <p className={`wrap-anywhere ${revoked_at ? 'text-soft-ink line-through' : ''}`}>
+          <b>{whose}</b>
+          <span className="text-soft-ink">{` ${when}`}</span>
+        </p>
+        <p className="text-[0.8125rem] text-soft-ink">{linkState(link, now)}</p>
+      </div>
+      {canRevoke && !revoked_at && (
+        <Button
+          size="sm"
+          icon={<Link2Off aria-hidden className="size-4" />}
+          aria-label={`Revoca il link: ${whose}, ${when}`}
+          onClick={() => setAsked(true)}
+        >
+          Revoca
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked}
+        title="Revocare il link?"
+        description={`${revoked} Il link non si può riattivare: se serve, se ne copia un altro.`}
+        confirmLabel="Revoca"
+        variant="danger"
+        pending={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsked(false)}
+      />
+    </li>
+  );
+}

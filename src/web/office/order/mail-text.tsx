@@ -1,0 +1,20 @@
+type MailTextProps = { recipient: string | null; subject: string; text: string };
+
+/** A mail to be read before it goes. */
+export function MailText({ recipient, subject, text }: MailTextProps) {
+  return (
+    <section
+      aria-label="Testo dell'email"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
+      tabIndex={0}
+      className="h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
+    >
+      <p className="wrap-anywhere">
+        A: {recipient}
+        <br />
+        <b>{subject}</b>
+      </p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  );
+}
