@@ -1,10 +1,12 @@
 /** The API, built in-process on a test database with a fixed clock. */
 import { createHash } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { offerNumber } from '#contract/offers/offers.schema.ts';
 import type { Role } from '#contract/users/session.schema.ts';
 import { type AppDependencies, createApp } from '#server/app.ts';
 import { createLimits, LIMITS, type Limits, type LimitUses } from '#server/limits.ts';
 import { createLiveEvents } from '#server/modules/live/live-events.ts';
+import type { DrawOffer } from '#server/modules/offers/send-offer.ts';
 import { createNetworkHash } from '#server/modules/orders/order-origin.ts';
 import { createAccounts, type Passwords } from '#server/modules/session/accounts.ts';
 import { createAdminCheck } from '#server/modules/session/session.ts';
@@ -30,6 +32,10 @@ const QUICK_PASSWORDS: Passwords = {
   hash: async (password) => digest(password),
   verify: async ({ hash, password }) => hash === digest(password),
 };
+
+/** For tests that are not about papers: the real drawing takes a thread and a second. */
+const drawQuickly: DrawOffer = async ({ offer, date }) =>
+  new TextEncoder().encode(`%PDF of ${offer.status} ${offerNumber(offer)}, ${date}`);
 
 type Overrides = Partial<Omit<AppDependencies, 'limits'>> & {
   uses?: number;
@@ -69,6 +75,7 @@ export async function createTestApi(
     trustedProxies: [],
     deadlines: LONG_DEADLINES,
     hashNetwork: createNetworkHash(secret),
+    drawOffer: drawQuickly,
     limits: {
       ...createLimits(orm, Object.fromEntries(allowed) as LimitUses, logger),
       ...limits,

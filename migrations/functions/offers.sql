@@ -1,6 +1,6 @@
 -- Offers ('preventivi'): what changes their status, and the guard of their history. Drafts are written by
 -- `offers.store.ts`, because only it computes totals.
-drop function if exists record_offer, delete_offer_draft;
+drop function if exists record_offer, delete_offer_draft, next_offer_number, send_offer;
 
 -- Writes an entry of the history. Of a customer and of the clock there is no user.
 create function record_offer(
@@ -23,6 +23,53 @@ begin
   perform set_config('history.retention', 'on', true);
   delete from offer_history where offer_id = p_id;
   perform set_config('history.retention', '', true);
+  return true;
+end
+$$;
+
+-- Of those that have one: nothing is left out, and nothing is given twice.
+create function next_offer_number(p_year integer) returns integer
+language sql stable as $$
+  select coalesce(max(number), 0) + 1 from offers where year = p_year
+$$;
+
+-- Sends a draft: its number, paper, mail and history, the end of the revision before, and the state of the request that
+-- asked for it. All of it or nothing. The paper was drawn with the number before: false when another offer has taken
+-- that meanwhile. Raises CONFLICT when the draft is no longer as it was drawn.
+create function send_offer(
+  p_id uuid, p_version integer, p_number integer, p_year integer, p_sent_at timestamptz, p_pdf bytea, p_sha256 text,
+  p_message text, p_user_id uuid, p_user_name text
+) returns boolean
+language plpgsql volatile as $$
+declare
+  v_offer offers;
+begin
+  perform pg_advisory_xact_lock(7006, p_year);
+  select * into v_offer from offers where id = p_id for update;
+  if not found or v_offer.status <> 'draft' or v_offer.version <> p_version then
+    raise exception 'CONFLICT:';
+  end if;
+  if v_offer.number is null and p_number <> next_offer_number(p_year) then
+    return false;
+  end if;
+  update offers set status = 'superseded', version = version + 1, updated_at = now()
+  where id = v_offer.revises_id and status = 'sent';
+  if found then
+    perform record_offer(v_offer.revises_id, 'superseded', 'office', p_user_id, p_user_name);
+  elsif exists (select from offers where id = v_offer.revises_id and status = 'accepted') then
+    raise exception 'OFFER_REFUSED: La revisione precedente è stata accettata: questa non si può più inviare.';
+  end if;
+  update offers set status = 'sent', number = p_number, year = p_year, sent_at = p_sent_at, version = version + 1, updated_at = now()
+  where id = p_id
+  returning * into v_offer;
+  insert into offer_papers (offer_id, pdf, sha256) values (p_id, p_pdf, p_sha256);
+  perform record_offer(p_id, 'sent', 'office', p_user_id, p_user_name, nullif(p_message, ''));
+  perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
+  -- What a person has set by hand stays: a request that is completed, and a price that is not of the revision before.
+  update quote_requests
+  set status = 'quoted', price = v_offer.total_cents / 100.0, version = version + 1, updated_at = now()
+  where id = v_offer.quote_request_id and (status = 'pending' or status = 'quoted' and (price is null or price = (
+    select before.total_cents / 100.0 from offers as before where before.id = v_offer.revises_id)));
   return true;
 end
 $$;

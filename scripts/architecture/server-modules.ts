@@ -30,7 +30,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     ],
   },
   offers: {
-    imports: ['links', 'orders', 'outbox', 'settings'],
+    imports: ['contents', 'links', 'mails', 'orders', 'outbox', 'settings'],
     tables: ['offer_history', 'offer_papers', 'offers'],
   },
   days: { imports: ['orders', 'settings'], tables: ['slots'] },

@@ -25,8 +25,10 @@ import { deliverySheetRoutes } from './modules/delivery-sheets/delivery-sheets.r
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LiveEvents } from './modules/live/live-events.ts';
+import { offerSendingRoutes } from './modules/offers/offer-sending.routes.ts';
 import { officeOfferRoutes } from './modules/offers/office-offers.routes.ts';
 import { ownOfferRoutes } from './modules/offers/own-offers.routes.ts';
+import type { DrawOffer } from './modules/offers/send-offer.ts';
 import { officeResellerRoutes } from './modules/office-resellers/resellers.routes.ts';
 import { openingHoursRoutes } from './modules/opening-hours/opening-hours.routes.ts';
 import { orderExportRoutes } from './modules/order-export/order-export.routes.ts';
@@ -83,6 +85,7 @@ export type AppDependencies = {
   trustedProxies: readonly string[];
   limits: Limits;
   hashNetwork: HashNetwork;
+  drawOffer: DrawOffer;
   /** Tells all processes what a booking changed. */
   announce: () => void;
   /** Told of every request when it has been answered. */
@@ -128,6 +131,7 @@ function mountApi(
     clock,
     companyEmail,
     deadlines,
+    drawOffer,
     hashNetwork,
     isStopping = () => false,
     live,
@@ -193,6 +197,7 @@ function mountApi(
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeOfferRoutes({ orm, clock, companyEmail, publicOrigin, siteUrl }))
+    .route('/', offerSendingRoutes({ orm, clock, publicOrigin, siteUrl, drawOffer }))
     .route('/', priceRoutes({ orm, clock, deadlines }))
     .route('/', officeMailRoutes({ orm, clock }))
     .route('/', deliverySheetRoutes({ orm, clock, deadlines }))

@@ -12,6 +12,7 @@ import { startOwnCopies } from './backup/own-copies.ts';
 import type { Environment } from './env.ts';
 import { createLimits } from './limits.ts';
 import { createLiveEvents } from './modules/live/live-events.ts';
+import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import { createNetworkHash } from './modules/orders/order-origin.ts';
 import { startRetention } from './modules/retention/start-retention.ts';
 import { createAccounts } from './modules/session/accounts.ts';
@@ -154,6 +155,7 @@ export async function openProduct(
       limits: createLimits(orm, env, logger),
       hashNetwork: createNetworkHash(secret),
       deadlines,
+      drawOffer: (paper) => drawOfferPaper(paper, deadlines.answer),
       ...(pages && {
         mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
         renderPage: pages.render,

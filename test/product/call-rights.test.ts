@@ -91,6 +91,9 @@ const TABLE = `
   PATCH  /api/admin/offers/{id}                       401     403     403    yes
   DELETE /api/admin/offers/{id}                       401     403     403    yes
   GET    /api/admin/offers/{id}/history               401     403     403    yes
+  GET    /api/admin/offers/{id}/paper                 401     403     403    yes
+  POST   /api/admin/offers/{id}/mail                  401     403     403    yes
+  POST   /api/admin/offers/{id}/send                  401     403     403    yes
   POST   /api/admin/offers/{id}/revise                401     403     403    yes
   POST   /api/admin/offers/{id}/duplicate             401     403     403    yes
   POST   /api/admin/offers/{id}/withdraw              401     403     403    yes

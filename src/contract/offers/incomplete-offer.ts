@@ -35,8 +35,8 @@ export function offerFaults(offer: OfferFields, today: string): OfferFaults {
   return faults;
 }
 
-/** So that the sums of 100 lines are exact numbers. */
-const MAX_LINE_CENTS = 1e12;
+/** So that the total of 100 lines, with IVA, is a price that a request can have (MAX_PRICE). */
+const MAX_LINE_CENTS = 5e9;
 
 export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>
   lines.some(({ vat_rate }) => vat_rate === 10 || vat_rate === 4);

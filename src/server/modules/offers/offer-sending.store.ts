@@ -1,0 +1,38 @@
+/** The SQL of the sending of offers, beside `send_offer` in `migrations/functions/offers.sql`. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+
+/** The number that the next offer of a year gets, unless another one is sent before. */
+export async function nextNumber(orm: Orm, year: number): Promise<number> {
+  const { next } = await row<{ next: number }>(
+    orm,
+    sql`select next_offer_number(${year}::int) as next`,
+  );
+  return next;
+}
+
+/** A draft with what it gets by its sending. */
+export type NumberedOffer = Offer & { number: number; year: number; sent_at: string };
+
+/**
+ * Sends a draft with the paper that was drawn of it. False when its number has been taken meanwhile. Raises CONFLICT and
+ * OFFER_REFUSED.
+ */
+export async function storeSent(
+  orm: Orm,
+  { user_id, user_name }: Actor,
+  { id, version, number, year, sent_at }: NumberedOffer,
+  { pdf, message }: { pdf: Uint8Array; message: string },
+): Promise<boolean> {
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const { sent } = await row<{ sent: boolean }>(
+    orm,
+    sql`select send_offer(${id}::uuid, ${version}::int, ${number}::int, ${year}::int, ${sent_at}::timestamptz,
+      ${pdf}::bytea, ${sha256}, ${message}, ${user_id}::uuid, ${user_name}) as sent`,
+  );
+  return sent;
+}

@@ -1,0 +1,95 @@
+/** Sends an offer: its number, its paper and its mail. */
+import { romeDate } from '#contract/days/rules.ts';
+import { offerLinkUrl } from '#contract/links.ts';
+import { offerFaults } from '#contract/offers/incomplete-offer.ts';
+import { Offer, type OfferMail, type SendOfferInput } from '#contract/offers/offers.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { composeMail } from '#server/modules/mails/compose-mail.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { requireVersion, withStored } from '#server/platform/conflict.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
+import { type NumberedOffer, nextNumber, storeSent } from './offer-sending.store.ts';
+import { readOffer, requireStatus } from './offers.ts';
+import type { DrawnOffer } from './paper/offer-pdf.ts';
+
+export type DrawOffer = (paper: DrawnOffer) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Dependencies = {
+  orm: Orm;
+  clock: Clock;
+  publicOrigin: string | undefined;
+  drawOffer: DrawOffer;
+};
+
+/** Of a draft the paper says so. */
+export async function drawAsOf(
+  { orm, publicOrigin, drawOffer }: Omit<Dependencies, 'clock'>,
+  offer: Offer,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { company } = await readSite(orm);
+  return drawOffer({ offer, company, date: romeDate(now), origin: publicOrigin ?? null });
+}
+
+/**
+ * One at a time in a process, so that a number is seldom taken while the paper with it is drawn. Raises NOT_FOUND,
+ * CONFLICT, OFFER_REFUSED, INVALID_INPUT with what the offer lacks, and TOO_MANY_REQUESTS.
+ */
+export function createOfferSending(dependencies: Dependencies) {
+  const inTurn = createBoundedQueue({ atOnce: 1, waiting: 50 });
+  return (actor: Actor, id: string, input: SendOfferInput): Promise<Offer> =>
+    inTurn(() => sendOffer(dependencies, actor, id, input));
+}
+
+/** Nothing is stored before all is: whatever ends a sending leaves the draft as it was. */
+async function sendOffer(
+  dependencies: Dependencies,
+  actor: Actor,
+  id: string,
+  { version, message }: SendOfferInput,
+): Promise<Offer> {
+  const { orm, clock } = dependencies;
+  const current = () => readOffer(orm, id);
+  for (;;) {
+    const now = clock();
+    const offer = await numberedDraft(orm, { id, version, now });
+    const faults = offerFaults(offer, romeDate(now));
+    if (Object.keys(faults).length > 0) throw invalidInput(faults);
+    const pdf = await drawAsOf(dependencies, { ...offer, status: 'sent' }, now);
+    const sent = storeSent(orm, actor, offer, { pdf, message }).catch(withStored(Offer, current));
+    if (await sent) return current();
+    // Another process has sent one with this number: the paper is drawn again with the next.
+  }
+}
+
+/** A draft with the number, year and instant that it gets when it is sent now. */
+async function numberedDraft(
+  orm: Orm,
+  { id, version, now }: { id: string; version: number; now: Date },
+): Promise<NumberedOffer> {
+  const offer = await readOffer(orm, id);
+  requireVersion(Offer, offer, version);
+  requireStatus(offer, ['draft'], 'Il preventivo è già stato inviato.');
+  const year = offer.year ?? Number(romeDate(now).slice(0, 4));
+  const number = offer.number ?? (await nextNumber(orm, year));
+  return { ...offer, number, year, sent_at: now.toISOString() };
+}
+
+/** The mail as it would be sent now. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+export async function previewOfferMail(
+  { orm, clock, siteUrl }: { orm: Orm; clock: Clock; siteUrl: string },
+  id: string,
+  { version, message }: SendOfferInput,
+): Promise<OfferMail> {
+  const offer = await numberedDraft(orm, { id, version, now: clock() });
+  const { company } = await readSite(orm);
+  const { subject, text } = composeMail(
+    'offer',
+    { offer, message },
+    { company, adminUrl: `${siteUrl}/admin`, ownUrl: offerLinkUrl(siteUrl, 'esempio') },
+  );
+  return { to: offer.email, subject, text };
+}
