@@ -19,7 +19,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   resellers: { imports: ['settings'], tables: ['reseller_codes', 'resellers'] },
   'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },
   orders: {
-    imports: ['contents', 'links', 'outbox', 'settings', 'supplier-access'],
+    imports: ['contents', 'links', 'mails', 'outbox', 'settings', 'supplier-access'],
     tables: [
       'order_claims',
       'order_counts',

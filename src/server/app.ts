@@ -54,6 +54,7 @@ import { AppError } from './platform/errors.ts';
 import { type AnsweredRequest, type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import { requireKnownHost } from './platform/known-host.ts';
 import type { Logger } from './platform/logger.ts';
+import { parseSender } from './platform/mail-message.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
@@ -70,6 +71,8 @@ export type AppDependencies = {
   mail: Mailer['kind'];
   version: string;
   companyEmail: string;
+  /** The sender of the mails, such as 'Name <name@example.it>'. */
+  mailFrom: string;
   publicOrigin?: string | undefined;
   /** Whether HSTS speaks for the subdomains of the public origin too. */
   hstsSubdomains?: boolean;
@@ -125,6 +128,7 @@ function mountApi(
     limits,
     logger,
     mail,
+    mailFrom,
     publicOrigin,
     renderPage,
     siteUrl,
@@ -153,6 +157,7 @@ function mountApi(
         orm,
         clock,
         companyEmail,
+        mailFrom: parseSender(mailFrom).address,
         ownOrders: limits.ownOrders,
         wrongLinks: limits.wrongLinks,
         messages: limits.messages,

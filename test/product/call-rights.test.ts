@@ -24,6 +24,7 @@ const TABLE = `
   POST   /api/orders/supplier                         yes     yes     yes    yes
   POST   /api/supplier-access                         yes     yes     yes    yes
   POST   /api/own-order                               yes     yes     yes    yes
+  POST   /api/own-order/calendar                      yes     yes     yes    yes
   POST   /api/own-order/move                          yes     yes     yes    yes
   POST   /api/own-order/cancel                        yes     yes     yes    yes
   POST   /api/own-order/restore                       yes     yes     yes    yes

@@ -173,6 +173,7 @@ async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promis
     orm,
     clock: () => new Date(now),
     companyEmail: COMPANY_EMAIL,
+    mailFrom: COMPANY_EMAIL,
     ownOrders: UNLIMITED,
     wrongLinks: UNLIMITED,
     messages: UNLIMITED,

@@ -68,6 +68,10 @@ export type OwnOrder = z.infer<typeof OwnOrder>;
 
 export const OwnOrderInput = z.object({ token });
 
+/** The order as a file for calendars. */
+export const OwnOrderCalendar = z.object({ name: z.string(), content: z.string() });
+export type OwnOrderCalendar = z.infer<typeof OwnOrderCalendar>;
+
 /** `version` is the one that was read: what the office has changed meanwhile is shown, not overwritten. */
 const change = { token, version: z.int32() };
 

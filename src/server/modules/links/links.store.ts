@@ -1,6 +1,6 @@
 /** All SQL on the links in mails. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -95,6 +95,30 @@ export const readLink = (purpose: LinkPurpose, token: string): SQL => sql`
   update links set last_read_at = now()
   where token_hash = ${hashOf(token)} and purpose = ${purpose} and revoked_at is null
   returning subject, recipient`;
+
+/** Notes that whoever has the link took its subject into a calendar. */
+export async function noteCalendar(orm: Orm, token: string): Promise<void> {
+  await orm
+    .update(links)
+    .set({ calendar_at: sql`now()` })
+    .where(eq(links.token_hash, hashOf(token)));
+}
+
+/** Whether a link to it was used to take it into a calendar. */
+export async function isInCalendar(
+  orm: Orm,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<boolean> {
+  const [found] = await orm
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(eq(links.purpose, purpose), eq(links.subject, subject), isNotNull(links.calendar_at)),
+    )
+    .limit(1);
+  return found !== undefined;
+}
 
 /** Those whose subject is over, as its module says it. */
 export const oldLinks = (isOver: (subject: SQLWrapper) => SQL): OldRows => [

@@ -4,7 +4,7 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
-import { makeMailedLink } from '#server/modules/links/links.store.ts';
+import { isInCalendar, makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
@@ -41,7 +41,7 @@ export async function mailToSend(
       wasInvited:
         order_id !== null &&
         mailFacts(type)?.calendar !== undefined &&
-        (await wasInvited(orm, order_id)),
+        ((await wasInvited(orm, order_id)) || (await isInCalendar(orm, 'order', order_id))),
     },
   );
   return {

@@ -4,10 +4,11 @@ import {
   findOwnOrdersRoute,
   moveOwnOrderRoute,
   noteOwnOrderRoute,
+  ownOrderCalendarRoute,
   readOwnOrderRoute,
   restoreOwnOrderRoute,
 } from '#contract/orders/own-order.routes.ts';
-import { OwnOrder, SoughtOrders } from '#contract/orders/own-order.schema.ts';
+import { OwnOrder, OwnOrderCalendar, SoughtOrders } from '#contract/orders/own-order.schema.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import {
@@ -16,6 +17,7 @@ import {
   moveOwnOrder,
   noteOwnOrder,
   type OwnOrderDependencies,
+  ownOrderCalendar,
   readOwnOrder,
   restoreOwnOrder,
 } from './own-orders.ts';
@@ -26,6 +28,11 @@ export function ownOrderRoutes(dependencies: OwnOrderDependencies) {
       const { token } = c.req.valid('json');
       const order = await readOwnOrder(dependencies, token, c.get('address'));
       return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(ownOrderCalendarRoute, async (c) => {
+      const { token } = c.req.valid('json');
+      const file = await ownOrderCalendar(dependencies, token, c.get('address'));
+      return reply(c, OwnOrderCalendar, file, 200);
     })
     .openapi(moveOwnOrderRoute, async (c) => {
       const order = await moveOwnOrder(dependencies, c.req.valid('json'), c.get('address'));

@@ -16,9 +16,13 @@ import {
   type FindOwnOrdersInput,
   type MoveOwnOrderInput,
   OwnOrder,
+  type OwnOrderCalendar,
   type OwnOrderNoteInput,
   type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { noteCalendar } from '#server/modules/links/links.store.ts';
+import { ownCalendar } from '#server/modules/mails/order-calendar.ts';
 import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -40,6 +44,8 @@ export type OwnOrderDependencies = {
   orm: Orm;
   clock: Clock;
   companyEmail: string;
+  /** The address that sends the mails. */
+  mailFrom: string;
   /** Every call by link, by address. */
   ownOrders: Limit;
   /** Links that were not valid, by address. */
@@ -74,6 +80,25 @@ async function openLink(
     if (!isWrong) await guess.undo();
   }
   throw new AppError('INVALID_ORDER_LINK');
+}
+
+/** The order as the mails put it into a calendar, which then keep it right there. Raises CHANGE_REFUSED. */
+export async function ownOrderCalendar(
+  dependencies: OwnOrderDependencies,
+  token: string,
+  address: string,
+): Promise<OwnOrderCalendar> {
+  const linked = await openLink(dependencies, token, address);
+  const { orm, clock, mailFrom } = dependencies;
+  const { type, order } = linked;
+  const isOpen = order.status === 'pending' || order.status === 'confirmed';
+  requireAllowed(isOpen ? null : 'ended');
+  const { company } = await readSite(orm);
+  await noteCalendar(orm, token);
+  return {
+    name: `${type === 'consumer' ? 'consegna' : 'ritiro'}-${order.code}.ics`,
+    content: ownCalendar({ type, order } as TypedOrder, { company, mailFrom, now: clock() }),
+  };
 }
 
 /** The date and time are checked as those of a booking, and the notice at the old and the new place. */
