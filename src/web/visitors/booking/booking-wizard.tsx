@@ -39,6 +39,8 @@ export function BookingWizard<Fields extends OrderFields>({
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
+    // A second press between the answer and the next step asks nothing again.
+    if (wizard.isMoving()) return;
     if (step === 1 && 'access_code' in fields) void sendOnce(checkCode);
     else wizard.goTo(step + 1);
   }
