@@ -38,6 +38,7 @@ const BUDGETS: Record<string, number> = {
   '/rivenditori': WIZARD,
   '/login': LOGIN,
   '/ordine': OWN_ORDER,
+  '/i-miei-ritiri': OWN_ORDER,
 };
 const WIZARD_IN_ALL = 211;
 

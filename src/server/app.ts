@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import { romeDate } from '#contract/days/rules.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
 import { contentRoutes } from '#server/modules/contents/content.routes.ts';
@@ -31,6 +32,8 @@ import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
+import { readCompanyLimit } from './modules/orders/reseller-orders.store.ts';
+import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
@@ -171,7 +174,26 @@ function mountApi(
     .route('/', customerDataRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
-    .route('/', supplierAccessRoutes({ orm, checkAccessCode, passwordChecks }))
+    .route(
+      '/',
+      supplierAccessRoutes({
+        orm,
+        checkAccessCode,
+        passwordChecks,
+        readCompanyLimit: (reseller) => readCompanyLimit(orm, reseller, romeDate(clock())),
+      }),
+    )
+    .route(
+      '/',
+      pickupRoutes({
+        orm,
+        clock,
+        companyEmail,
+        checkAccessCode,
+        publicOrigin,
+        ownOrders: limits.ownOrders,
+      }),
+    )
     .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))

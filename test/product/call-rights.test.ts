@@ -30,6 +30,15 @@ const TABLE = `
   POST   /api/own-order/restore                       yes     yes     yes    yes
   POST   /api/own-order/note                          yes     yes     yes    yes
   POST   /api/own-order/find                          yes     yes     yes    yes
+  GET    /api/pickups/session                         yes     yes     yes    yes
+  POST   /api/pickups/session                         yes     yes     yes    yes
+  DELETE /api/pickups/session                         yes     yes     yes    yes
+  GET    /api/pickups                                 401     401     401    401
+  GET    /api/pickups/{code}                          401     401     401    401
+  POST   /api/pickups/{code}/move                     401     401     401    401
+  POST   /api/pickups/{code}/cancel                   401     401     401    401
+  POST   /api/pickups/{code}/restore                  401     401     401    401
+  POST   /api/pickups/{code}/note                     401     401     401    401
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes

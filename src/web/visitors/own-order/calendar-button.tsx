@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { api, call, withTimeout } from '#web/api.ts';
+import type { OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,20 +8,18 @@ import { toast } from '#web/ui/toast.ts';
 import { changeFailure } from './change-failure.ts';
 
 type CalendarButtonProps = {
-  token: string;
+  load: () => Promise<OwnOrderCalendar>;
   /** The order is read again, because it may be over. */
   onReadAgain: () => void;
 };
 
 /** Saves the order as a file for a calendar, where the mails about it then keep it right. */
-export function CalendarButton({ token, onReadAgain }: CalendarButtonProps) {
+export function CalendarButton({ load, onReadAgain }: CalendarButtonProps) {
   const { sending, sendOnce } = useSendOnce();
 
   async function save() {
     try {
-      const { name, content } = await call(
-        api['own-order'].calendar.$post({ json: { token } }, { init: withTimeout() }),
-      );
+      const { name, content } = await load();
       saveFile(name, content, 'text/calendar');
     } catch (error) {
       const failed = changeFailure(error);

@@ -3,10 +3,17 @@ import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 
+/** No link, session or order any more: the same call would be refused again. */
+export const isShut = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'INVALID_ORDER_LINK' ||
+    error.code === 'UNAUTHENTICATED' ||
+    error.code === 'NOT_FOUND');
+
 export type ChangeFailure =
   /** The order has changed since it was read; it is this now. */
   | { kind: 'conflict'; current: OwnOrder }
-  /** The link is no longer valid, or the order may no longer be changed so: the page reads it again. */
+  /** What opened the order no longer does, or the order may no longer be changed so: the page reads it again. */
   | { kind: 'read-again' }
   /** The chosen place is not to be had. */
   | { kind: 'place'; field: 'delivery_date' | 'delivery_time'; text: string }
@@ -21,7 +28,7 @@ export function changeFailure(error: unknown): ChangeFailure {
   if (code === 'CONFLICT' && body?.current) {
     return { kind: 'conflict', current: body.current as OwnOrder };
   }
-  if (code === 'INVALID_ORDER_LINK' || code === 'CHANGE_REFUSED') return { kind: 'read-again' };
+  if (code === 'CHANGE_REFUSED' || isShut(error)) return { kind: 'read-again' };
   if (code === 'TIME_SLOT_OCCUPIED') return { kind: 'place', field: 'delivery_time', text };
   if (code === 'LIMIT_EXCEEDED' || code === 'DATE_NOT_BOOKABLE') {
     return { kind: 'place', field: 'delivery_date', text };

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from './panel.tsx';
@@ -8,7 +7,7 @@ import { type PanelProps, useChange } from './use-change.ts';
 
 /** The office reads it in the order's history; the order stays as it is. */
 export function NotePanel(props: PanelProps) {
-  const { token, onDone, onLeave } = props;
+  const { calls, onDone, onLeave } = props;
   const { sending, failure, send } = useChange(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -24,8 +23,7 @@ export function NotePanel(props: PanelProps) {
     }
     void send(async () => {
       request.current ??= newRequestId();
-      const json = { token, request_id: request.current, text };
-      await call(api['own-order'].note.$post({ json }, { init: withTimeout() }));
+      await calls.note({ request_id: request.current, text });
       onDone("La nota è arrivata all'ufficio.");
     });
   }

@@ -13,10 +13,11 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ContactPhone } from './contact-phone.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
+import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
 
 type OwnOrderViewProps = {
-  token: string;
+  calls: OrderCalls;
   order: OwnOrder;
   /** Shows the order as a call has answered it. */
   show: (order: OwnOrder) => Promise<void>;
@@ -26,7 +27,7 @@ type OwnOrderViewProps = {
 };
 
 /** The order, and what its customer may do with it. */
-export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrderViewProps) {
+export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrderViewProps) {
   useSinglePress();
   const [opened, setOpened] = useState<{ action: Action; order: OwnOrder } | null>(null);
   const [said, setSaid] = useState('');
@@ -43,7 +44,9 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <State ref={status} order={order}>
-          {isOpen && <CalendarButton token={token} onReadAgain={readAgain} />}
+          {isOpen && calls.calendar && (
+            <CalendarButton load={calls.calendar} onReadAgain={readAgain} />
+          )}
         </State>
         <div role="status" className="grid gap-3 empty:hidden">
           {said && (
@@ -62,7 +65,7 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
             setOpened({ action, order });
           }}
           panel={{
-            token,
+            calls,
             order: opened?.order ?? order,
             onDone: (words, changed) => {
               if (changed) void show(changed);

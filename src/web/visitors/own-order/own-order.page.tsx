@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
-import { ApiError } from '#web/api.ts';
+import { useMemo } from 'react';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { RuleLoader } from '#web/ui/folding-rule.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ContactPhone } from './contact-phone.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FindOrders } from './find-orders.tsx';
-import { OwnOrderView } from './own-order-view.tsx';
-import { useLinkToken } from './use-link-token.ts';
-import { isInvalidLink, useOwnOrder } from './use-own-order.ts';
+import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
+import { callsByLink } from './order-calls.ts';
+import { Trouble } from './trouble.tsx';
+import { useHash } from './use-hash.ts';
 
 export const meta = pageMeta({ title: 'Il tuo ordine' });
 
 /** Where the link in a mail leads: the customer's own order. */
 export default function OwnOrderPage() {
-  const token = useLinkToken();
+  const token = useHash();
   const [phone] = useSite().company.phones;
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
@@ -28,7 +25,7 @@ export default function OwnOrderPage() {
         text="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
         phone={phone.number}
       />
-      {token === undefined && <Loading />}
+      {token === undefined && <LoadingOrder />}
       {token === '' && <FindOrders />}
       {token && (
         <DataProvider>
@@ -40,41 +37,8 @@ export default function OwnOrderPage() {
 }
 
 function LinkedOrder({ token }: { token: string }) {
-  const { data, error, isFetching, refetch, show } = useOwnOrder(token);
-  const readAgain = () => void refetch();
-  if (isInvalidLink(error)) return <InvalidLink />;
-  if (data) {
-    return (
-      <OwnOrderView
-        {...{ token, show, readAgain }}
-        order={data}
-        outdated={error !== null && !isFetching}
-      />
-    );
-  }
-  if (isFetching || !error) return <Loading />;
-  return (
-    <Trouble
-      text={
-        error instanceof ApiError && error.message
-          ? error.message
-          : "Connessione assente: l'ordine non si è caricato."
-      }
-    >
-      <Button variant="primary" onClick={readAgain}>
-        Riprova
-      </Button>
-    </Trouble>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="grid max-w-form gap-5">
-      <RuleLoader label="Caricamento dell'ordine" />
-      <Skeleton className="h-48 w-full rounded-md" />
-    </div>
-  );
+  const calls = useMemo(() => callsByLink(token), [token]);
+  return <OpenedOrder name={token} calls={calls} shut={<InvalidLink />} />;
 }
 
 /** The same for a link that is not whole, unknown, or too old. */
@@ -87,18 +51,5 @@ function InvalidLink() {
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
     </Trouble>
-  );
-}
-
-function Trouble({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div
-      role="alert"
-      className="grid max-w-form justify-items-start gap-4 rounded-md border border-ink bg-white p-5 sm:p-6"
-    >
-      <h2 className="text-2xl">{text}</h2>
-      {children}
-      <ContactPhone />
-    </div>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
+import type { OrderCalls } from './order-calls.ts';
 
 /** What a panel is given: the order as it was when the panel was opened, and what became of it. */
 export type PanelProps = {
-  token: string;
+  calls: OrderCalls;
   order: OwnOrder;
   /** It is done: the order now, and what is said. */
   onDone: (said: string, order?: OwnOrder) => void;

@@ -1,33 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { isShut } from './change-failure.ts';
+import type { OrderCalls } from './order-calls.ts';
 
 const MINUTE_MS = 60_000;
 
-export const isInvalidLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'INVALID_ORDER_LINK';
-
-/** The order of the link, read again when the page becomes visible and each minute while it is. */
-export function useOwnOrder(token: string) {
+/**
+ * The order that these calls are about, read again when the page becomes visible and each minute while it is. `key` is
+ * what opens it.
+ */
+export function useOwnOrder(key: string, calls: OrderCalls) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['own-order', token],
-    queryFn: () => call(api['own-order'].$post({ json: { token } }, { init: withTimeout() })),
+    queryKey: ['own-order', key],
+    queryFn: calls.read,
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => !isInvalidLink(state.error) && MINUTE_MS,
+    refetchInterval: ({ state }) => !isShut(state.error) && MINUTE_MS,
   });
   /** Shows the order as a call has answered it. A read that began before would show it as it was. */
   const show = useCallback(
     async (order: OwnOrder) => {
-      const queryKey = ['own-order', token];
+      const queryKey = ['own-order', key];
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, order);
     },
-    [client, token],
+    [client, key],
   );
   return { ...query, show };
 }
