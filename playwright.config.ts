@@ -29,6 +29,9 @@ export default defineConfig<object, DatabaseOption>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    // Without them what hangs would be named only at the end of the whole test.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     // Traces take about a quarter of the time. Use --trace=retain-on-failure to look for a cause.

@@ -19,6 +19,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
     // tests.
     isolate: false,
+    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and each file opens a database.
+    execArgv: ['--no-wasm-code-gc'],
   },
 });
 

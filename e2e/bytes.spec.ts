@@ -16,6 +16,8 @@ const FORM = 142;
 const WIZARD = 149;
 const LOGIN = 154;
 const OWN_ORDER = 151;
+/** The own order, and the list of a company's. */
+const PICKUPS = 157;
 /** The office's first view. */
 const OVERVIEW = 236;
 const ADMIN_PAGE = 252;
@@ -38,6 +40,7 @@ const BUDGETS: Record<string, number> = {
   '/rivenditori': WIZARD,
   '/login': LOGIN,
   '/ordine': OWN_ORDER,
+  '/i-miei-ritiri': PICKUPS,
 };
 const WIZARD_IN_ALL = 211;
 

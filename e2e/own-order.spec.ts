@@ -37,6 +37,9 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   const to = freshDate();
   await page.goto(link);
   await expect(status(page, 'Richiesta ricevuta')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Aggiungi al calendario').click();
+  expect((await download).suggestedFilename()).toMatch(/^consegna-.+\.ics$/);
   await button(page, 'Sposta').click();
   await expect(status(page, 'Sposta')).toBeFocused();
   await chooseDay(page, date);

@@ -4,6 +4,7 @@ export const PUBLIC_PATHS = [
   '/consumatori',
   '/rivenditori',
   '/ordine',
+  '/i-miei-ritiri',
   '/preventivo',
   '/preventivo-inviato',
   '/contact',

@@ -1,9 +1,9 @@
 /**
- * Runs all tests, the fastest first: `npm test`. With `unit` or `e2e` as first argument it runs only that
- * part and passes the other arguments to vitest or Playwright. The database is started once, for both.
+ * Runs the check, then all tests: `npm test`. With `unit` or `e2e` as first argument it runs only that part and passes
+ * the other arguments to vitest or Playwright. The database is started once, for both.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ensurePostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres-cluster.ts';
 import { root, run } from './run.ts';
@@ -27,8 +27,11 @@ let postgres: TestPostgres | undefined;
 try {
   await stage('database', startDatabase);
   if (part === 'all') await stage('check', check);
-  if (part !== 'e2e') await stage('vitest', unitTests);
-  if (part !== 'unit') await stage('playwright', browserTests);
+  // Side by side: each waits a fifth of its time for a timer, a disk or an answer.
+  await Promise.all([
+    part !== 'e2e' && stage('vitest', unitTests),
+    part !== 'unit' && stage('playwright', browserTests),
+  ]);
 } finally {
   await postgres?.stop();
 }
@@ -60,6 +63,18 @@ function browserTests() {
   return tests('playwright', ['test', ...rest], 'test-results/playwright.json', countPlaywright);
 }
 
+/** Beside vitest the journeys print into a file, which is shown when they are over. */
+async function runTests(command: string, args: string[]): Promise<{ code: number }> {
+  if (part !== 'all' || command !== 'playwright') return run(command, args);
+  const path = join(root, 'test-results/playwright.log');
+  mkdirSync(dirname(path), { recursive: true });
+  const log = openSync(path, 'w');
+  const ended = await run(command, args, {}, log);
+  closeSync(log);
+  console.log(readFileSync(path, 'utf8'));
+  return ended;
+}
+
 async function tests<Report>(
   command: string,
   args: string[],
@@ -69,7 +84,7 @@ async function tests<Report>(
 ): Promise<StageOutcome> {
   const path = join(root, report);
   rmSync(path, { force: true });
-  const { code } = await run(command, args);
+  const { code } = await runTests(command, args);
   const found = readReport<Report>(path);
   const counts = count(found);
   const notes = [

@@ -71,6 +71,7 @@ export async function createTestApi(
     mail: 'files',
     version: '0.0.0-test',
     companyEmail: 'ufficio@example.test',
+    mailFrom: 'Trinacria Materiali <prenotazioni@example.test>',
     siteUrl: 'http://localhost:3000',
     trustedProxies: [],
     deadlines: LONG_DEADLINES,

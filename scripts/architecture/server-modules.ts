@@ -16,10 +16,13 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   prices: { tables: ['price_history', 'prices'] },
   quotes: { imports: ['outbox'], tables: ['quote_requests'] },
   'opening-hours': { imports: ['audit-log', 'settings'] },
-  resellers: { imports: ['settings'], tables: ['reseller_codes', 'resellers'] },
+  resellers: {
+    imports: ['settings'],
+    tables: ['reseller_codes', 'reseller_sessions', 'resellers'],
+  },
   'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },
   orders: {
-    imports: ['contents', 'links', 'outbox', 'settings', 'supplier-access'],
+    imports: ['contents', 'links', 'mails', 'outbox', 'resellers', 'settings', 'supplier-access'],
     tables: [
       'order_claims',
       'order_counts',
@@ -42,6 +45,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },
+  pickups: { imports: ['orders', 'resellers', 'supplier-access'] },
   'office-resellers': { imports: ['audit-log', 'orders', 'resellers'] },
   users: {
     imports: ['audit-log', 'outbox'],

@@ -15,6 +15,9 @@ export const MAIL_MONTHS = 12;
 /** A session that is used goes on, until it is so old. */
 export const SESSION_DAYS = { unused: 7, longest: 30 } as const;
 
+/** A session of 'I miei ritiri', in hours from the typed code. */
+export const PICKUP_SESSION_HOURS = 8;
+
 /** `tables`: where it is stored. */
 type Kept = { what: string; howLong: string; tables: readonly string[] };
 
@@ -56,6 +59,11 @@ export const RETENTION: readonly Kept[] = [
     tables: ['resellers', 'reseller_codes'],
   },
   {
+    what: 'Sessioni dei rivenditori in «I miei ritiri»',
+    howLong: `${PICKUP_SESSION_HOURS} ore, poi cancellate la notte seguente`,
+    tables: ['reseller_sessions'],
+  },
+  {
     what: 'Account del personale, con le ricerche salvate',
     howLong: 'finché dura l’incarico',
     tables: ['users', 'accounts', 'two_factors', 'order_views'],
@@ -92,7 +100,7 @@ export const RETENTION: readonly Kept[] = [
   },
 ];
 
-/** Cookies, by the end of their names. All are technical, and for people with an account. */
+/** Cookies, by the end of their names. All are technical, for people with an account or with a code of their own. */
 export const COOKIES = {
   session_token: {
     what: 'Cookie «session_token»: mantiene aperta la sessione di chi accede all’area riservata',
@@ -101,6 +109,10 @@ export const COOKIES = {
   two_factor: {
     what: 'Cookie «two_factor»: ricorda, tra la password e il secondo codice, chi sta accedendo',
     howLong: '10 minuti',
+  },
+  pickups_session: {
+    what: 'Cookie «pickups_session»: tiene aperti «I miei ritiri» per il rivenditore che ha scritto il suo codice',
+    howLong: `${PICKUP_SESSION_HOURS} ore, o fino a «Esci»`,
   },
 } as const;
 

@@ -4,6 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import { romeDate } from '#contract/days/rules.ts';
 import { createOfferRoute } from '#contract/offers/offers.routes.ts';
 import { importPricesRoute } from '#contract/prices/prices.routes.ts';
 import { MAX_IMPORT_BYTES } from '#contract/prices/prices.schema.ts';
@@ -36,6 +37,8 @@ import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
+import { readCompanyLimit } from './modules/orders/reseller-orders.store.ts';
+import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
@@ -59,6 +62,7 @@ import { AppError } from './platform/errors.ts';
 import { type AnsweredRequest, type ApiEnv, answerError, createRouter } from './platform/http.ts';
 import { requireKnownHost } from './platform/known-host.ts';
 import type { Logger } from './platform/logger.ts';
+import { parseSender } from './platform/mail-message.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { createOutageLog, type LogOutage } from './platform/outage-log.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
@@ -75,6 +79,8 @@ export type AppDependencies = {
   mail: Mailer['kind'];
   version: string;
   companyEmail: string;
+  /** The sender of the mails, such as 'Name <name@example.it>'. */
+  mailFrom: string;
   publicOrigin?: string | undefined;
   /** Whether HSTS speaks for the subdomains of the public origin too. */
   hstsSubdomains?: boolean;
@@ -138,6 +144,7 @@ function mountApi(
     limits,
     logger,
     mail,
+    mailFrom,
     publicOrigin,
     renderPage,
     siteUrl,
@@ -166,6 +173,7 @@ function mountApi(
         orm,
         clock,
         companyEmail,
+        mailFrom: parseSender(mailFrom).address,
         ownOrders: limits.ownOrders,
         wrongLinks: limits.wrongLinks,
         messages: limits.messages,
@@ -192,7 +200,26 @@ function mountApi(
     .route('/', customerDataRoutes({ orm, clock }))
     .route('/', orderViewRoutes({ orm, clock }))
     .route('/', liveRoutes({ live }))
-    .route('/', supplierAccessRoutes({ orm, checkAccessCode, passwordChecks }))
+    .route(
+      '/',
+      supplierAccessRoutes({
+        orm,
+        checkAccessCode,
+        passwordChecks,
+        readCompanyLimit: (reseller) => readCompanyLimit(orm, reseller, romeDate(clock())),
+      }),
+    )
+    .route(
+      '/',
+      pickupRoutes({
+        orm,
+        clock,
+        companyEmail,
+        checkAccessCode,
+        publicOrigin,
+        ownOrders: limits.ownOrders,
+      }),
+    )
     .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))

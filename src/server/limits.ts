@@ -98,7 +98,7 @@ export const LIMITS = {
     variable: 'LIMIT_OWN_ORDER_PER_MINUTE',
     uses: 60,
     seconds: 60,
-    counts: 'calls with the link of an order or an offer, by address',
+    counts: "calls with the link of an order or an offer, and of 'I miei ritiri', by address",
     beyond: 'refused',
   },
   wrongLinks: {

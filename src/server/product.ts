@@ -147,6 +147,7 @@ export async function openProduct(
       mail: mailer.kind,
       version,
       companyEmail: env.COMPANY_EMAIL,
+      mailFrom: env.MAIL_FROM,
       publicOrigin: env.PUBLIC_ORIGIN,
       hstsSubdomains: env.HSTS_SUBDOMAINS,
       listensOn: env.HOST,

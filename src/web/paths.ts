@@ -6,6 +6,7 @@ export const paths = {
   consumers: '/consumatori',
   suppliers: '/rivenditori',
   ownOrder: '/ordine',
+  pickups: '/i-miei-ritiri',
   quote: '/preventivo',
   quoteSent: '/preventivo-inviato',
   systemTest: '/system-test',

@@ -24,6 +24,7 @@ const TABLE = `
   POST   /api/orders/supplier                         yes     yes     yes    yes
   POST   /api/supplier-access                         yes     yes     yes    yes
   POST   /api/own-order                               yes     yes     yes    yes
+  POST   /api/own-order/calendar                      yes     yes     yes    yes
   POST   /api/own-order/move                          yes     yes     yes    yes
   POST   /api/own-order/cancel                        yes     yes     yes    yes
   POST   /api/own-order/restore                       yes     yes     yes    yes
@@ -36,6 +37,15 @@ const TABLE = `
   POST   /api/own-offer/decline                       yes     yes     yes    yes
   POST   /api/own-offer/note                          yes     yes     yes    yes
   POST   /api/own-offer/withdraw-contract             yes     yes     yes    yes
+  GET    /api/pickups/session                         yes     yes     yes    yes
+  POST   /api/pickups/session                         yes     yes     yes    yes
+  DELETE /api/pickups/session                         yes     yes     yes    yes
+  GET    /api/pickups                                 401     401     401    401
+  GET    /api/pickups/{code}                          401     401     401    401
+  POST   /api/pickups/{code}/move                     401     401     401    401
+  POST   /api/pickups/{code}/cancel                   401     401     401    401
+  POST   /api/pickups/{code}/restore                  401     401     401    401
+  POST   /api/pickups/{code}/note                     401     401     401    401
   POST   /api/quotes                                  yes     yes     yes    yes
   POST   /api/contact                                 yes     yes     yes    yes
   GET    /api/session                                 yes     yes     yes    yes

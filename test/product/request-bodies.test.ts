@@ -4,7 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder } from '#test/factories.ts';
+import { consumerOrder, NOW } from '#test/factories.ts';
+import { pickupCookie } from '#test/pickup-session.ts';
 
 describe('what a client may send', async () => {
   const database = await openTestDatabase();
@@ -178,6 +179,7 @@ describe('what a client may send', async () => {
     'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
   ])('is refused with the request id %s, which any program could send', async (request_id) => {
     const { paths } = (await api.request('GET', '/api/openapi.json')).body as OpenApiDocument;
+    const cookie = `${office.cookie}; ${await pickupCookie(database.orm, NOW)}`;
     const taking = Object.entries(paths).flatMap(([path, { post: call }]) => {
       const example = call?.requestBody?.content['application/json']?.example;
       return Object.hasOwn(example ?? {}, 'request_id') ? [{ path, example }] : [];
@@ -185,7 +187,7 @@ describe('what a client may send', async () => {
     expect(taking.length).toBeGreaterThanOrEqual(5);
     for (const { path, example } of taking) {
       const body = { ...(example as object), request_id };
-      expect(await api.request('POST', path, body, office), path).toMatchObject({
+      expect(await api.request('POST', path, body, { cookie }), path).toMatchObject({
         status: 422,
         body: { fields: { request_id: 'Codice della richiesta non valido' } },
       });

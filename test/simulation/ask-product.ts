@@ -14,6 +14,7 @@ import {
   markDelivered,
   undoEntry,
 } from '#server/modules/orders/office-orders.ts';
+import { linkKey } from '#server/modules/orders/order-link.ts';
 import type { Booking } from '#server/modules/orders/orders.store.ts';
 import {
   cancelOwnOrder,
@@ -169,19 +170,13 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
 async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promise<Accepted> {
   const { what, id, version, to, now } = call;
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
-  const dependencies = {
-    orm,
-    clock: () => new Date(now),
-    companyEmail: COMPANY_EMAIL,
-    ownOrders: UNLIMITED,
-    wrongLinks: UNLIMITED,
-    messages: UNLIMITED,
-  };
-  const input = { token, version };
+  const dependencies = { orm, clock: () => new Date(now), companyEmail: COMPANY_EMAIL };
+  const limits = { ownOrders: UNLIMITED, wrongLinks: UNLIMITED };
+  const key = linkKey({ ...dependencies, ...limits }, token, '');
   const order = await {
-    move: () => moveOwnOrder(dependencies, { ...input, ...to }, ''),
-    cancel: () => cancelOwnOrder(dependencies, { ...input, reason: 'other' }, ''),
-    restore: () => restoreOwnOrder(dependencies, input, ''),
+    move: () => moveOwnOrder(dependencies, key, { version, ...to }),
+    cancel: () => cancelOwnOrder(dependencies, key, { version, reason: 'other' }),
+    restore: () => restoreOwnOrder(dependencies, key, { version }),
   }[what]();
   if (order.version === version) return { ok: true, id, version };
   // The page is not told it. At one version only one change by the customer is taken.

@@ -54,6 +54,12 @@ export const SupplierDay = z.object({
 });
 export type SupplierDay = z.infer<typeof SupplierDay>;
 
+/** The limit of a company's own, and its live orders of each date to come that has some; null for no such limit. */
+export const CompanyLimit = z.nullable(
+  z.object({ daily_limit: z.int(), taken: z.record(DateText, z.int()) }),
+);
+export type CompanyLimit = z.infer<typeof CompanyLimit>;
+
 export const SupplierMonth = z.object({ month: MonthText, days: z.array(SupplierDay) });
 export type SupplierMonth = z.infer<typeof SupplierMonth>;
 

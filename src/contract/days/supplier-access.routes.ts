@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AccessCode } from '../orders/order-form.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import { SetAccessCodeInput } from './access-code.ts';
+import { CompanyLimit } from './availability.schema.ts';
 import { AccessCodeChange } from './booking-settings.schema.ts';
 
 /** The code is right; a wrong one is an error. */
@@ -15,6 +16,7 @@ export const SupplierAccess = z.object({
       agent_name: z.string(),
       phone: z.string(),
       email: z.string(),
+      company_limit: CompanyLimit,
     }),
   ),
 });

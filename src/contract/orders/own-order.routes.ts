@@ -6,6 +6,7 @@ import {
   FindOwnOrdersInput,
   MoveOwnOrderInput,
   OwnOrder,
+  OwnOrderCalendar,
   OwnOrderInput,
   OwnOrderNoteInput,
   RestoreOwnOrderInput,
@@ -34,6 +35,17 @@ export const readOwnOrderRoute = defineRoute({
   request: { body: jsonBody(OwnOrderInput, { token }) },
   errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
   responses: answers,
+});
+
+/** The same appointment as in the mails. CHANGE_REFUSED for an order that is cancelled or over. */
+export const ownOrderCalendarRoute = defineRoute({
+  method: 'post',
+  path: '/api/own-order/calendar',
+  tags: ['Own order'],
+  summary: 'The order of a link as a calendar file',
+  request: { body: jsonBody(OwnOrderInput, { token }) },
+  errors: ['INVALID_ORDER_LINK', 'CHANGE_REFUSED', 'TOO_MANY_REQUESTS'],
+  responses: { 200: jsonAnswer(OwnOrderCalendar, 'The file (.ics)') },
 });
 
 /**

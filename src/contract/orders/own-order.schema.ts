@@ -3,6 +3,7 @@
  * order, move it, cancel it and write to the office.
  */
 import * as z from 'zod/mini';
+import { CompanyLimit } from '../days/availability.schema.ts';
 import { CHANGE_REFUSALS } from '../error.schema.ts';
 import {
   DateText,
@@ -53,6 +54,8 @@ export const OwnOrder = z.object({
   to_reconfirm: z.boolean(),
   /** Where the order was before the customer moved it; null unless it waits for the office since. */
   moved_from: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+  /** Of the company whose own code booked it. */
+  company_limit: CompanyLimit,
   /** The last instant at which it may be moved or cancelled. */
   changes_until: Instant,
   /** The owner's rule, in hours. */
@@ -68,31 +71,38 @@ export type OwnOrder = z.infer<typeof OwnOrder>;
 
 export const OwnOrderInput = z.object({ token });
 
+/** The order as a file for calendars. */
+export const OwnOrderCalendar = z.object({ name: z.string(), content: z.string() });
+export type OwnOrderCalendar = z.infer<typeof OwnOrderCalendar>;
+
 /** `version` is the one that was read: what the office has changed meanwhile is shown, not overwritten. */
-const change = { token, version: z.int32() };
+const change = { version: z.int32() };
 
 /** A pickup keeps its time. */
-export const MoveOwnOrderInput = z.object({
+export const OrderMove = z.object({
   ...change,
   delivery_date: DateText,
   delivery_time: z.optional(TimeText),
 });
-export type MoveOwnOrderInput = z.infer<typeof MoveOwnOrderInput>;
+export type OrderMove = z.infer<typeof OrderMove>;
+export const MoveOwnOrderInput = z.extend(OrderMove, { token });
 
-export const CancelOwnOrderInput = z.object({ ...change, reason: CancelReason });
-export type CancelOwnOrderInput = z.infer<typeof CancelOwnOrderInput>;
+export const OrderCancellation = z.object({ ...change, reason: CancelReason });
+export type OrderCancellation = z.infer<typeof OrderCancellation>;
+export const CancelOwnOrderInput = z.extend(OrderCancellation, { token });
 
-export const RestoreOwnOrderInput = z.object(change);
-export type RestoreOwnOrderInput = z.infer<typeof RestoreOwnOrderInput>;
+export const OrderReturn = z.object(change);
+export type OrderReturn = z.infer<typeof OrderReturn>;
+export const RestoreOwnOrderInput = z.extend(OrderReturn, { token });
 
 /** An entry of the order's history, which the office reads; the order stays as it is. */
-export const OwnOrderNoteInput = z.object({
-  token,
+export const OrderNote = z.object({
   /** Made once by the browser for a note; a repeat with it writes no second one. Missing in a page of before. */
   request_id: z.optional(RequestId),
   text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
 });
-export type OwnOrderNoteInput = z.infer<typeof OwnOrderNoteInput>;
+export type OrderNote = z.infer<typeof OrderNote>;
+export const OwnOrderNoteInput = z.extend(OrderNote, { token });
 
 /** 'Ritrova i miei ordini'. */
 export const FindOwnOrdersInput = z.object({ email: requiredEmail, website: HiddenField });

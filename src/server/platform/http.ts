@@ -32,6 +32,8 @@ export type ApiEnv = {
     session: { id: string; user: SignedInUser | null };
     /** Set behind the guards: the administrator, or whoever is signed in. */
     user: SignedInUser;
+    /** Set behind the guard of 'I miei ritiri': the id of the company whose session it is. */
+    company: string;
   };
 };
 

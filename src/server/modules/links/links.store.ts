@@ -1,13 +1,11 @@
 /** All SQL on the links in mails. */
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LINK_PURPOSES, type LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { links } from '#server/platform/db/schema.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 
 type NewLink = {
   purpose: LinkPurpose;
@@ -19,8 +17,8 @@ type NewLink = {
 
 /** Makes a link and returns its token, which is stored nowhere. */
 export async function makeLink(orm: Orm, link: NewLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await orm.insert(links).values({ ...link, token_hash: hashOf(token) });
+  const token = newToken();
+  await orm.insert(links).values({ ...link, token_hash: hashOfToken(token) });
   return token;
 }
 
@@ -32,8 +30,8 @@ export async function makeMailedLink(
   orm: Orm,
   link: NewLink & { mail: string },
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
-  const token_hash = hashOf(token);
+  const token = newToken();
+  const token_hash = hashOfToken(token);
   const made = await orm
     .insert(links)
     .values({ ...link, token_hash })
@@ -93,8 +91,32 @@ export async function revokeLink(
  */
 export const readLink = (purpose: LinkPurpose, token: string): SQL => sql`
   update links set last_read_at = now()
-  where token_hash = ${hashOf(token)} and purpose = ${purpose} and revoked_at is null
+  where token_hash = ${hashOfToken(token)} and purpose = ${purpose} and revoked_at is null
   returning subject, recipient`;
+
+/** Notes that whoever has the link took its subject into a calendar. */
+export async function noteCalendar(orm: Orm, token: string): Promise<void> {
+  await orm
+    .update(links)
+    .set({ calendar_at: sql`now()` })
+    .where(eq(links.token_hash, hashOfToken(token)));
+}
+
+/** Whether a link to it was used to take it into a calendar. */
+export async function isInCalendar(
+  orm: Orm,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<boolean> {
+  const [found] = await orm
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(eq(links.purpose, purpose), eq(links.subject, subject), isNotNull(links.calendar_at)),
+    )
+    .limit(1);
+  return found !== undefined;
+}
 
 /** Those whose subject is over, as its module says it. */
 export const oldLinks = (isOver: Record<LinkPurpose, (subject: SQLWrapper) => SQL>): OldRows => [

@@ -5,7 +5,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
 import { offerFileName } from '#contract/offers/offers.schema.ts';
-import { makeMailedLink } from '#server/modules/links/links.store.ts';
+import { isInCalendar, makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
 import { findMailedOffer, findOfferPaper } from '#server/modules/offers/offer-mails.store.ts';
@@ -44,7 +44,7 @@ export async function mailToSend(
       wasInvited:
         order_id !== null &&
         mailFacts(type)?.calendar !== undefined &&
-        (await wasInvited(orm, order_id)),
+        ((await wasInvited(orm, order_id)) || (await isInCalendar(orm, 'order', order_id))),
     },
   );
   return {

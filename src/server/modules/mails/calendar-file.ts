@@ -3,10 +3,12 @@
 /** 'REQUEST' puts the appointment into a calendar or replaces it there, 'CANCEL' takes it out. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
+/** To be sent by mail. */
 export type Calendar = { method: CalendarMethod; content: string };
 
 export type Appointment = {
-  method: CalendarMethod;
+  /** 'PUBLISH' for nobody in particular. */
+  method: CalendarMethod | 'PUBLISH';
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** The same for every version of the appointment; `sequence` grows with each one. */
   uid: string;
@@ -17,7 +19,8 @@ export type Appointment = {
   location: string;
   description: string;
   organizer: Person;
-  attendee: Person;
+  /** Left out of what is published. */
+  attendee?: Person;
   now: Date;
 };
 
@@ -27,7 +30,7 @@ type Person = { name: string; address: string };
  * Instants are written in UTC, so the file needs no description of the time zone and its clock changes.
  * The attendee has accepted already and is not asked: the company would not read an answer.
  */
-export function calendarFile(appointment: Appointment): Calendar {
+export function calendarFile(appointment: Appointment): string {
   const { method, status, uid, sequence, organizer, attendee } = appointment;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -46,11 +49,15 @@ export function calendarFile(appointment: Appointment): Calendar {
     `LOCATION:${escapeText(appointment.location)}`,
     `DESCRIPTION:${escapeText(appointment.description)}`,
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
-    `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
+    ...(attendee
+      ? [
+          `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
+        ]
+      : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return { method, content: lines.map((line) => `${fold(line)}\r\n`).join('') };
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** '20261123T083000Z' */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import type { OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
 import { markDelayed } from '#server/modules/outbox/notifications.store.ts';
 import type { Mail, Mailer } from '#server/platform/mailer.ts';
-import { ACTOR, createConsumer } from '#test/booking-functions.ts';
+import { createTestApi } from '#test/api.ts';
+import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { claimMail, deliveries, makeDue, startTestWorker } from '#test/notifications.ts';
@@ -74,6 +77,49 @@ describe("the customer's calendar", async () => {
     const [withdrawal] = await sentBy(id, update(id, { status: 'cancelled' }));
     expect((await deliveries(orm, id)).map(({ status }) => status)).toContain('withdrawn');
     expect(withdrawal?.method).toBe('CANCEL');
+  });
+
+  it('has the order that its customer takes from the page: the one of the mails, which take it out', async () => {
+    const email = 'concetta@example.test';
+    const id = await createConsumer(orm, { delivery_date: freshDate(), email });
+    await sentBy(id, async () => {});
+    const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: email });
+    const api = await createTestApi(database);
+    const take = async () => {
+      const { status, body } = await api.request('POST', '/api/own-order/calendar', { token });
+      return { status, ...(body as OwnOrderCalendar) };
+    };
+    const lines = (content = '') => content.split('\r\n').filter((line) => !/^DTSTAMP/.test(line));
+    const first = await take();
+    expect(first.name).toMatch(/^consegna-...-...\.ics$/);
+    expect(first.content).toContain(`UID:${id}\r\nSEQUENCE:1\r\nSTATUS:TENTATIVE\r\n`);
+    expect(first.content).toContain('METHOD:REQUEST');
+    const [confirmation] = await sentBy(id, update(id, { status: 'confirmed' }));
+    expect(lines((await take()).content)).toEqual(lines(confirmation?.content));
+    await sentBy(id, update(id, { status: 'cancelled' }));
+    expect((await take()).status).toBe(409);
+  });
+
+  it('loses an order that nobody has confirmed, when its customer took it from the page', async () => {
+    const id = await createConsumer(orm, { delivery_date: freshDate() });
+    await sentBy(id, async () => {});
+    const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
+    const api = await createTestApi(database);
+    await api.request('POST', '/api/own-order/calendar', { token });
+    const [withdrawal] = await sentBy(id, update(id, { status: 'cancelled' }));
+    expect(withdrawal?.method).toBe('CANCEL');
+    expect(sequenceOf(withdrawal)).toBe(2);
+  });
+
+  it('takes a pickup without an e-mail address from the page, addressed to nobody', async () => {
+    const id = await createSupplier(orm, { delivery_date: freshDate() });
+    const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
+    const api = await createTestApi(database);
+    const { body } = await api.request('POST', '/api/own-order/calendar', { token });
+    const { name, content } = body as OwnOrderCalendar;
+    expect(name).toMatch(/^ritiro-/);
+    expect(content).toContain('METHOD:PUBLISH');
+    expect(content).not.toContain('ATTENDEE');
   });
 
   it('is not told of the end of an order that it never had', async () => {

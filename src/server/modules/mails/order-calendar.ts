@@ -1,11 +1,17 @@
-/** The calendar file of the mails about an order: its appointment put in, moved or taken out. */
+/** The calendar file of an order: its appointment put in, moved or taken out by mails, or taken from its page. */
 import { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeInstant, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
 import { mailFacts } from '#contract/mail-types.ts';
 import { startOf } from '#contract/orders/change-rules.ts';
-import { type Calendar, type CalendarMethod, calendarFile } from './calendar-file.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import {
+  type Appointment,
+  type Calendar,
+  type CalendarMethod,
+  calendarFile,
+} from './calendar-file.ts';
 import { CALL_US } from './mail-parts.ts';
 import { cleanText, oneLine } from './mail-text.ts';
 import { customerOf, OfficeOrderData, rowsOf } from './order-mails.ts';
@@ -17,43 +23,83 @@ const Payload = z.object({ orderData: OfficeOrderData });
 
 type OrderMail = { type: string; recipient: string; payload: unknown };
 
-type Options = {
+type From = {
   company: Company;
   /** The address that sends the mail: Google takes changes from the organizer alone. */
   mailFrom: string;
   now: Date;
-  /** Whether an earlier mail has put the appointment into the customer's calendar. */
+};
+
+type Options = From & {
+  /** Whether the customer may have the appointment in a calendar, by an earlier mail or from the page of the order. */
   wasInvited: boolean;
 };
 
 /**
- * Undefined for a mail without one: an order that nobody has confirmed is in no calendar. One that was and
- * waits again is tentative there.
+ * Undefined for a mail without one: no mail puts in an order that nobody has confirmed. One that is in the calendar and
+ * waits is tentative there.
  */
-export function orderCalendar(mail: OrderMail, options: Options): Calendar | undefined {
+export function orderCalendar(
+  mail: OrderMail,
+  { wasInvited, ...from }: Options,
+): Calendar | undefined {
   const does = mailFacts(mail.type)?.calendar;
   if (!does) return undefined;
   const { orderData } = Payload.parse(mail.payload);
-  const { id, version, status } = orderData;
   const isCancelled = does === 'take out';
-  const isConfirmed = !isCancelled && status !== 'pending';
-  // A mail that an earlier version stored has no version.
-  if (id === undefined || version === undefined) return undefined;
-  if (!isConfirmed && !options.wasInvited) return undefined;
-  const { company, mailFrom, now } = options;
+  const isConfirmed = !isCancelled && orderData.status !== 'pending';
+  if (!isConfirmed && !wasInvited) return undefined;
   const method: CalendarMethod = isCancelled ? 'CANCEL' : 'REQUEST';
-  const isDelivery = orderData.type === 'consumer';
-  return calendarFile({
+  const content = appointmentFile(orderData, {
+    ...from,
     method,
     status: isCancelled ? 'CANCELLED' : isConfirmed ? 'CONFIRMED' : 'TENTATIVE',
+    address: mail.recipient,
+  });
+  return content === undefined ? undefined : { method, content };
+}
+
+/**
+ * The same appointment for a customer who takes it from the page of the own order, whose `status` is pending or confirmed.
+ * Without an e-mail address it is addressed to nobody.
+ */
+export function ownCalendar({ type, order }: TypedOrder, from: From): string {
+  const address = order.email ?? '';
+  const content = appointmentFile(OfficeOrderData.parse({ ...order, type }), {
+    ...from,
+    method: address ? 'REQUEST' : 'PUBLISH',
+    status: order.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED',
+    address,
+  });
+  if (content === undefined) throw new Error('an order has an id and a version');
+  return content;
+}
+
+type Told = From &
+  Pick<Appointment, 'method' | 'status'> & {
+    /** The customer's; '' for none. */
+    address: string;
+  };
+
+/** Undefined for what an earlier version stored without a version. */
+function appointmentFile(
+  data: OfficeOrderData,
+  { company, mailFrom, now, method, status, address }: Told,
+): string | undefined {
+  const { id, version } = data;
+  if (id === undefined || version === undefined) return undefined;
+  const isDelivery = data.type === 'consumer';
+  return calendarFile({
+    method,
+    status,
     uid: id,
     sequence: version,
-    ...timesOf(orderData),
+    ...timesOf(data),
     summary: isDelivery ? `Consegna di ${company.name}` : `Ritiro presso ${company.name}`,
-    location: oneLine(isDelivery ? orderData.address : company.address),
-    description: descriptionOf(orderData, company),
+    location: oneLine(isDelivery ? data.address : company.address),
+    description: descriptionOf(data, company),
     organizer: { name: company.name, address: mailFrom },
-    attendee: { name: oneLine(customerOf(orderData)), address: mail.recipient },
+    ...(address && { attendee: { name: oneLine(customerOf(data)), address } }),
     now,
   });
 }

@@ -1,43 +1,43 @@
-/** The SQL of a customer on one's own order, by the link of a mail. */
-import { and, gte, inArray, sql } from 'drizzle-orm';
-import { ORDER_LINK_DAYS } from '#contract/links.ts';
+/** The SQL of a customer on one's own order. */
+import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import { readLink } from '#server/modules/links/links.store.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
+import { companyLimitOf } from './reseller-orders.store.ts';
 
 /** An order with what decides about its changes. */
-export type LinkedOrder = {
+export type OpenedOrder = {
   type: OrderType;
   order: TypedOrder['order'];
   rules: ChangeRules;
   /** Whether its customer was the last to cancel it. */
   cancelled_by_customer: boolean;
   moved_from: OwnOrder['moved_from'];
+  company_limit: OwnOrder['company_limit'];
 };
 
 /**
- * The order of a link; undefined where the link or the order is gone, and 30 days after the order. One statement, so that
- * every refusal takes the same work. `today` is the date in Rome.
+ * The order that a part of a statement finds as `subject`; undefined where it finds none, or one of before a date. One
+ * statement, so that every refusal takes the same work. The dates are those in Rome.
  */
-export async function findLinkedOrder(
+export async function openOrder(
   orm: Orm,
-  token: string,
-  today: string,
-): Promise<LinkedOrder | undefined> {
-  const [found] = await rows<LinkedOrder>(
+  key: SQL,
+  { today, since }: { today: string; since: string },
+): Promise<OpenedOrder | undefined> {
+  const [found] = await rows<OpenedOrder>(
     orm,
-    sql`with link as (${readLink('order', token)}),
-      linked as (
-        select 'consumer' as type, consumer_json(o) as "order" from orders_consumer o join link on o.id = link.subject
+    sql`with key as (${key}),
+      opened as (
+        select 'consumer' as type, consumer_json(o) as "order" from orders_consumer o join key on o.id = key.subject
         union all
-        select 'supplier', supplier_json(o) from orders_supplier o join link on o.id = link.subject
+        select 'supplier', supplier_json(o) from orders_supplier o join key on o.id = key.subject
       )
       select type, "order", ${changeRules} as rules,
         ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
@@ -46,9 +46,10 @@ export async function findLinkedOrder(
             'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),
             'delivery_time', coalesce(before -> 'delivery_time', "order" -> 'delivery_time'))
           from order_history where order_id = ("order" ->> 'id')::uuid and action = 'moved' and user_name is null
-          order by id desc limit 1) end as moved_from
-      from linked
-      where ("order" ->> 'delivery_date')::date >= ${today}::date - ${ORDER_LINK_DAYS}::int`,
+          order by id desc limit 1) end as moved_from,
+        ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit
+      from opened
+      where ("order" ->> 'delivery_date')::date >= ${since}::date`,
   );
   return found;
 }

@@ -305,6 +305,21 @@ describe("a customer's own order", async () => {
     });
   });
 
+  it('is taken into a calendar while it is to come, and stays as it is', async () => {
+    const { id, token } = await delivery();
+    const take = async () => (await send('/calendar', { token })).status;
+    expect(await take()).toBe(200);
+    expect(await stored(id)).toMatchObject({ version: 1 });
+    await patch(id, { status: 'confirmed' });
+    expect(await take()).toBe(200);
+    await patch(id, { status: 'cancelled' });
+    expect((await send('/calendar', { token })).refusal).toMatchObject({
+      code: 'CHANGE_REFUSED',
+      change: 'ended',
+    });
+    expect((await send('/calendar', { token: 'x' })).status).toBe(403);
+  });
+
   it('takes a note for the office, and stays as it is', async () => {
     const { id, token } = await delivery();
     expect((await send('/note', { token, text: ' Il cancello è quello verde. ' })).status).toBe(

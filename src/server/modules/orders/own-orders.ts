@@ -1,4 +1,4 @@
-/** What customers do to their own order by its link. */
+/** What customers do to their own order, whatever has opened it. */
 import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import {
@@ -12,185 +12,147 @@ import { isToReconfirm, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
   CANCEL_REASON_LABELS,
-  type CancelOwnOrderInput,
-  type FindOwnOrdersInput,
-  type MoveOwnOrderInput,
+  type OrderCancellation,
+  type OrderMove,
+  type OrderNote,
+  type OrderReturn,
   OwnOrder,
-  type OwnOrderNoteInput,
-  type RestoreOwnOrderInput,
 } from '#contract/orders/own-order.schema.ts';
-import { type LinkLimits, openLink as openAnyLink } from '#server/modules/links/open-link.ts';
-import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
 import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { checkHoneypot } from '#server/platform/honeypot.ts';
-import type { Limit } from '#server/platform/limits.ts';
-import {
-  changeOwnOrder,
-  findLinkedOrder,
-  insertCustomerNote,
-  type LinkedOrder,
-} from './own-orders.store.ts';
+import { changeOwnOrder, insertCustomerNote, type OpenedOrder } from './own-orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
 
-export type OwnOrderDependencies = LinkLimits & {
-  orm: Orm;
-  clock: Clock;
-  companyEmail: string;
-  /** Messages, and searches for one's own orders, by address. */
-  messages: Limit;
+export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
+
+/** By what a customer opens the order. It raises where it opens none. */
+export type OrderKey = {
+  /** Within the limits. */
+  open: () => Promise<OpenedOrder>;
+  /** Of a call that has opened it: the order as it is now. */
+  readAgain: () => Promise<OpenedOrder>;
 };
 
-/** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
 export async function readOwnOrder(
-  dependencies: OwnOrderDependencies,
-  token: string,
-  address: string,
+  { clock }: Pick<OwnOrderDependencies, 'clock'>,
+  key: OrderKey,
 ): Promise<OwnOrder> {
-  return ownOrder(await openLink(dependencies, token, address), dependencies.clock());
+  return ownOrder(await key.open(), clock());
 }
-
-const openLink = (
-  { orm, clock, ...limits }: OwnOrderDependencies,
-  token: string,
-  address: string,
-): Promise<LinkedOrder> =>
-  openAnyLink(limits, address, 'INVALID_ORDER_LINK', () =>
-    findLinkedOrder(orm, token, romeDate(clock())),
-  );
 
 /** The date and time are checked as those of a booking, and the notice at the old and the new place. */
 export async function moveOwnOrder(
   dependencies: OwnOrderDependencies,
-  { token, version, delivery_date, delivery_time }: MoveOwnOrderInput,
-  address: string,
+  key: OrderKey,
+  { version, delivery_date, delivery_time }: OrderMove,
 ): Promise<OwnOrder> {
-  const linked = await openLink(dependencies, token, address);
+  const opened = await key.open();
   const { orm, clock } = dependencies;
   const now = clock();
-  const { type, order } = linked;
+  const { type, order } = opened;
   const time = type === 'consumer' ? (delivery_time ?? order.delivery_time) : order.delivery_time;
   const to = { delivery_date, delivery_time: time };
   const isThere = order.delivery_date === delivery_date && order.delivery_time === time;
-  requireSameVersion(linked, version, now);
-  if (isThere) return ownOrder(linked, now);
-  requireAllowed(moveRefusal(place(linked), linked.rules, now, to));
+  requireSameVersion(opened, version, now);
+  if (isThere) return ownOrder(opened, now);
+  requireAllowed(moveRefusal(place(opened), opened.rules, now, to));
   requireBookable(type, to, await readBookingContext(orm, now));
-  return change(dependencies, linked, {
+  return change(dependencies, key, opened, {
     changes: {
       ...to,
       ...(order.status === 'confirmed' && { status: 'pending' }),
       customer_moves: order.customer_moves + 1,
     },
     mail: 'order-moved',
-    token,
   });
 }
 
 export async function cancelOwnOrder(
   dependencies: OwnOrderDependencies,
-  { token, version, reason }: CancelOwnOrderInput,
-  address: string,
+  key: OrderKey,
+  { version, reason }: OrderCancellation,
 ): Promise<OwnOrder> {
-  const linked = await openLink(dependencies, token, address);
+  const opened = await key.open();
   const now = dependencies.clock();
-  requireSameVersion(linked, version, now);
-  requireAllowed(cancelRefusal(place(linked), linked.rules, now));
-  return change(dependencies, linked, {
+  requireSameVersion(opened, version, now);
+  requireAllowed(cancelRefusal(place(opened), opened.rules, now));
+  return change(dependencies, key, opened, {
     changes: { status: 'cancelled' },
     mail: 'order-cancelled',
     note: CANCEL_REASON_LABELS[reason],
-    token,
   });
 }
 
 /** The order waits for the office again. It counts as a move, so that nobody goes back and forth for ever. */
 export async function restoreOwnOrder(
   dependencies: OwnOrderDependencies,
-  { token, version }: RestoreOwnOrderInput,
-  address: string,
+  key: OrderKey,
+  { version }: OrderReturn,
 ): Promise<OwnOrder> {
-  const linked = await openLink(dependencies, token, address);
+  const opened = await key.open();
   const now = dependencies.clock();
-  requireSameVersion(linked, version, now);
-  requireAllowed(restoreRefusal(place(linked), linked.rules, now));
-  requireBookable(linked.type, linked.order, await readBookingContext(dependencies.orm, now));
-  return change(dependencies, linked, {
-    changes: { status: 'pending', customer_moves: linked.order.customer_moves + 1 },
-    token,
+  requireSameVersion(opened, version, now);
+  requireAllowed(restoreRefusal(place(opened), opened.rules, now));
+  requireBookable(opened.type, opened.order, await readBookingContext(dependencies.orm, now));
+  return change(dependencies, key, opened, {
+    changes: { status: 'pending', customer_moves: opened.order.customer_moves + 1 },
   });
 }
 
 export async function noteOwnOrder(
-  dependencies: OwnOrderDependencies,
-  { token, text, request_id }: OwnOrderNoteInput,
-  address: string,
+  { orm }: Pick<OwnOrderDependencies, 'orm'>,
+  key: OrderKey,
+  { text, request_id }: OrderNote,
 ): Promise<void> {
-  const { type, order } = await openLink(dependencies, token, address);
-  await insertCustomerNote(dependencies.orm, { order_id: order.id, type, note: text, request_id });
+  const { type, order } = await key.open();
+  await insertCustomerNote(orm, { order_id: order.id, type, note: text, request_id });
 }
 
-/** Tells nobody whether the address has orders. */
-export async function findOwnOrders(
-  { orm, messages }: OwnOrderDependencies,
-  { email, website }: FindOwnOrdersInput,
-  address: string,
-): Promise<void> {
-  await messages.use(address);
-  checkHoneypot(website);
-  await askOwnOrders(orm, email);
-}
-
-const place = ({ type, order, cancelled_by_customer }: LinkedOrder) => ({
+const place = ({ type, order, cancelled_by_customer }: OpenedOrder) => ({
   ...order,
   type,
   cancelled_by_customer,
 });
 
-function requireSameVersion(linked: LinkedOrder, version: number, now: Date): void {
-  if (linked.order.version !== version) throw conflict(OwnOrder, ownOrder(linked, now));
+function requireSameVersion(opened: OpenedOrder, version: number, now: Date): void {
+  if (opened.order.version !== version) throw conflict(OwnOrder, ownOrder(opened, now));
 }
 
 function requireAllowed(refusal: ChangeRefusal | null): void {
   if (refusal) throw new AppError('CHANGE_REFUSED', { details: { change: refusal } });
 }
 
-type Change = Pick<Parameters<typeof changeOwnOrder>[2], 'changes' | 'mail' | 'note'> & {
-  token: string;
-};
+type Change = Pick<Parameters<typeof changeOwnOrder>[2], 'changes' | 'mail' | 'note'>;
 
 async function change(
   { orm, clock, companyEmail }: OwnOrderDependencies,
-  { type, order }: LinkedOrder,
-  { token, ...what }: Change,
+  key: OrderKey,
+  { type, order }: OpenedOrder,
+  what: Change,
 ): Promise<OwnOrder> {
   const now = clock();
-  const today = romeDate(now);
-  const readAgain = async () => {
-    const linked = await findLinkedOrder(orm, token, today);
-    if (!linked) throw new AppError('INVALID_ORDER_LINK');
-    return ownOrder(linked, now);
-  };
+  const readAgain = async () => ownOrder(await key.readAgain(), now);
+  const { version } = order;
   try {
-    await changeOwnOrder(orm, order.id, { version: order.version, companyEmail, today, ...what });
+    const today = romeDate(now);
+    await changeOwnOrder(orm, order.id, { version, companyEmail, today, ...what });
   } catch (error) {
     const coded = codedError(error, type);
-    // The office has deleted it.
-    if (coded?.code === 'NOT_FOUND') throw new AppError('INVALID_ORDER_LINK', { cause: error });
-    if (coded?.code !== 'CONFLICT') throw coded ?? error;
+    // What the office has deleted is not there to be read again, and its key says so.
+    if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
     throw conflict(OwnOrder, await readAgain(), { message: coded.message, cause: error });
   }
   return readAgain();
 }
 
 /** What the customer reads. It says no more than the mails did, because a mail is passed on. */
-function ownOrder(linked: LinkedOrder, now: Date): OwnOrder {
-  const { type, order, rules, moved_from } = linked;
-  const changeable = place(linked);
+function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
+  const { type, order, rules, moved_from, company_limit } = opened;
+  const changeable = place(opened);
   const { code, status, version, delivery_date, delivery_time, items, notes } = order;
   return {
     ...{ code, type, status, version, delivery_date, delivery_time, items, notes },
@@ -199,7 +161,7 @@ function ownOrder(linked: LinkedOrder, now: Date): OwnOrder {
     phone_end: order.phone.replaceAll(/\D/g, '').slice(-3),
     email: order.email ?? '',
     to_reconfirm: isToReconfirm(order),
-    moved_from,
+    ...{ moved_from, company_limit },
     changes_until: changesUntil(changeable, rules).toISOString(),
     change_notice_hours: rules.change_notice_hours,
     refusals: {

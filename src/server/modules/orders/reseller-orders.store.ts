@@ -1,7 +1,11 @@
 /** The SQL on orders by whose code they were booked. */
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CompanyLimit } from '#contract/days/availability.schema.ts';
+import { PAGE_SIZE } from '#contract/list.schema.ts';
+import type { SupplierOrder } from '#contract/orders/orders.schema.ts';
+import { dailyLimitOf } from '#server/modules/resellers/resellers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersSupplier } from '#server/platform/db/schema.ts';
 
 /** How many orders a company has, as values in a statement that finds its id. */
@@ -22,3 +26,64 @@ export async function countSharedCodeOrders(orm: Orm, since: Date): Promise<numb
   );
   return orders;
 }
+
+/** In a statement. `today` is the date in Rome. */
+export const companyLimitOf = (reseller: SQLWrapper, today: string): SQL<CompanyLimit> => sql`(
+  select jsonb_build_object('daily_limit', daily_limit, 'taken', (
+    select coalesce(jsonb_object_agg(delivery_date, orders), '{}') from (
+      select o.delivery_date, count(*) as orders from ${ordersSupplier} as o
+      where o.reseller_id = ${reseller} and o.delivery_date >= ${today}::date and o.status <> 'cancelled'
+      group by o.delivery_date) as taken))
+  from (select ${dailyLimitOf(reseller)} as daily_limit) as own where daily_limit is not null)`;
+
+export async function readCompanyLimit(
+  orm: Orm,
+  reseller: string,
+  today: string,
+): Promise<CompanyLimit> {
+  const limit = companyLimitOf(sql`${reseller}::uuid`, today);
+  return (await row<{ company_limit: CompanyLimit }>(orm, sql`select ${limit} as company_limit`))
+    .company_limit;
+}
+
+/** A company's pickups: dates in Rome. */
+type PickupSpan = { reseller: string; today: string; since: string };
+
+const theirs = ({ reseller, since }: PickupSpan) =>
+  sql`o.reseller_id = ${reseller} and o.delivery_date >= ${since}::date`;
+
+/** A page: those to come, the next one first, then those of before, the latest one first. */
+export async function listPickups(
+  orm: Orm,
+  span: PickupSpan,
+  page: number,
+): Promise<{ rows: SupplierOrder[]; total: number }> {
+  const { today } = span;
+  const [found, { total }] = await Promise.all([
+    rows<{ order: SupplierOrder }>(
+      orm,
+      sql`select supplier_json(o) as "order" from ${ordersSupplier} as o where ${theirs(span)}
+        order by delivery_date < ${today}::date, abs(delivery_date - ${today}::date), delivery_time, created_at, id
+        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    ),
+    row<{ total: number }>(
+      orm,
+      sql`select count(*)::int as total from ${ordersSupplier} as o where ${theirs(span)}`,
+    ),
+  ]);
+  return { rows: found.map(({ order }) => order), total };
+}
+
+/** The one that was booked last, rather not one that is cancelled. */
+export async function latestPickup(orm: Orm, span: PickupSpan): Promise<SupplierOrder | undefined> {
+  const [found] = await rows<{ order: SupplierOrder }>(
+    orm,
+    sql`select supplier_json(o) as "order" from ${ordersSupplier} as o where ${theirs(span)}
+      order by status = 'cancelled', created_at desc, id limit 1`,
+  );
+  return found?.order;
+}
+
+/** The part of a statement that is a company's order by its code, as `subject`. */
+export const pickupByCode = (reseller: string, code: string): SQL =>
+  sql`select id as subject from ${ordersSupplier} where reseller_id = ${reseller} and code = ${code}`;

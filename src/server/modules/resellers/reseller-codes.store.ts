@@ -5,6 +5,17 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { resellerCodes } from '#server/platform/db/schema.ts';
 
+/** Whose own code it is, as step 1 of the wizard asks for it. */
+export type CodeHolder = {
+  /** Of the company. */
+  id: string;
+  code_id: string;
+  company_name: string;
+  agent_name: string;
+  phone: string;
+  email: string;
+};
+
 /** A stored code, and whose it is. */
 export type StoredCode = {
   id: string;
@@ -13,8 +24,16 @@ export type StoredCode = {
   is_usable: boolean;
   /** Its use was noted within this minute. */
   is_noted: boolean;
-  reseller: { id: string; company_name: string; agent_name: string; phone: string; email: string };
+  reseller: CodeHolder;
 };
+
+/** Of `code` and `reseller` in a statement. */
+export const holderJson = sql`json_build_object('id', reseller.id, 'code_id', code.id, 'company_name', company_name,
+  'agent_name', label, 'phone', phone, 'email', email)`;
+
+/** Of `code` and `reseller` in a statement: neither revoked nor expired, of a company that is active. */
+export const isUsable = (now: Date) => sql`(active and revoked_at is null
+  and coalesce(code.expires_at > ${now.toISOString()}::timestamptz, true))`;
 
 /**
  * What a typed code is compared with: the stored code of its lookup, and the hash of the code that all share, null
@@ -29,10 +48,9 @@ export function findCodes(
     orm,
     sql`select ${sharedCodeHash} as shared, (
       select json_build_object('id', code.id, 'verifier', verifier,
-        'is_usable', active and revoked_at is null and coalesce(expires_at > ${now.toISOString()}::timestamptz, true),
+        'is_usable', ${isUsable(now)},
         'is_noted', coalesce(last_used_at > ${now.toISOString()}::timestamptz - interval '1 minute', false),
-        'reseller', json_build_object('id', reseller.id, 'company_name', company_name, 'agent_name', label,
-          'phone', phone, 'email', email))
+        'reseller', ${holderJson})
       from reseller_codes as code join resellers as reseller on reseller.id = code.reseller_id
       where lookup = ${lookup ?? null}) as own`,
   );

@@ -77,6 +77,10 @@ export async function findReseller(
   return found && reseller(found);
 }
 
+/** The limit of a company's own, in a statement; null for none. */
+export const dailyLimitOf = (reseller: SQLWrapper) =>
+  sql`(select daily_limit from resellers where id = ${reseller})`;
+
 type ResellerData = CustomerData['resellers'][number];
 
 /** Oldest first. `contact` is an e-mail address or a telephone number. */

@@ -10,6 +10,7 @@ import { countResellerOrders } from '#server/modules/orders/reseller-orders.stor
 import { oldMails } from '#server/modules/outbox/notifications.store.ts';
 import { oldPriceChanges } from '#server/modules/prices/prices.store.ts';
 import { oldQuotes } from '#server/modules/quotes/quotes.store.ts';
+import { expiredResellerSessions } from '#server/modules/resellers/reseller-sessions.store.ts';
 import { oldResellers } from '#server/modules/resellers/resellers.store.ts';
 import { expiredLinks } from '#server/modules/users/password-links.store.ts';
 import { expiredSignIns } from '#server/modules/users/users.store.ts';
@@ -47,6 +48,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     oldPriceChanges(enquiries),
     expiredLinks(now),
     ...expiredSignIns(now),
+    expiredResellerSessions(now),
     expiredCounters(now),
   ];
   return orm.transaction(async (transaction) => {

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { lookupOf, readResellerCode } from '#contract/resellers/reseller-code.ts';
 import {
+  type CodeHolder,
   findCodes,
   noteGuesses,
   noteUse,
-  type StoredCode,
 } from '#server/modules/resellers/reseller-codes.store.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,9 +14,6 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Use } from '#server/platform/use-counter.ts';
-
-/** The company whose own code it was. */
-export type CodeHolder = StoredCode['reseller'];
 
 /**
  * Whose code it is; null for the code that all share. Raises INVALID_ACCESS_CODE, or TOO_MANY_REQUESTS after too many

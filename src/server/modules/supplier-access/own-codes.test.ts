@@ -93,6 +93,7 @@ describe("a reseller's own code", async () => {
           agent_name: 'Salvo Russo',
           phone: '095 123456',
           email: 'ordini@edilferro.example',
+          company_limit: null,
         },
       });
     }

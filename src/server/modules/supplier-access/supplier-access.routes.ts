@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import {
   SupplierAccess,
@@ -22,13 +23,23 @@ type Dependencies = {
   orm: Orm;
   checkAccessCode: CheckAccessCode;
   passwordChecks: BoundedQueue;
+  /** Of a company, as the module of orders reads it. */
+  readCompanyLimit: (reseller: string) => Promise<CompanyLimit>;
 };
 
-export function supplierAccessRoutes({ checkAccessCode, ...dependencies }: Dependencies) {
+export function supplierAccessRoutes({
+  checkAccessCode,
+  readCompanyLimit,
+  ...dependencies
+}: Dependencies) {
   return createRouter()
     .openapi(supplierAccessRoute, async (c) => {
       const { access_code } = c.req.valid('json');
-      const reseller = await checkAccessCode(access_code, c.get('address'));
+      const holder = await checkAccessCode(access_code, c.get('address'));
+      const reseller = holder && {
+        ...holder,
+        company_limit: await readCompanyLimit(holder.id),
+      };
       return reply(c, SupplierAccess, { valid: true, reseller }, 200);
     })
     .openapi(setAccessCodeRoute, async (c) => {

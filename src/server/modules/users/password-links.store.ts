@@ -1,15 +1,13 @@
 /** All SQL on `password_links`. */
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/users/users.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { passwordLinks, users } from '#server/platform/db/schema.ts';
+import { hashOfToken, newToken } from '#server/platform/tokens.ts';
 
 /** How long a link can be used: an invited person may be on holiday, a reset is asked for at once. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { invitation: 7 * 24, reset: 24 };
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Makes the one link of a user that can be used, and returns its token, which is stored nowhere. */
 export async function createPasswordLink(
@@ -17,11 +15,11 @@ export async function createPasswordLink(
   { user_id, purpose }: { user_id: string; purpose: LinkPurpose },
 ): Promise<string> {
   await invalidateLinks(orm, user_id);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires_at = sql`now() + make_interval(hours => ${LINK_HOURS[purpose]})`;
   await orm
     .insert(passwordLinks)
-    .values({ user_id, purpose, token_hash: hashOf(token), expires_at });
+    .values({ user_id, purpose, token_hash: hashOfToken(token), expires_at });
   return token;
 }
 
@@ -47,7 +45,7 @@ export async function findPasswordLink(orm: Orm, token: string): Promise<UsableL
     })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.user_id))
-    .where(and(eq(passwordLinks.token_hash, hashOf(token)), isUsable));
+    .where(and(eq(passwordLinks.token_hash, hashOfToken(token)), isUsable));
   return link;
 }
 

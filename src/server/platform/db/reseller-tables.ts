@@ -1,4 +1,4 @@
-/** The companies that collect materials for their own customers, and the codes by which they are known. */
+/** The companies that collect materials for their own customers, the codes by which they are known, and their sessions. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
@@ -72,4 +72,20 @@ export const resellerCodes = pgTable(
     check('reseller_codes_label_length', sql.raw(`length(label) <= ${MAX_LENGTH.name}`)),
     index('reseller_codes_reseller').on(table.reseller_id, table.created_at),
   ],
+);
+
+/** Who reads 'I miei ritiri': a session ends with its code, or with the company's. */
+export const resellerSessions = pgTable(
+  'reseller_sessions',
+  {
+    id: id(),
+    /** SHA-256 of the token, hexadecimal. The token itself is only in the cookie. */
+    token_hash: text('token_hash').notNull().unique(),
+    code_id: uuid('code_id')
+      .notNull()
+      .references(() => resellerCodes.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('reseller_sessions_code').on(table.code_id)],
 );

@@ -278,6 +278,8 @@ export const links = pgTable(
     created_at: createdAt(),
     revoked_at: instant('revoked_at'),
     last_read_at: instant('last_read_at'),
+    /** When its reader took the order into a calendar, which later mails then keep right. */
+    calendar_at: instant('calendar_at'),
   },
   (table) => [
     check('links_purpose', isOneOf('purpose', LINK_PURPOSES)),

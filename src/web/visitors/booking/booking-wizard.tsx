@@ -35,10 +35,13 @@ export function BookingWizard<Fields extends OrderFields>({
   const { step, form, fields } = wizard;
   const late = useLateImport(loadDateStep, step > 1);
   const order = useOrder(wizard, access.refuse);
-  const known = useKnownReseller(form, fields, access.check);
+  const reseller = access.holderOf(fields);
+  useKnownReseller(form, fields, access.check, order.refusals);
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
+    // A second press between the answer and the next step asks nothing again.
+    if (wizard.isMoving()) return;
     if (step === 1 && 'access_code' in fields) void sendOnce(checkCode);
     else wizard.goTo(step + 1);
   }
@@ -62,13 +65,15 @@ export function BookingWizard<Fields extends OrderFields>({
           form={form}
           details={definition.details}
           codeError={access.errorOf(fields)}
-          known={known}
+          known={reseller?.company_name ?? ''}
         />
       )}
       {step === 2 && <MaterialsStep form={form} />}
       {step === 3 && (
         <LateStep failed={late.failed} onRetry={late.retry}>
-          {late.module && <late.module.DateStep wizard={wizard} order={order} />}
+          {late.module && (
+            <late.module.DateStep wizard={wizard} order={order} reseller={reseller} />
+          )}
         </LateStep>
       )}
     </WizardShell>

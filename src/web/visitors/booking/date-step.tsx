@@ -3,15 +3,16 @@ import { formatLongDate } from '#contract/format.ts';
 import { DataProvider } from '#web/query.tsx';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import type { Known } from './sending/access-code.ts';
 import { ConfirmationModal } from './sending/confirmation-modal.tsx';
 import type { Order } from './sending/use-order.ts';
 import type { Wizard } from './steps/use-wizard.ts';
 import { UnansweredNote } from './unanswered-note.tsx';
 
-type DateStepProps = { wizard: Wizard; order: Order };
+type DateStepProps = { wizard: Wizard; order: Order; reseller: Known };
 
 /** Step 3: the day, for private customers also the time, and a summary of the order. */
-export function DateStep({ wizard, order }: DateStepProps) {
+export function DateStep({ wizard, order, reseller }: DateStepProps) {
   const { definition, form, fields } = wizard;
   const { placed, refusals, held, unanswered } = order;
   const { delivery_date: date = '', delivery_time: time = '', items = '' } = fields;
@@ -20,7 +21,13 @@ export function DateStep({ wizard, order }: DateStepProps) {
     <DataProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <UnansweredNote shown={unanswered} />
-        <PlaceChoice type={definition.type} form={form} refusals={refusals} held={held} />
+        <PlaceChoice
+          type={definition.type}
+          form={form}
+          refusals={refusals}
+          held={held}
+          company={reseller?.company_limit ?? null}
+        />
         <OrderSummary
           title="Riepilogo"
           aside="bolla di richiesta"
@@ -37,6 +44,7 @@ export function DateStep({ wizard, order }: DateStepProps) {
           name={definition.customerName(fields).trim()}
           order={placed}
           time={isSupplier ? SUPPLIER_WINDOW_TEXT : placed.delivery_time}
+          hasPickups={reseller !== null}
           onDone={wizard.goHome}
         />
       )}

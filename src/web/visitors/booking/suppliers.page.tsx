@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -15,6 +16,16 @@ export default function Suppliers() {
   const [, phone] = useSite().company.phones;
   return (
     <WizardPage title="Prenotazione Ritiro Rivenditori" phone={phone.number}>
+      <p className="-mt-4 mb-4 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-soft-ink md:-mt-5">
+        Già prenotato con il codice personale?
+        <Link
+          to={paths.pickups}
+          viewTransition
+          className="link inline-flex min-h-11 items-center text-ink"
+        >
+          I miei ritiri
+        </Link>
+      </p>
       <BookingWizard definition={SUPPLIER_WIZARD} />
     </WizardPage>
   );

@@ -80,9 +80,10 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
     body: (
       <>
         <p>
-          Si usano soltanto cookie tecnici, per chi accede all’area riservata. Chi prenota, chiede
-          un preventivo o legge il sito non ne riceve. Non ci sono cookie di profilazione,
-          statistiche o strumenti di terzi, e per questo non compare nessun banner.
+          Si usano soltanto cookie tecnici, per chi accede all’area riservata e per il rivenditore
+          che apre «I miei ritiri». Chi prenota, chiede un preventivo o legge il sito non ne riceve.
+          Non ci sono cookie di profilazione, statistiche o strumenti di terzi, e per questo non
+          compare nessun banner.
         </p>
         <dl>
           {Object.entries(COOKIES).map(([name, { what, howLong }]) => (

@@ -69,7 +69,14 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
         <NotePanel
           {...panel}
           help="Il preventivo resta com'è: la nota la legge il nostro ufficio."
-          write={(json) => call(api['own-offer'].note.$post({ json }, { init: withTimeout() }))}
+          write={(note) =>
+            call(
+              api['own-offer'].note.$post(
+                { json: { token: panel.token, ...note } },
+                { init: withTimeout() },
+              ),
+            )
+          }
         />
       );
     case 'accept':

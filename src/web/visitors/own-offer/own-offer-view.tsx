@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
-import { Outdated } from '#web/visitors/own-order/link-states.tsx';
+import { Outdated } from '#web/visitors/own-order/opened-states.tsx';
 import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';

@@ -2,7 +2,7 @@ import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { type ChangeProps, useChange } from '#web/visitors/own-order/use-change.ts';
 
 /** The offer as it was when the panel was opened, and what becomes of it. */
-export type OfferPanelProps = ChangeProps<OwnOffer> & { offer: OwnOffer };
+export type OfferPanelProps = ChangeProps<OwnOffer> & { token: string; offer: OwnOffer };
 
 const CHANGED_MEANWHILE =
   'Intanto il preventivo è cambiato: ora è come si legge in questa pagina. Controllarlo, e inviare di nuovo.';

@@ -4,7 +4,6 @@ import {
   CANCEL_REASONS,
   type CancelReason,
 } from '#contract/orders/own-order.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { placeText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
@@ -12,7 +11,7 @@ import { type PanelProps, useChange } from './use-change.ts';
 
 /** A reason, which has no default, and then a press: a program that presses every button ends nothing. */
 export function CancelPanel(props: PanelProps) {
-  const { token, order, onDone, onLeave } = props;
+  const { calls, order, onDone, onLeave } = props;
   const { sending, failure, send } = useChange(props);
   const [reason, setReason] = useState<CancelReason>();
   const [error, setError] = useState('');
@@ -25,10 +24,7 @@ export function CancelPanel(props: PanelProps) {
       return;
     }
     void send(async () => {
-      const json = { token, version: order.version, reason };
-      const cancelled = await call(
-        api['own-order'].cancel.$post({ json }, { init: withTimeout() }),
-      );
+      const cancelled = await calls.cancel({ version: order.version, reason });
       onDone('Ordine annullato. Il posto è di nuovo libero.', cancelled);
     });
   }

@@ -3,10 +3,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 
-export type ChangeFailure<Linked> =
-  /** What the link leads to has changed since it was read; it is this now. */
-  | { kind: 'conflict'; current: Linked }
-  /** The link is no longer valid, or it may no longer be changed so: the page reads it again. */
+const SHUT: readonly (ErrorCode | undefined)[] = [
+  'INVALID_ORDER_LINK',
+  'INVALID_OFFER_LINK',
+  'UNAUTHENTICATED',
+  'NOT_FOUND',
+];
+
+/** No link or session any more, or nothing that it opens: the same call would be refused again. */
+export const isShut = (error: unknown): boolean =>
+  error instanceof ApiError && SHUT.includes(error.code);
+
+export type ChangeFailure<Opened> =
+  /** What is open has changed since it was read; it is this now. */
+  | { kind: 'conflict'; current: Opened }
+  /** It is no longer open, or may no longer be changed so: the page reads it again. */
   | { kind: 'read-again' }
   /** The chosen place is not to be had. */
   | { kind: 'place'; field: 'delivery_date' | 'delivery_time'; text: string }
@@ -15,20 +26,15 @@ export type ChangeFailure<Linked> =
   /** Nothing has changed, and the same can be sent again. */
   | { kind: 'again'; text: string };
 
-const READ_AGAIN: readonly (ErrorCode | undefined)[] = [
-  'INVALID_ORDER_LINK',
-  'INVALID_OFFER_LINK',
-  'CHANGE_REFUSED',
-  'OFFER_REFUSED',
-];
-
-export function changeFailure<Linked>(error: unknown): ChangeFailure<Linked> {
+export function changeFailure<Opened>(error: unknown): ChangeFailure<Opened> {
   const { code, body } = error instanceof ApiError ? error : {};
   const text = failureReason(error).reason;
   if (code === 'CONFLICT' && body?.current) {
-    return { kind: 'conflict', current: body.current as Linked };
+    return { kind: 'conflict', current: body.current as Opened };
   }
-  if (READ_AGAIN.includes(code)) return { kind: 'read-again' };
+  if (code === 'CHANGE_REFUSED' || code === 'OFFER_REFUSED' || isShut(error)) {
+    return { kind: 'read-again' };
+  }
   if (code === 'TIME_SLOT_OCCUPIED') return { kind: 'place', field: 'delivery_time', text };
   if (code === 'LIMIT_EXCEEDED' || code === 'DATE_NOT_BOOKABLE') {
     return { kind: 'place', field: 'delivery_date', text };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, api, call, withTimeout } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
@@ -10,7 +10,7 @@ import { type PanelProps, useChange } from './use-change.ts';
 
 /** The wizard's calendar and times. Loaded when it is opened. */
 export function MovePanel(props: PanelProps) {
-  const { token, order, onDone, onLeave } = props;
+  const { calls, order, onDone, onLeave } = props;
   const { type, version } = order;
   const { sending, failure, send } = useChange(props);
   const [refusals, setRefusals] = useState(0);
@@ -51,9 +51,8 @@ export function MovePanel(props: PanelProps) {
   }
 
   async function sendMove(place: { delivery_date: string; delivery_time?: string }) {
-    const json = { token, version, ...place };
     try {
-      const moved = await call(api['own-order'].move.$post({ json }, { init: withTimeout() }));
+      const moved = await calls.move({ version, ...place });
       onDone(`Ordine spostato: ${placeText(type, moved)}. L'ufficio lo conferma di nuovo.`, moved);
     } catch (error) {
       // The notice holds at the new place too. Here the old one was allowed a moment ago.
@@ -78,7 +77,14 @@ export function MovePanel(props: PanelProps) {
         conferma di nuovo.
       </p>
       <div ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <PlaceChoice type={type} form={form} refusals={refusals} held={sending} own={order} />
+        <PlaceChoice
+          type={type}
+          form={form}
+          refusals={refusals}
+          held={sending}
+          own={order}
+          company={order.company_limit}
+        />
       </div>
     </Panel>
   );

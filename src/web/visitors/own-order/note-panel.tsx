@@ -5,15 +5,15 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from './panel.tsx';
 import { type ChangeProps, useChange } from './use-change.ts';
 
-type NotePanelProps<Linked> = ChangeProps<Linked> & {
+type NotePanelProps<Opened> = ChangeProps<Opened> & {
   /** What stays as it is, in words. */
   help: string;
-  write: (note: { token: string; request_id: string; text: string }) => Promise<unknown>;
+  write: (note: { request_id: string; text: string }) => Promise<unknown>;
 };
 
 /** The office reads it in the history; nothing else changes. */
-export function NotePanel<Linked>(props: NotePanelProps<Linked>) {
-  const { token, help, write, onDone, onLeave } = props;
+export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
+  const { help, write, onDone, onLeave } = props;
   const { sending, failure, send } = useChange(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function NotePanel<Linked>(props: NotePanelProps<Linked>) {
     }
     void send(async () => {
       request.current ??= newRequestId();
-      await write({ token, request_id: request.current, text });
+      await write({ request_id: request.current, text });
       onDone("La nota è arrivata all'ufficio.");
     });
   }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-import { api, call, withTimeout } from '#web/api.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -46,7 +45,7 @@ export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) 
       <NotePanel
         {...panel}
         help="L'ordine resta com'è: la nota la legge il nostro ufficio."
-        write={(json) => call(api['own-order'].note.$post({ json }, { init: withTimeout() }))}
+        write={panel.calls.note}
       />
     );
   }

@@ -1,6 +1,7 @@
 /** An order as the pattern of the next one, through the draft of its wizard. */
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { PickupPattern } from '#contract/resellers/pickups.schema.ts';
 import { storeDraft } from '#web/forms/draft-store.ts';
 import type { FormDraft } from '#web/forms/form-draft.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
@@ -16,4 +17,10 @@ export function draftLike(order: OwnOrder): FormDraft {
 /** Fills the wizard, which is opened next. */
 export function orderAgain(order: OwnOrder): void {
   storeDraft(ORDER_DRAFTS[order.type], draftLike(order));
+}
+
+/** The same with the pickup of a company that is known: the date alone is asked again, and the code. */
+export function repeatPickup({ items, ...fields }: PickupPattern): void {
+  const draft = { request_id: undefined, fields: { ...fields, items: materialsDetail(items) } };
+  storeDraft(ORDER_DRAFTS.supplier, draft);
 }

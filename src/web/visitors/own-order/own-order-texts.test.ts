@@ -26,6 +26,7 @@ const delivery: OwnOrder = {
   notes: '',
   to_reconfirm: false,
   moved_from: null,
+  company_limit: null,
   changes_until: '2026-11-24T04:30:00.000Z',
   change_notice_hours: 4,
   refusals: { move: null, cancel: null, restore: 'ended' },
@@ -66,7 +67,7 @@ describe('the state of an order', () => {
 
   it('says from where to where it was moved, until the office has confirmed', () => {
     const moved_from = { delivery_date: '2026-11-23', delivery_time: '08:00' };
-    expect(stateOf({ ...delivery, status: 'pending', moved_from })).toEqual({
+    expect(stateOf({ ...delivery, status: 'pending', to_reconfirm: true, moved_from })).toEqual({
       title: 'In attesa di riconferma',
       text: 'da lunedì 23 novembre 2026, 08:00 a martedì 24 novembre 2026, 09:30',
     });

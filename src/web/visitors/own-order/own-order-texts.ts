@@ -28,7 +28,7 @@ export function steps(type: OrderType): readonly [string, string, string] {
 }
 
 /** The step, 1 to 3; 0 for a cancelled order, which is on none. */
-export const stepOf = ({ status }: OwnOrder): number =>
+export const stepOf = ({ status }: Pick<OwnOrder, 'status'>): number =>
   ({ cancelled: 0, pending: 1, confirmed: 2, completed: 3 })[status];
 
 /** '09:30', or the pickup window. */
@@ -39,34 +39,36 @@ export const timeText = (type: OrderType, time: string): string =>
 export const placeText = (type: OrderType, { delivery_date, delivery_time }: Place): string =>
   `${formatLongDate(delivery_date)}, ${timeText(type, delivery_time)}`;
 
+/** The state in two words. */
+export function titleOf(order: Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'>): string {
+  const { type, to_reconfirm } = order;
+  if (to_reconfirm) return 'In attesa di riconferma';
+  return steps(type)[stepOf(order) - 1] ?? `Annullat${WORDS[type].ending}`;
+}
+
 type State = { title: string; text: string };
 
 /** The state in words. */
 export function stateOf(order: OwnOrder): State {
+  return { title: titleOf(order), text: stateText(order) };
+}
+
+function stateText(order: OwnOrder): string {
   const { type, status, to_reconfirm, moved_from } = order;
-  const { the, it, ending, done } = WORDS[type];
+  const { the, it } = WORDS[type];
   switch (status) {
     case 'pending':
-      if (moved_from) {
-        const [from, to] = [placeText(type, moved_from), placeText(type, order)];
-        return { title: 'In attesa di riconferma', text: `da ${from} a ${to}` };
-      }
+      if (moved_from) return `da ${placeText(type, moved_from)} a ${placeText(type, order)}`;
       if (to_reconfirm) {
-        return {
-          title: 'In attesa di riconferma',
-          text: `Il posto è di nuovo Suo: il nostro ufficio ${it} riconferma appena possibile.`,
-        };
+        return `Il posto è di nuovo Suo: il nostro ufficio ${it} riconferma appena possibile.`;
       }
-      return {
-        title: 'Richiesta ricevuta',
-        text: `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`,
-      };
+      return `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`;
     case 'confirmed':
-      return { title: `Confermat${ending}`, text: `${the} è in programma.` };
+      return `${the} è in programma.`;
     case 'completed':
-      return { title: done, text: 'Grazie per averci scelto.' };
+      return 'Grazie per averci scelto.';
     case 'cancelled':
-      return { title: `Annullat${ending}`, text: `${the} non è più in programma.` };
+      return `${the} non è più in programma.`;
   }
 }
 

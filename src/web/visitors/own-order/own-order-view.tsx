@@ -1,5 +1,5 @@
 import { CircleCheck, XCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { TYPE_LABELS } from '#contract/orders/order-view.ts';
@@ -9,14 +9,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { ContactPhone } from './contact-phone.tsx';
-import { Outdated } from './link-states.tsx';
+import { Outdated } from './opened-states.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
+import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
 
 type OwnOrderViewProps = {
-  token: string;
+  calls: OrderCalls;
   order: OwnOrder;
   /** Shows the order as a call has answered it. */
   show: (order: OwnOrder) => Promise<void>;
@@ -26,11 +28,12 @@ type OwnOrderViewProps = {
 };
 
 /** The order, and what its customer may do with it. */
-export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrderViewProps) {
+export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrderViewProps) {
   useSinglePress();
   const [opened, setOpened] = useState<{ action: Action; order: OwnOrder } | null>(null);
   const [said, setSaid] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
+  const isOpen = order.status === 'pending' || order.status === 'confirmed';
 
   function close(words: string) {
     setOpened(null);
@@ -41,7 +44,11 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <State ref={status} order={order} />
+        <State ref={status} order={order}>
+          {isOpen && calls.calendar && (
+            <CalendarButton load={calls.calendar} onReadAgain={readAgain} />
+          )}
+        </State>
         <div role="status" className="grid gap-3 empty:hidden">
           {said && (
             <p className="flex items-start gap-3 rounded-md border border-green/40 bg-green-tint px-4 py-3">
@@ -64,7 +71,7 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
             setOpened({ action, order });
           }}
           panel={{
-            token,
+            calls,
             order: opened?.order ?? order,
             onDone: (words, changed) => {
               if (changed) void show(changed);
@@ -116,10 +123,15 @@ export function OwnOrderView({ token, order, show, readAgain, outdated }: OwnOrd
 const isAllowed = (action: Action, { refusals }: OwnOrder) =>
   action === 'note' || refusals[action] === null;
 
-type StateProps = { ref: React.RefObject<HTMLHeadingElement | null>; order: OwnOrder };
+type StateProps = {
+  ref: React.RefObject<HTMLHeadingElement | null>;
+  order: OwnOrder;
+  /** Below the words. */
+  children: ReactNode;
+};
 
 /** Where the order stands: the steps, the state in words, and when. */
-function State({ ref, order }: StateProps) {
+function State({ ref, order, children }: StateProps) {
   const { type, status, delivery_date, delivery_time } = order;
   const { title, text } = stateOf(order);
   const isCancelled = status === 'cancelled';
@@ -144,6 +156,7 @@ function State({ ref, order }: StateProps) {
             </span>
           </p>
           <p className="text-soft-ink first-letter:uppercase">{text}</p>
+          {children}
         </div>
       </section>
     </div>

@@ -1,20 +1,20 @@
+import { useMemo } from 'react';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, useSite } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FindOrders } from './find-orders.tsx';
-import { LinkFailure, LinkLoading, LinkTrouble } from './link-states.tsx';
-import { OwnOrderView } from './own-order-view.tsx';
-import { isInvalidLink } from './use-by-link.ts';
-import { useLinkToken } from './use-link-token.ts';
-import { useOwnOrder } from './use-own-order.ts';
+import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
+import { callsByLink } from './order-calls.ts';
+import { Trouble } from './trouble.tsx';
+import { useHash } from './use-hash.ts';
 
 export const meta = pageMeta({ title: 'Il tuo ordine' });
 
 /** Where the link in a mail leads: the customer's own order. */
 export default function OwnOrderPage() {
-  const token = useLinkToken();
+  const token = useHash();
   const [phone] = useSite().company.phones;
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
@@ -25,7 +25,7 @@ export default function OwnOrderPage() {
         text="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
         phone={phone.number}
       />
-      {token === undefined && <Loading />}
+      {token === undefined && <LoadingOrder />}
       {token === '' && <FindOrders />}
       {token && (
         <DataProvider>
@@ -37,39 +37,19 @@ export default function OwnOrderPage() {
 }
 
 function LinkedOrder({ token }: { token: string }) {
-  const { data, error, isFetching, refetch, show } = useOwnOrder(token);
-  const readAgain = () => void refetch();
-  if (isInvalidLink(error)) return <InvalidLink />;
-  if (data) {
-    return (
-      <OwnOrderView
-        {...{ token, show, readAgain }}
-        order={data}
-        outdated={error !== null && !isFetching}
-      />
-    );
-  }
-  if (isFetching || !error) return <Loading />;
-  return (
-    <LinkFailure
-      error={error}
-      offline="Connessione assente: l'ordine non si è caricato."
-      onRetry={readAgain}
-    />
-  );
+  const calls = useMemo(() => callsByLink(token), [token]);
+  return <OpenedOrder name={token} calls={calls} shut={<InvalidLink />} />;
 }
-
-const Loading = () => <LinkLoading label="Caricamento dell'ordine" />;
 
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <LinkTrouble text="Questo collegamento non è valido o è scaduto.">
+    <Trouble text="Questo collegamento non è valido o è scaduto.">
       <p className="text-soft-ink">
         Aprire quello dell'ultima email ricevuta sull'ordine, tutto intero, o farsene mandare un
         altro, oppure telefonare.
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
-    </LinkTrouble>
+    </Trouble>
   );
 }

@@ -1,4 +1,3 @@
-import { api, call, withTimeout } from '#web/api.ts';
 import { ContactPhone } from './contact-phone.tsx';
 import { placeText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
@@ -6,15 +5,12 @@ import { type PanelProps, useChange } from './use-change.ts';
 
 /** A second press, because a mail filter that opens the link may press the first button that it finds. */
 export function RestorePanel(props: PanelProps) {
-  const { token, order, onDone, onLeave } = props;
+  const { calls, order, onDone, onLeave } = props;
   const { sending, failure, mustCall, send } = useChange(props);
 
   const restore = () =>
     send(async () => {
-      const json = { token, version: order.version };
-      const restored = await call(
-        api['own-order'].restore.$post({ json }, { init: withTimeout() }),
-      );
+      const restored = await calls.restore({ version: order.version });
       onDone("Ordine ripristinato. L'ufficio lo conferma di nuovo.", restored);
     });
 

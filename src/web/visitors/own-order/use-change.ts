@@ -2,34 +2,34 @@ import { useState } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
+import type { OrderCalls } from './order-calls.ts';
 
-/** What a panel is given, and what becomes of what the link leads to. */
-export type ChangeProps<Linked> = {
-  token: string;
-  /** It is done: what the link leads to now, and what is said. */
-  onDone: (said: string, now?: Linked) => void;
+/** What a panel tells the page. */
+export type ChangeProps<Opened> = {
+  /** It is done: what is open now, and what is said. */
+  onDone: (said: string, now?: Opened) => void;
   /** Somebody else has changed it; it is this now. What was chosen stays where it is still allowed. */
-  onConflict: (current: Linked) => void;
+  onConflict: (current: Opened) => void;
   /** It is read again, because it may no longer be changed so. */
   onReadAgain: () => void;
   onLeave: () => void;
 };
 
 /** The order as it was when the panel was opened. */
-export type PanelProps = ChangeProps<OwnOrder> & { order: OwnOrder };
+export type PanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 const CHANGED_MEANWHILE =
   "Intanto l'ordine è cambiato: ora è come si legge in alto. Controllare la scelta e inviarla di nuovo.";
 
 type Place = Extract<ChangeFailure<unknown>, { kind: 'place' }>;
-type Followed<Linked> = Pick<ChangeProps<Linked>, 'onConflict' | 'onReadAgain'>;
+type Followed<Opened> = Pick<ChangeProps<Opened>, 'onConflict' | 'onReadAgain'>;
 
 /**
  * Sends a change once, however often the button is pressed. `failure` says what failed; '' for nothing. `mustCall`: only the
  * office can do it. `changed` is said where a panel stays open after a conflict.
  */
-export function useChange<Linked>(
-  { onConflict, onReadAgain }: Followed<Linked>,
+export function useChange<Opened>(
+  { onConflict, onReadAgain }: Followed<Opened>,
   changed = CHANGED_MEANWHILE,
 ) {
   const { sending, sendOnce } = useSendOnce();
@@ -42,7 +42,7 @@ export function useChange<Linked>(
       try {
         await change();
       } catch (error) {
-        const failed = changeFailure<Linked>(error);
+        const failed = changeFailure<Opened>(error);
         if (failed.kind === 'conflict') {
           onConflict(failed.current);
           // Where the panel stays open, with what was chosen.

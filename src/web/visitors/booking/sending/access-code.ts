@@ -15,7 +15,7 @@ const NO_ANSWER = 'Errore di connessione';
 type CheckedCode = { ok: true; reseller: Known } | { ok: false; wrong: boolean; error: string };
 
 /** What the server knows of whose own code it is; null for the code that all share. */
-type Known = z.infer<typeof SupplierAccess>['reseller'];
+export type Known = z.infer<typeof SupplierAccess>['reseller'];
 
 /** Spec section 8. */
 export const WRONG_CODE = 'Codice rivenditori non valido';
@@ -26,6 +26,7 @@ export const WRONG_CODE = 'Codice rivenditori non valido';
  */
 export function useAccessCode() {
   const [right, setRight] = useState('');
+  const [holder, setHolder] = useState<{ code: string; reseller: Known }>();
   const [wrong, setWrong] = useState('');
   const codeOf = ({ access_code }: OrderFields) => access_code?.trim();
 
@@ -34,6 +35,7 @@ export function useAccessCode() {
     const answer = await checkCode(code);
     if (answer.ok) {
       setRight(code);
+      setHolder({ code, reseller: answer.reseller });
       setWrong('');
     } else if (answer.wrong) setWrong(code);
     return answer;
@@ -47,6 +49,9 @@ export function useAccessCode() {
       const code = codeOf(fields);
       return code === undefined || (code !== '' && code === right);
     },
+    /** Whose own code was typed; null while unknown, and for the code that all share. */
+    holderOf: (fields: OrderFields) =>
+      holder && holder.code === codeOf(fields) ? holder.reseller : null,
     errorOf(fields: OrderFields) {
       const code = codeOf(fields);
       return code && code === wrong ? WRONG_CODE : undefined;
@@ -73,29 +78,27 @@ async function checkCode(access_code: string): Promise<CheckedCode> {
 const KNOWN_FIELDS = ['company_name', 'agent_name', 'phone', 'email'] as const;
 
 /**
- * Fills in what is known of a reseller whose own code has been typed, where nothing was typed yet. Returns whose it is,
- * '' while unknown.
+ * Fills in what is known of a reseller whose own code has been typed, where nothing was typed yet. Asks again when a day
+ * was refused, `refusals` times so far: the company's limit may have been reached meanwhile.
  */
 export function useKnownReseller(
   form: WizardControls,
   fields: OrderFields,
   check: (fields: OrderFields) => Promise<CheckedCode>,
-): string {
+  refusals: number,
+): void {
   const code = readResellerCode(fields.access_code ?? '');
-  const [known, setKnown] = useState<{ code: string; name: string }>();
 
-  const look = useEffectEvent(async (asked: string) => {
+  const look = useEffectEvent(async () => {
     const answer = await check(fields);
     if (!answer.ok || !answer.reseller) return;
     for (const name of KNOWN_FIELDS) {
       if (form.getValues(name) || !answer.reseller[name]) continue;
       form.setValue(name, answer.reseller[name], { shouldValidate: true, shouldTouch: true });
     }
-    setKnown({ code: asked, name: answer.reseller.company_name });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks again.
   useEffect(() => {
-    if (code) void look(code);
-  }, [code]);
-
-  return code !== undefined && known?.code === code ? known.name : '';
+    if (code) void look();
+  }, [code, refusals]);
 }

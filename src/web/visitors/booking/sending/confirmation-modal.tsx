@@ -1,10 +1,12 @@
 import { CircleCheck, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { SUCCESS_REDIRECT_MS } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
 import { useLeave } from '#web/forms/public/use-leave.ts';
+import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -16,6 +18,8 @@ type ConfirmationModalProps = {
   order: PlacedOrder;
   /** As it is shown: '09:30'. */
   time: string;
+  /** Booked with a code of the company's own, which opens its pickups. */
+  hasPickups: boolean;
   /** Called when the customer closes it or three seconds have passed (spec section 9). */
   onDone: () => void;
 };
@@ -23,7 +27,13 @@ type ConfirmationModalProps = {
 /**
  * The booked order. When an earlier attempt was booked instead of the last one, it stays until it is closed.
  */
-export function ConfirmationModal({ name, order, time, onDone }: ConfirmationModalProps) {
+export function ConfirmationModal({
+  name,
+  order,
+  time,
+  hasPickups,
+  onDone,
+}: ConfirmationModalProps) {
   const { earlier, delivery_date } = order;
   const { leave, waiting } = useLeave(onDone);
   useEffect(() => {
@@ -77,6 +87,14 @@ export function ConfirmationModal({ name, order, time, onDone }: ConfirmationMod
           {phone.number}
         </a>
       </p>
+      {hasPickups && (
+        <p>
+          Per rivederla, spostarla o annullarla:{' '}
+          <Link to={paths.pickups} className="link inline-flex min-h-11 items-center">
+            I miei ritiri
+          </Link>
+        </p>
+      )}
       <p role="status" className="text-soft-ink empty:hidden">
         {waiting && 'Senza connessione: la pagina iniziale si apre appena torna.'}
       </p>

@@ -44,6 +44,8 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   useEffect(() => {
     moving.current = false;
   }, [key]);
+  /** Whether the next entry has been asked for and is not shown yet. */
+  const isMoving = useCallback(() => moving.current, []);
 
   const goTo = useCallback(
     (next: number) => {
@@ -80,5 +82,5 @@ export function useWizardStep(reachable: number, lastStep: number, ready: boolea
   }, [goesHome, isOnFirst, navigate]);
   const goHome = useCallback(() => setGoesHome(true), []);
 
-  return { step, goTo, goBack, finish, goHome };
+  return { step, isMoving, goTo, goBack, finish, goHome };
 }

@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CompanyLimit } from '#contract/days/availability.schema.ts';
+import { dayOfCompany } from '#contract/days/company-limit.ts';
 import { closedDayText, DEFAULT_SETTINGS, romeDate } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -22,6 +24,8 @@ type PlaceChoiceProps = {
   held: boolean;
   /** Where the order is that is moved. It takes this place itself. */
   own?: Place;
+  /** The limit of the company that orders. */
+  company?: CompanyLimit;
 };
 
 const monthOf = (date: string) => date.slice(0, 7);
@@ -32,7 +36,7 @@ function firstMonth(chosen: string, today: string): string {
 }
 
 /** The day and, for private customers, the time. */
-export function PlaceChoice({ type, form, refusals, held, own }: PlaceChoiceProps) {
+export function PlaceChoice({ type, form, refusals, held, own, company = null }: PlaceChoiceProps) {
   const { delivery_date: date = '', delivery_time: time = '' } = form.watch();
   const now = useNow();
   const [month, setMonth] = useState(() =>
@@ -40,8 +44,14 @@ export function PlaceChoice({ type, form, refusals, held, own }: PlaceChoiceProp
   );
   const availability = useAvailability(type, month, date, refusals);
   const days = useMemo(
-    () => new Map(availability.days.map((day) => [day.date, day])),
-    [availability.days],
+    () =>
+      new Map(
+        availability.days.map((day) => [
+          day.date,
+          'orders' in day ? dayOfCompany(day, company) : day,
+        ]),
+      ),
+    [availability.days, company],
   );
   const closedDays = useMemo(() => closedDaysTexts(availability.days), [availability.days]);
   // When the order is sent again it may itself have taken this day, so the day stays available.

@@ -1,13 +1,12 @@
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ContactPhone } from './contact-phone.tsx';
+import { Trouble } from './trouble.tsx';
 
 /** While it is read. */
-export function LinkLoading({ label }: { label: string }) {
+export function Opening({ label }: { label: string }) {
   return (
     <div className="grid max-w-form gap-5">
       <RuleLoader label={label} />
@@ -16,30 +15,16 @@ export function LinkLoading({ label }: { label: string }) {
   );
 }
 
-/** In its place: why there is nothing to show, and the telephone. */
-export function LinkTrouble({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div
-      role="alert"
-      className="grid max-w-form justify-items-start gap-4 rounded-md border border-ink bg-white p-5 sm:p-6"
-    >
-      <h2 className="text-2xl">{text}</h2>
-      {children}
-      <ContactPhone />
-    </div>
-  );
-}
-
-type LinkFailureProps = { error: unknown; offline: string; onRetry: () => void };
+type OpenFailureProps = { error: unknown; offline: string; onRetry: () => void };
 
 /** Nothing was read. `offline` is said without a connection. */
-export function LinkFailure({ error, offline, onRetry }: LinkFailureProps) {
+export function OpenFailure({ error, offline, onRetry }: OpenFailureProps) {
   return (
-    <LinkTrouble text={error instanceof ApiError && error.message ? error.message : offline}>
+    <Trouble text={error instanceof ApiError && error.message ? error.message : offline}>
       <Button variant="primary" onClick={onRetry}>
         Riprova
       </Button>
-    </LinkTrouble>
+    </Trouble>
   );
 }
 

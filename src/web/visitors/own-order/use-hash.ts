@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The token behind '#', '' for none, and undefined until the browser has looked: the HTML is the same for everybody. It
- * stays in the address, which the browser does not send, so that a reload shows the order again
+ * What stands behind '#', '' for nothing, and undefined until the browser has looked: the HTML is the same for everybody.
+ * It stays in the address, which the browser does not send, so that a reload shows the order again
  * (docs/decisions/132-the-link-of-an-order.md).
  */
-export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState<string>();
+export function useHash(): string | undefined {
+  const [inAddress, setInAddress] = useState<string>();
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link within the site changes the hash without an event.
   useEffect(() => {
     function take(): void {
       const found = location.hash.slice(1);
       // A link to a part of the page is none.
-      if (!document.getElementById(found)) setToken(found);
+      if (!document.getElementById(found)) setInAddress(found);
     }
     take();
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, [hash]);
-  return token;
+  return inAddress;
 }

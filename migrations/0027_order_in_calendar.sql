@@ -1,0 +1,1 @@
+ALTER TABLE "links" ADD COLUMN "calendar_at" timestamp (3) with time zone;

@@ -1,0 +1,73 @@
+/** What a customer does by the link of a mail: it opens one order, and a new one is sent for an e-mail address. */
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { ORDER_LINK_DAYS } from '#contract/links.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { FindOwnOrdersInput, OwnOrderCalendar } from '#contract/orders/own-order.schema.ts';
+import { readSite } from '#server/modules/contents/content.store.ts';
+import { noteCalendar, readLink } from '#server/modules/links/links.store.ts';
+import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
+import { ownCalendar } from '#server/modules/mails/order-calendar.ts';
+import { askOwnOrders } from '#server/modules/outbox/order-mails.store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { type OpenedOrder, openOrder } from './own-orders.store.ts';
+import type { OrderKey } from './own-orders.ts';
+
+export type LinkDependencies = LinkLimits & { orm: Orm; clock: Clock };
+
+/** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
+export function linkKey(
+  { orm, clock, ...limits }: LinkDependencies,
+  token: string,
+  address: string,
+): OrderKey {
+  const find = () => {
+    const today = romeDate(clock());
+    return openOrder(orm, readLink('order', token), {
+      today,
+      since: shiftDate(today, -ORDER_LINK_DAYS),
+    });
+  };
+  return {
+    open: () => openLink(limits, address, 'INVALID_ORDER_LINK', find),
+    readAgain: async () => valid(await find()),
+  };
+}
+
+/** The order as the mails put it into a calendar, which then keep it right there. Raises CHANGE_REFUSED. */
+export async function ownOrderCalendar(
+  dependencies: LinkDependencies & { mailFrom: string },
+  token: string,
+  address: string,
+): Promise<OwnOrderCalendar> {
+  const { orm, clock, mailFrom } = dependencies;
+  const { type, order } = await linkKey(dependencies, token, address).open();
+  if (order.status !== 'pending' && order.status !== 'confirmed') {
+    throw new AppError('CHANGE_REFUSED', { details: { change: 'ended' } });
+  }
+  const { company } = await readSite(orm);
+  await noteCalendar(orm, token);
+  return {
+    name: `${type === 'consumer' ? 'consegna' : 'ritiro'}-${order.code}.ics`,
+    content: ownCalendar({ type, order } as TypedOrder, { company, mailFrom, now: clock() }),
+  };
+}
+
+function valid(found: OpenedOrder | undefined): OpenedOrder {
+  if (!found) throw new AppError('INVALID_ORDER_LINK');
+  return found;
+}
+
+/** Tells nobody whether the address has orders. `messages`: searches like this one, by address. */
+export async function findOwnOrders(
+  { orm, messages }: { orm: Orm; messages: Limit },
+  { email, website }: FindOwnOrdersInput,
+  address: string,
+): Promise<void> {
+  await messages.use(address);
+  checkHoneypot(website);
+  await askOwnOrders(orm, email);
+}

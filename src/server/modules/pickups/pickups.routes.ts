@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import {
+  cancelPickupRoute,
+  closePickupsRoute,
+  listPickupsRoute,
+  movePickupRoute,
+  notePickupRoute,
+  openPickupsRoute,
+  readPickupRoute,
+  readPickupSessionRoute,
+  restorePickupRoute,
+} from '#contract/resellers/pickups.routes.ts';
+import { PickupList, PickupSession } from '#contract/resellers/pickups.schema.ts';
+import {
+  cancelOwnOrder,
+  moveOwnOrder,
+  noteOwnOrder,
+  type OrderKey,
+  type OwnOrderDependencies,
+  readOwnOrder,
+  restoreOwnOrder,
+} from '#server/modules/orders/own-orders.ts';
+import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
+import { type ApiEnv, createRouter } from '#server/platform/http.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { reply } from '#server/platform/reply.ts';
+import { createPickupSessions } from './pickup-session.ts';
+import { openPickup, readPickups } from './read-pickups.ts';
+
+type Dependencies = OwnOrderDependencies & {
+  checkAccessCode: CheckAccessCode;
+  publicOrigin: string | undefined;
+  /** Every call, by address, together with those by the link of an order. */
+  ownOrders: Limit;
+};
+
+/** Each call finds its company in the session alone. */
+export function pickupRoutes(dependencies: Dependencies) {
+  const { orm, clock, ownOrders } = dependencies;
+  const sessions = createPickupSessions(dependencies);
+  const keyOf = (c: Context<ApiEnv>, { code }: { code: string }): OrderKey => {
+    const open = () => openPickup(orm, c.get('company'), code, clock());
+    return { open, readAgain: open };
+  };
+  const router = createRouter();
+  router.use('/api/pickups/*', async (c, next) => {
+    await ownOrders.use(c.get('address'));
+    if (c.req.path !== readPickupSessionRoute.path) await sessions.require(c);
+    await next();
+  });
+  return router
+    .openapi(readPickupSessionRoute, async (c) =>
+      reply(c, PickupSession, { reseller: await sessions.read(c) }, 200),
+    )
+    .openapi(openPickupsRoute, async (c) => {
+      const { access_code } = c.req.valid('json');
+      return reply(c, PickupSession, { reseller: await sessions.open(c, access_code) }, 200);
+    })
+    .openapi(closePickupsRoute, async (c) => {
+      await sessions.close(c);
+      return reply(c, PickupSession, { reseller: null }, 200);
+    })
+    .openapi(listPickupsRoute, async (c) => {
+      const { page } = c.req.valid('query');
+      const pickups = await readPickups(orm, c.get('company'), page, clock());
+      return reply(c, PickupList, pickups, 200);
+    })
+    .openapi(readPickupRoute, async (c) => {
+      const order = await readOwnOrder(dependencies, keyOf(c, c.req.valid('param')));
+      return reply(c, OwnOrder, order, 200);
+    })
+    .openapi(movePickupRoute, async (c) => {
+      const key = keyOf(c, c.req.valid('param'));
+      return reply(c, OwnOrder, await moveOwnOrder(dependencies, key, c.req.valid('json')), 200);
+    })
+    .openapi(cancelPickupRoute, async (c) => {
+      const key = keyOf(c, c.req.valid('param'));
+      return reply(c, OwnOrder, await cancelOwnOrder(dependencies, key, c.req.valid('json')), 200);
+    })
+    .openapi(restorePickupRoute, async (c) => {
+      const key = keyOf(c, c.req.valid('param'));
+      return reply(c, OwnOrder, await restoreOwnOrder(dependencies, key, c.req.valid('json')), 200);
+    })
+    .openapi(notePickupRoute, async (c) => {
+      await noteOwnOrder(dependencies, keyOf(c, c.req.valid('param')), c.req.valid('json'));
+      return reply(c, z.object({}), {}, 200);
+    });
+}

@@ -1,0 +1,45 @@
+/** The calls on one's own order: by the link of a mail, or in the session of a company. */
+import type {
+  OrderCancellation,
+  OrderMove,
+  OrderNote,
+  OrderReturn,
+  OwnOrder,
+  OwnOrderCalendar,
+} from '#contract/orders/own-order.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
+
+export type OrderCalls = {
+  read: () => Promise<OwnOrder>;
+  move: (to: OrderMove) => Promise<OwnOrder>;
+  cancel: (why: OrderCancellation) => Promise<OwnOrder>;
+  restore: (version: OrderReturn) => Promise<OwnOrder>;
+  note: (note: OrderNote) => Promise<unknown>;
+  /** The mails keep right what was taken with a link; in a session there is none. */
+  calendar?: () => Promise<OwnOrderCalendar>;
+};
+
+const own = api['own-order'];
+const init = () => ({ init: withTimeout() });
+
+export const callsByLink = (token: string): OrderCalls => ({
+  read: () => call(own.$post({ json: { token } }, init())),
+  move: (to) => call(own.move.$post({ json: { token, ...to } }, init())),
+  cancel: (why) => call(own.cancel.$post({ json: { token, ...why } }, init())),
+  restore: (version) => call(own.restore.$post({ json: { token, ...version } }, init())),
+  note: (note) => call(own.note.$post({ json: { token, ...note } }, init())),
+  calendar: () => call(own.calendar.$post({ json: { token } }, init())),
+});
+
+const pickup = api.pickups[':code'];
+
+export const callsBySession = (code: string): OrderCalls => {
+  const param = { code };
+  return {
+    read: () => call(pickup.$get({ param }, init())),
+    move: (json) => call(pickup.move.$post({ param, json }, init())),
+    cancel: (json) => call(pickup.cancel.$post({ param, json }, init())),
+    restore: (json) => call(pickup.restore.$post({ param, json }, init())),
+    note: (json) => call(pickup.note.$post({ param, json }, init())),
+  };
+};

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useSendOnce } from '#web/forms/use-send-once.ts';
+import { paths } from '#web/paths.ts';
+import { DataProvider } from '#web/query.tsx';
+import { pageMeta, useSite } from '#web/site.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isShut } from './change-failure.ts';
+import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
+import { callsBySession } from './order-calls.ts';
+import { OpenPickups } from './pickups/open-pickups.tsx';
+import { PickupList } from './pickups/pickup-list.tsx';
+import { useEnded, usePickupSession, usePickups } from './pickups/use-pickups.ts';
+import { Trouble } from './trouble.tsx';
+import { useHash } from './use-hash.ts';
+
+export const meta = pageMeta({ title: 'I miei ritiri' });
+
+/** The pickups of a company that has codes of its own. */
+export default function PickupsPage() {
+  const [, phone] = useSite().company.phones;
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
+      <h1 className="text-[clamp(1.875rem,1.2rem+2.7vw,3.25rem)] tracking-tighter">
+        I miei ritiri
+      </h1>
+      <WithoutScript
+        text="Per vedere i ritiri serve JavaScript. Al telefono risponde una persona:"
+        phone={phone.number}
+      />
+      <DataProvider>
+        <Session />
+      </DataProvider>
+    </div>
+  );
+}
+
+function Session() {
+  const code = useHash();
+  const { data, error, isFetching, refetch, open, close } = usePickupSession();
+  const wasOpen = useRef(false);
+  /** What the person has asked for; the rest happens by itself. */
+  const asked = useRef(false);
+  const [shut, setShut] = useState<'left' | 'ended'>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { sending, sendOnce } = useSendOnce();
+  const reseller = data?.reseller;
+  useEffect(() => {
+    if (reseller && asked.current) heading.current?.focus();
+    if (reseller === null && wasOpen.current) setShut(asked.current ? 'left' : 'ended');
+    wasOpen.current = Boolean(reseller);
+    asked.current = false;
+  }, [reseller]);
+
+  const leave = () =>
+    sendOnce(async () => {
+      try {
+        asked.current = true;
+        await close();
+      } catch (thrown) {
+        asked.current = false;
+        toast(errorToast(failureReason(thrown).reason));
+      }
+    });
+
+  if (code === undefined || (!data && (isFetching || !error))) return <LoadingOrder />;
+  if (!data) {
+    return (
+      <Trouble text="Connessione assente: i ritiri non si sono caricati." type="supplier">
+        <Button variant="primary" onClick={() => void refetch()}>
+          Riprova
+        </Button>
+      </Trouble>
+    );
+  }
+  if (!reseller) {
+    return (
+      <OpenPickups
+        shut={shut}
+        open={async (typed) => {
+          asked.current = true;
+          await open(typed);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-line border-b pb-5">
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl">
+            {reseller.company_name}
+          </h2>
+          {reseller.agent_name && (
+            <p className="wrap-anywhere text-soft-ink">{`Codice di ${reseller.agent_name}`}</p>
+          )}
+        </div>
+        <Button onClick={() => void leave()} pending={sending}>
+          Esci
+        </Button>
+      </div>
+      <Pickups code={code} />
+    </>
+  );
+}
+
+/** The list, and the pickup that is open in it. */
+function Pickups({ code }: { code: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = usePickups(page);
+  const back = useRef<HTMLAnchorElement>(null);
+  const opened = useRef('');
+  // The focus follows into the pickup, and back to its row.
+  useEffect(() => {
+    if (code) back.current?.focus();
+    else if (opened.current) {
+      document.querySelector<HTMLElement>(`[data-pickup="${opened.current}"]`)?.focus();
+    }
+    opened.current = code;
+  }, [code]);
+
+  if (code) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Link
+          ref={back}
+          to={paths.pickups}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
+          Tutti i ritiri
+        </Link>
+        <OpenedPickup key={code} code={code} />
+      </div>
+    );
+  }
+  if (data) return <PickupList pickups={data} page={page} onTurn={setPage} />;
+  if (isFetching || !error || isShut(error)) return <LoadingOrder />;
+  return (
+    <Trouble
+      text={
+        error instanceof ApiError && error.message
+          ? error.message
+          : 'Connessione assente: i ritiri non si sono caricati.'
+      }
+      type="supplier"
+    >
+      <Button variant="primary" onClick={() => void refetch()}>
+        Riprova
+      </Button>
+    </Trouble>
+  );
+}
+
+function OpenedPickup({ code }: { code: string }) {
+  const calls = useMemo(() => callsBySession(code), [code]);
+  return <OpenedOrder name={code} calls={calls} shut={<Gone />} />;
+}
+
+/** No pickup of this company, or no session any more. */
+function Gone() {
+  useEnded(true);
+  return (
+    <Trouble text="Questo ritiro non si trova." type="supplier">
+      <LinkButton to={paths.pickups}>Tutti i ritiri</LinkButton>
+    </Trouble>
+  );
+}
