@@ -1,6 +1,6 @@
 -- What the product knows about a customer, by e-mail address or telephone, and its erasure.
 drop function if exists mail_types, older_mail_types, is_contact, contact_query, customer_orders, customer_mails, erase_customer, phone_numbers,
-  without_contact, told_to_customer, others_contacts, customer_history, customer_views;
+  without_contact, told_to_customer, others_contacts, customer_history, customer_views, customer_offers;
 
 -- The telephone numbers of a field, as digits without the prefix of Italy. People write prefixes, strokes and
 -- blanks as they like, two numbers in one field ('095 123456 / 333 1234567') and what is no number ('int. 12').
@@ -166,6 +166,15 @@ language sql stable as $$
   where not is_former or coalesce(told.before, told.after) is not null
 $$;
 
+-- The offers that have this contact, drafts too. `is_open`: its customer can still accept it, or waits for the order.
+create function customer_offers(p_contact text, p_today date)
+returns table (id uuid, name text, status text, is_open boolean)
+language sql stable as $$
+  select id, coalesce(nullif(customer_name, ''), company), status,
+    status = 'sent' and valid_until >= p_today or status = 'accepted' and order_id is null and contract_withdrawn_at is null
+  from offers where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
+$$;
+
 -- By type of mail: to whom it goes, and about what.
 create function mail_types() returns jsonb
 language sql immutable as $$
@@ -187,6 +196,8 @@ language sql stable as $$
     where p_mail_types -> type ->> 'about' in ('quote', 'message') and is_contact(p_contact, payload ->> 'email', payload ->> 'phone')
     union all
     select mail.id from theirs join notifications as mail on theirs.id in (mail.consumer_order_id, mail.supplier_order_id)
+    union all
+    select mail.id from customer_offers(p_contact, '-infinity') as offer join notifications as mail on mail.offer_id = offer.id
   )
 $$;
 
@@ -218,9 +229,11 @@ $$;
 
 -- Erases a customer and keeps what the books need: of orders that were not cancelled, who got what, where and
 -- when. Their contacts and notes go, also from the history and from printed sheets.
+-- So do offers that were sent: the paper stays as it went out. Drafts have reached nobody and are deleted.
 -- A former order belongs to somebody else, so it loses the sought contact alone. Everything else about the customer
--- is deleted. Raises CONFLICT while an order is still to be delivered. Returns how many of each there were:
--- {orders_kept, orders_deleted, orders_former, quotes, messages, mails, views, resellers}.
+-- is deleted. Raises CONFLICT while an order is still to be delivered or an offer is open. Returns how many of each
+-- there were: {orders_kept, orders_deleted, orders_former, offers_kept, offers_deleted, quotes, messages, mails, views,
+-- resellers}.
 -- Only what the first list names is erased. What is booked or asked meanwhile stays.
 create function erase_customer(
   p_contact text, p_today date, p_user_id uuid, p_user_name text, p_mail_types jsonb default mail_types()
@@ -231,6 +244,8 @@ declare
   v_mails uuid[];
   v_quotes uuid[];
   v_views uuid[];
+  v_offers uuid[];
+  v_drafts uuid[];
   v_open boolean;
   v_kept uuid[];
   v_former uuid[];
@@ -246,8 +261,8 @@ begin
   select array(select id from customer_orders(p_contact)), array(select id from customer_mails(p_contact, p_mail_types)),
     array(
       select id from quote_requests where search @@ contact_query(p_contact) and is_contact(p_contact, email, phone)
-    ), array(select id from customer_views(p_contact))
-  into v_orders, v_mails, v_quotes, v_views;
+    ), array(select id from customer_views(p_contact)), array(select id from customer_offers(p_contact, p_today))
+  into v_orders, v_mails, v_quotes, v_views, v_offers;
   perform from orders_consumer where id = any(v_orders) order by id for update;
   perform from orders_supplier where id = any(v_orders) order by id for update;
   select coalesce(bool_or(status in ('pending', 'confirmed') and delivery_date >= p_today and not is_former), false),
@@ -258,16 +273,25 @@ begin
   if v_open then
     raise exception 'CONFLICT: Ci sono ordini ancora da consegnare: prima vanno consegnati o annullati.';
   end if;
+  perform from offers where id = any(v_offers) order by id for update;
+  select coalesce(bool_or(is_open), false), coalesce(array_agg(id) filter (where status = 'draft'), '{}'),
+    coalesce(array_agg(id) filter (where status <> 'draft'), '{}')
+  into v_open, v_drafts, v_offers from customer_offers(p_contact, p_today) where id = any(v_offers);
+  if v_open then
+    raise exception 'CONFLICT: Ci sono preventivi ancora aperti: prima vanno ritirati, o va scelta la data della consegna.';
+  end if;
   perform set_config('history.retention', 'erasure', true);
 
   with gone as (
     delete from notifications
     where id = any(v_mails) or consumer_order_id = any(v_kept || v_deleted) or supplier_order_id = any(v_kept || v_deleted)
+      or offer_id = any(v_offers || v_drafts)
     returning type
   )
   select jsonb_build_object(
     'orders_kept', cardinality(v_kept), 'orders_deleted', cardinality(v_deleted),
-    'orders_former', cardinality(v_former), 'messages', count(*) filter (where p_mail_types -> type ->> 'about' = 'message'),
+    'orders_former', cardinality(v_former), 'offers_kept', cardinality(v_offers),
+    'offers_deleted', cardinality(v_drafts), 'messages', count(*) filter (where p_mail_types -> type ->> 'about' = 'message'),
     'mails', count(*) filter (where p_mail_types -> type ->> 'about' is distinct from 'message')
   ) into v_done from gone;
   with gone as (delete from quote_requests where id = any(v_quotes) returning id)
@@ -288,6 +312,17 @@ begin
   where (consumer_order_id = any(v_former) or supplier_order_id = any(v_former))
     and is_contact(p_contact, payload -> 'orderData' ->> 'email', payload -> 'orderData' ->> 'phone');
 
+  delete from offers where id = any(v_drafts);
+  delete from offer_history where offer_id = any(v_drafts) or (offer_id = any(v_offers) and action = 'noted');
+  update offer_history set before = before - v_contacts, after = after - v_contacts, note = case when action <> 'declined' then note end
+  where offer_id = any(v_offers);
+  -- A draft may have had another contact before.
+  update offer_history set before = without_contact(before, p_contact), after = without_contact(after, p_contact)
+  where before ?| '{email,phone}'::text[] and is_contact(p_contact, before ->> 'email', before ->> 'phone')
+    or after ?| '{email,phone}'::text[] and is_contact(p_contact, after ->> 'email', after ->> 'phone');
+  delete from links where subject = any(v_offers);
+  update offers set email = '', phone = '', notes = '', decline_reason = null, version = version + 1, updated_at = now()
+  where id = any(v_offers);
   delete from order_history where order_id = any(v_deleted) or (order_id = any(v_kept) and action = 'noted');
   delete from order_claims where order_id = any(v_deleted || v_kept);
   delete from order_origins where order_id = any(v_deleted || v_kept);

@@ -82,7 +82,7 @@ language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('history.retention', true) in ('on', 'erasure') then
     return old;
-  elsif tg_op = 'UPDATE' and tg_table_name = 'order_history' and current_setting('history.retention', true) = 'erasure' then
+  elsif tg_op = 'UPDATE' and tg_table_name in ('order_history', 'offer_history') and current_setting('history.retention', true) = 'erasure' then
     return new;
   end if;
   raise exception 'the rows of % cannot be changed', tg_table_name;

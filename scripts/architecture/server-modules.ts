@@ -40,7 +40,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  'customer-data': { imports: ['orders', 'quotes', 'resellers'] },
+  'customer-data': { imports: ['offers', 'orders', 'quotes', 'resellers'] },
   dashboard: { imports: ['contents', 'orders', 'outbox'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },

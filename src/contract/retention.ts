@@ -4,11 +4,11 @@
  */
 import { OFFER_LINK_DAYS, ORDER_LINK_DAYS } from './links.ts';
 
-/** Years of orders, from their delivery. */
+/** Years of orders, from their delivery, and of offers that were sent. */
 export const ORDER_YEARS = 10;
 /** Days: an office that was closed for a week still sees who filled its calendar. */
 export const ORIGIN_DAYS = 10;
-/** Months of requests, of messages and of what the office changed. */
+/** Months of requests, of drafts of offers, of messages and of what the office changed. */
 export const ENQUIRY_MONTHS = 24;
 /** Months of the record of mails. */
 export const MAIL_MONTHS = 12;
@@ -26,6 +26,16 @@ export const RETENTION: readonly Kept[] = [
     what: 'Prenotazioni, la loro storia e i fogli di consegna',
     howLong: `${ORDER_YEARS} anni dalla consegna (scritture contabili, art. 2220 del codice civile)`,
     tables: ['orders_consumer', 'orders_supplier', 'order_history', 'delivery_sheets'],
+  },
+  {
+    what: 'Preventivi inviati, con il documento e la loro storia',
+    howLong: `${ORDER_YEARS} anni dall’invio o dall’accettazione (corrispondenza e scritture contabili, art. 2220 del codice civile)`,
+    tables: ['offers', 'offer_papers', 'offer_history'],
+  },
+  {
+    what: 'Bozze di preventivo',
+    howLong: `${ENQUIRY_MONTHS} mesi dall’ultima modifica`,
+    tables: ['offers', 'offer_history'],
   },
   {
     what: 'Rete da cui si è prenotato, in forma cifrata non reversibile',

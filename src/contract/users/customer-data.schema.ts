@@ -1,6 +1,7 @@
 /** What the product knows about one customer, for the customer's own request, and its erasure. */
 import * as z from 'zod/mini';
 import { Instant, MAX_LENGTH } from '../fields.schema.ts';
+import { Offer, OfferEntry } from '../offers/offers.schema.ts';
 import { HistoryEntry } from '../orders/order-history.schema.ts';
 import { OrderViewQuery } from '../orders/order-views.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
@@ -24,7 +25,8 @@ export const CustomerContact = z.object({
 });
 
 /**
- * How much there is. `orders_open` are still to be delivered: until then nothing can be erased. `orders_former` had
+ * How much there is. `orders_open` are still to be delivered, `offers_open` can still be accepted or wait for their order:
+ * until then nothing can be erased. `orders_former` had
  * this contact before it was corrected, and are another's: they are not among `orders` and not named. `names` are
  * those found, each once, in order of the alphabet: more than one may be more than one person. `views` are the
  * names of the saved views that look for the customer, `resellers` are companies whose contact this is.
@@ -34,6 +36,8 @@ export const CustomerDataCounts = z.object({
   orders: z.int(),
   orders_open: z.int(),
   orders_former: z.int(),
+  offers: z.int(),
+  offers_open: z.int(),
   quotes: z.int(),
   messages: z.int(),
   mails: z.int(),
@@ -57,6 +61,11 @@ export const CustomerData = z.object({
         order_id: z.uuid(),
       },
     ),
+  ),
+  /** Drafts too. Their history is what was done with the customer, not how the office wrote them. */
+  offers: z.array(Offer),
+  offer_history: z.array(
+    z.extend(z.pick(OfferEntry, { action: true, at: true, note: true }), { offer_id: z.uuid() }),
   ),
   quotes: z.array(QuoteRequest),
   messages: z.array(
@@ -96,11 +105,13 @@ export const CustomerData = z.object({
 });
 export type CustomerData = z.infer<typeof CustomerData>;
 
-/** What became of it. Kept orders have lost e-mail, telephone and notes, former ones this contact, resellers theirs. */
+/** What became of it. Kept orders and offers have lost e-mail, telephone and notes, former ones this contact, resellers theirs. */
 export const ErasedCustomer = z.object({
   orders_kept: z.int(),
   orders_deleted: z.int(),
   orders_former: z.int(),
+  offers_kept: z.int(),
+  offers_deleted: z.int(),
   quotes: z.int(),
   messages: z.int(),
   mails: z.int(),

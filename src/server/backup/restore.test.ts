@@ -9,11 +9,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
+import { offerPapers } from '#server/platform/db/schema.ts';
 import { seedManyOrders } from '#server/seed-orders.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { copyMigratedFolder } from '#test/migrated-folder.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
 import { BackupFileError } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
@@ -38,6 +40,12 @@ describe('a restored backup', async () => {
     );
     await orm.execute(sql`insert into quote_requests (customer_name, email, materials, price)
       values ('Rosa', 'rosa@example.test', E'riga\n\t[1]\u2028', 12345678.90)`);
+    const { id } = await storeOffer(orm);
+    // Papers with every byte, of which only a few are read at once.
+    const pdf = Buffer.from(Array.from({ length: 1_500_000 }, (_, index) => index % 256));
+    await orm.update(offerPapers).set({ pdf });
+    await orm.execute(sql`select record_offer(${id}, 'noted', 'customer', p_note => 'Grazie')`);
+    for (let paper = 0; paper < 12; paper += 1) await storeOffer(orm);
     await orm.execute(sql`insert into audit_log (action) values ('a'), ('b'), ('c')`);
     await createConsumer(orm, { delivery_date: freshDate() });
     // A sequence that is further than its last row.
@@ -78,6 +86,7 @@ describe('a restored backup', async () => {
     const before = await digests(database);
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
+    expect(before.offer_papers?.rows).toBe(13);
     const { env, open } = await target('empty');
     const { rows: restored } = await restoreBackup(env, { file: backup, create: true });
     expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));

@@ -6,7 +6,9 @@ import { row, rows } from '#server/platform/db/rows.ts';
 /** A table with the columns that are stored, not computed. */
 export type BackupTable = { name: string; columns: string[] };
 
+/** How many rows are read at once, and about how many characters: the paper of an offer is as long as a hundred orders. */
 const ROWS_AT_ONCE = 500;
+const LENGTH_AT_ONCE = 4_000_000;
 
 /** All tables but the record of the functions; a table comes after those to which it refers. */
 export async function listTables(orm: Orm): Promise<BackupTable[]> {
@@ -46,13 +48,18 @@ export async function* readRows(
   await transaction.execute(
     sql`declare backup_rows no scroll cursor for ${linesOf({ name, columns })}`,
   );
+  let atOnce = 10;
   for (;;) {
     const batch = await rows<{ line: string }>(
       transaction,
-      sql.raw(`fetch ${ROWS_AT_ONCE} from backup_rows`),
+      sql.raw(`fetch ${atOnce} from backup_rows`),
     );
     if (batch.length === 0) break;
-    yield batch.map(({ line }) => line);
+    const lines = batch.map(({ line }) => line);
+    yield lines;
+    const length = lines.reduce((sum, line) => sum + line.length, 0);
+    const fitting = Math.floor((LENGTH_AT_ONCE / length) * lines.length);
+    atOnce = Math.max(1, Math.min(ROWS_AT_ONCE, fitting));
   }
   await transaction.execute(sql`close backup_rows`);
 }

@@ -154,6 +154,8 @@ describe('the data of a customer whose contact another one had', async () => {
         contact,
         orders: [],
         history: [],
+        offers: [],
+        offer_history: [],
         quotes: [],
         messages: [],
         mails: [],

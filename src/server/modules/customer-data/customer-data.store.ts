@@ -6,6 +6,7 @@ import type {
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
+import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { findQuotesOf, quoteNamesOf } from '#server/modules/quotes/quotes.store.ts';
 import { findResellersOf, resellerNamesOf } from '#server/modules/resellers/resellers.store.ts';
@@ -27,6 +28,7 @@ export function countCustomerData(
     sql`with found as materialized (select * from customer_orders(${contact})),
       theirs as (select * from found where not is_former),
       asked as materialized (${quoteNamesOf(contact)}),
+      offered as materialized (select * from customer_offers(${contact}, ${today}::date)),
       known as materialized (${resellerNamesOf(contact)}),
       written as materialized (select type, payload from customer_mails(${contact}))
       select
@@ -34,12 +36,14 @@ export function countCustomerData(
         (select count(*)::int from theirs
           where status in ('pending', 'confirmed') and delivery_date >= ${today}::date) as orders_open,
         (select count(*)::int from found where is_former) as orders_former,
+        (select count(*)::int from offered) as offers,
+        (select count(*)::int from offered where is_open) as offers_open,
         (select count(*)::int from asked) as quotes,
         (select count(*)::int from written where type in ${MESSAGES}) as messages,
         (select count(*)::int from written where type not in ${MESSAGES}) as mails,
         array(select name from customer_views(${contact}) order by name) as views,
         (select count(*)::int from known) as resellers,
-        array(select name from theirs union select name from asked union select name from known
+        array(select name from theirs union select name from offered union select name from asked union select name from known
           union select payload ->> 'name' from written where type in ${MESSAGES} order by name) as names`,
   );
 }
@@ -47,22 +51,28 @@ export function countCustomerData(
 /** Each list oldest first. Of a former order there is the contact that it had, and nothing else. */
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
-  const [orders, history, quotes, mails, views, resellers] = await Promise.all([
-    findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
-    findHistory(orm, contact),
-    findQuotesOf(orm, contact),
-    findMails(orm, contact),
-    rows<CustomerData['views'][number]>(
-      orm,
-      sql`select name, query from customer_views(${contact}) order by created_at`,
-    ),
-    findResellersOf(orm, contact),
-  ]);
+  const theirOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
+  const [orders, history, offers, offer_history, quotes, mails, views, resellers] =
+    await Promise.all([
+      findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
+      findHistory(orm, contact),
+      findOffersOf(orm, theirOffers),
+      entriesOfOffers(orm, theirOffers),
+      findQuotesOf(orm, contact),
+      findMails(orm, contact),
+      rows<CustomerData['views'][number]>(
+        orm,
+        sql`select name, query from customer_views(${contact}) order by created_at`,
+      ),
+      findResellersOf(orm, contact),
+    ]);
   const isMessage = ({ type }: { type: string }) => mailFacts(type)?.about === 'message';
   return {
     contact,
     orders: orders.toSorted((a, b) => a.order.created_at.localeCompare(b.order.created_at)),
     history,
+    offers,
+    offer_history,
     quotes,
     messages: mails.filter(isMessage).map(({ payload, created_at }) => ({
       ...(payload as Message),

@@ -118,6 +118,8 @@ describe('the data of a customer', async () => {
       orders: 0,
       orders_open: 0,
       orders_former: 0,
+      offers: 0,
+      offers_open: 0,
       quotes: 0,
       messages: 0,
       mails: 0,

@@ -1,5 +1,5 @@
 /** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import {
@@ -33,6 +33,14 @@ export async function lockOffer(transaction: Orm, id: string): Promise<Offer | u
     .where(eq(offers.id, id))
     .for('update', { of: offers });
   return found && offerOf(found);
+}
+
+/** Oldest first. `ids` is a subquery. */
+export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
+  const found = await selectOffers(orm)
+    .where(sql`${offers.id} in ${ids}`)
+    .orderBy(offers.created_at, offers.id);
+  return found.map(offerOf);
 }
 
 /** The draft of the next revision of an offer. */
@@ -171,6 +179,22 @@ export async function offerEntries(orm: Orm, id: string): Promise<OfferEntry[]> 
     .orderBy(desc(offerHistory.id))
     .limit(MOST_ENTRIES);
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as OfferEntry);
+}
+
+/** Oldest first, without the changes of drafts. `ids` is a subquery. */
+export async function entriesOfOffers(orm: Orm, ids: SQL) {
+  const { offer_id, action, at, note } = offerHistory;
+  const found = await orm
+    .select({ offer_id, action, at, note })
+    .from(offerHistory)
+    .where(and(sql`${offer_id} in ${ids}`, ne(action, 'changed')))
+    .orderBy(offerHistory.id);
+  return found.map(
+    (entry) =>
+      ({ ...entry, at: entry.at.toISOString() }) as Pick<OfferEntry, 'action' | 'at' | 'note'> & {
+        offer_id: string;
+      },
+  );
 }
 
 type Row = Pick<typeof offers.$inferSelect, keyof typeof columns> & { pdf_sha256: string | null };

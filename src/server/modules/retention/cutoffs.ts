@@ -11,13 +11,13 @@ export type Cutoffs = {
   /**
    * Orders are deleted when they were written before this instant and delivered before this date. Their
    * history, that of orders which the office deleted included, is deleted when it is as old. So is a reseller that was
-   * switched off and has no order left.
+   * switched off and has no order left, and an offer that was sent.
    */
   orders: Date;
   orderDate: string;
   /** From which network an order was booked. */
   origins: Date;
-  /** Quote requests, messages of the contact page, the audit log, and the history of the price list. */
+  /** Quote requests, drafts of offers, messages of the contact page, the audit log, and the history of the price list. */
   enquiries: Date;
   /** Notifications of all other mails. */
   mails: Date;

@@ -4,6 +4,7 @@ import { oldAuditEntries } from '#server/modules/audit-log/audit-log.store.ts';
 import { oldSlots } from '#server/modules/days/closed-times.store.ts';
 import { oldSheets } from '#server/modules/delivery-sheets/delivery-sheets.store.ts';
 import { oldLinks } from '#server/modules/links/links.store.ts';
+import { oldOffers } from '#server/modules/offers/old-offers.store.ts';
 import { isOfferLinkOver } from '#server/modules/offers/own-offers.store.ts';
 import { isLinkOver, oldOrders } from '#server/modules/orders/old-orders.store.ts';
 import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
@@ -36,6 +37,7 @@ export function deleteOlder(orm: Orm, cutoffs: Cutoffs): Promise<Deleted | undef
     // After the orders: their counters and closures.
     oldSlots(orderDate),
     oldSheets(orderDate),
+    ...oldOffers({ orders, orderDate, enquiries }),
     oldLinks({
       order: (subject) => isLinkOver(subject, romeDate(now)),
       offer: (subject) => isOfferLinkOver(subject, romeDate(now)),

@@ -184,6 +184,40 @@ describe('data that is old enough to be deleted', async () => {
     expect(await exists('delivery_sheets', young)).toBe(true);
   });
 
+  it('an offer that was sent is kept for ten years with its paper and history, a draft for 24 months', async () => {
+    const offer = async (columns: Parameters<typeof storeOffer>[1]) => {
+      const { id } = await storeOffer(orm, columns);
+      await orm.execute(sql`select record_offer(${id}, 'created', 'office')`);
+      return id;
+    };
+    const [over, young] = [new Date('2016-11-20T08:00:00Z'), new Date('2016-11-22T08:00:00Z')];
+    const sent = { sent_at: over, valid_until: '2016-11-20' };
+    const draft = { status: 'draft', valid_until: '2016-11-20' };
+    const gone = [
+      await offer(sent),
+      await offer({ ...sent, status: 'accepted', accepted_at: over }),
+      await offer({ ...draft, updated_at: new Date('2024-11-20T08:00:00Z') }),
+    ];
+    const kept = [
+      await offer({ ...sent, sent_at: young }),
+      await offer({ ...sent, status: 'accepted', accepted_at: young }),
+      await offer({ ...sent, valid_until: '2016-11-22' }),
+      await offer({ ...draft, updated_at: new Date('2024-11-22T08:00:00Z') }),
+    ];
+    await clean();
+    const stored = (id: string) =>
+      row(
+        orm,
+        sql`select (select count(*)::int from offers where id = ${id}) as offers,
+          (select count(*)::int from offer_history where offer_id = ${id}) as entries`,
+      );
+    for (const id of gone) expect(await stored(id)).toEqual({ offers: 0, entries: 0 });
+    for (const id of kept) expect(await stored(id)).toEqual({ offers: 1, entries: 1 });
+    const papers = await rows(orm, sql`select offer_id from offer_papers`);
+    expect(papers).not.toContainEqual({ offer_id: gone[0] });
+    expect(papers).toContainEqual({ offer_id: kept[0] });
+  });
+
   it('who changed a price is known for 24 months', async () => {
     const change = async (at: string) => {
       const { id } = await row<{ id: string }>(

@@ -4,7 +4,7 @@ import {
   erasedText,
   formerOrdersText,
   namesText,
-  openOrdersText,
+  openText,
 } from './customer-data-words.ts';
 
 const NOTHING = {
@@ -12,6 +12,8 @@ const NOTHING = {
   orders: 0,
   orders_open: 0,
   orders_former: 0,
+  offers: 0,
+  offers_open: 0,
   quotes: 0,
   messages: 0,
   mails: 0,
@@ -21,8 +23,8 @@ const NOTHING = {
 
 describe('what is stored about a customer', () => {
   it('is counted without what there is none of', () => {
-    expect(countsText({ ...NOTHING, views: 2, orders: 2, quotes: 1, mails: 1 })).toBe(
-      '2 ordini, 1 preventivo, 1 email, 2 viste salvate',
+    expect(countsText({ ...NOTHING, views: 2, orders: 2, offers: 1, quotes: 1, mails: 1 })).toBe(
+      '2 ordini, 1 preventivo, 1 richiesta di preventivo, 1 email, 2 viste salvate',
     );
     expect(countsText({ ...NOTHING, views: 0 })).toBe('');
   });
@@ -35,12 +37,21 @@ describe('what is stored about a customer', () => {
   });
 
   it('cannot be erased while orders are open, and says how many', () => {
-    expect(openOrdersText(NOTHING)).toBeNull();
-    expect(openOrdersText({ ...NOTHING, orders_open: 1 })).toBe(
+    expect(openText(NOTHING)).toBeNull();
+    expect(openText({ ...NOTHING, orders_open: 1 })).toBe(
       '1 ordine è ancora da consegnare: prima va consegnato o annullato.',
     );
-    expect(openOrdersText({ ...NOTHING, orders_open: 3 })).toBe(
+    expect(openText({ ...NOTHING, orders_open: 3 })).toBe(
       '3 ordini sono ancora da consegnare: prima vanno consegnati o annullati.',
+    );
+  });
+
+  it('cannot be erased while offers are open', () => {
+    expect(openText({ ...NOTHING, offers_open: 2 })).toBe(
+      '2 preventivi sono ancora aperti: prima vanno ritirati, o va scelta la data della consegna.',
+    );
+    expect(openText({ ...NOTHING, orders_open: 1, offers_open: 1 })).toMatch(
+      /^1 ordine .* annullato\. 1 preventivo è ancora aperto: prima va ritirato, /,
     );
   });
 
@@ -57,6 +68,8 @@ describe('what is stored about a customer', () => {
       orders_kept: 2,
       orders_deleted: 1,
       orders_former: 0,
+      offers_kept: 0,
+      offers_deleted: 0,
       quotes: 0,
       messages: 1,
       mails: 4,
@@ -65,6 +78,9 @@ describe('what is stored about a customer', () => {
     };
     expect(erasedText(erased)).toBe(
       'Cancellati: 1 ordine, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini.',
+    );
+    expect(erasedText({ ...erased, offers_kept: 3, offers_deleted: 1 })).toBe(
+      'Cancellati: 1 ordine, 1 preventivo, 1 messaggio, 4 email, 1 vista salvata. Conservati per la contabilità, senza contatti e note: 2 ordini, 3 preventivi.',
     );
     expect(erasedText({ ...erased, orders_kept: 0 })).not.toContain('Conservati');
     expect(erasedText({ ...erased, orders_former: 1 })).toContain(

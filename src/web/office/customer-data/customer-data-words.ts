@@ -3,7 +3,8 @@ import type { CustomerDataCounts, ErasedCustomer } from '#contract/users/custome
 
 const NOUNS = {
   orders: ['ordine', 'ordini'],
-  quotes: ['preventivo', 'preventivi'],
+  offers: ['preventivo', 'preventivi'],
+  quotes: ['richiesta di preventivo', 'richieste di preventivo'],
   messages: ['messaggio', 'messaggi'],
   mails: ['email', 'email'],
   views: ['vista salvata', 'viste salvate'],
@@ -33,8 +34,17 @@ export function namesText(names: readonly string[]): string {
 }
 
 /** Why nothing can be erased yet; null when it can. */
-export function openOrdersText({ orders_open }: CustomerDataCounts): string | null {
-  if (orders_open === 0) return null;
+export const openText = (counts: CustomerDataCounts): string | null =>
+  [openOrdersText(counts), openOffersText(counts)].filter(Boolean).join(' ') || null;
+
+function openOffersText({ offers_open }: CustomerDataCounts): string {
+  if (offers_open === 0) return '';
+  const one = offers_open === 1;
+  return `${counted(offers_open, NOUNS.offers)} ${one ? 'è ancora aperto: prima va ritirato' : 'sono ancora aperti: prima vanno ritirati'}, o va scelta la data della consegna.`;
+}
+
+function openOrdersText({ orders_open }: CustomerDataCounts): string {
+  if (orders_open === 0) return '';
   const [are, must] = orders_open === 1 ? ['è', 'va'] : ['sono', 'vanno'];
   const what = counted(orders_open, ['ordine', 'ordini']);
   const done = orders_open === 1 ? 'consegnato o annullato' : 'consegnati o annullati';
@@ -53,11 +63,13 @@ export function erasedText({
   orders_kept,
   orders_deleted,
   orders_former,
+  offers_kept,
+  offers_deleted,
   resellers,
   ...others
 }: ErasedCustomer): string {
-  const deleted = countsText({ ...others, orders: orders_deleted });
-  const kept = countsText({ orders: orders_kept });
+  const deleted = countsText({ ...others, orders: orders_deleted, offers: offers_deleted });
+  const kept = countsText({ orders: orders_kept, offers: offers_kept });
   return [
     deleted && `Cancellati: ${deleted}.`,
     orders_former > 0 && `Contatto tolto da ${counted(orders_former, NOUNS.orders)} di altri.`,

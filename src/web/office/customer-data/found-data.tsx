@@ -16,7 +16,7 @@ import {
   erasedText,
   formerOrdersText,
   namesText,
-  openOrdersText,
+  openText,
 } from './customer-data-words.ts';
 
 /** What there is, to be saved as a file or erased. */
@@ -27,7 +27,7 @@ export function FoundData({
 }: Found & { onErased: (said: string) => void }) {
   const text = countsText({ ...counts, views: counts.views.length });
   const former = formerOrdersText(counts.orders_former);
-  const open = openOrdersText(counts);
+  const open = openText(counts);
   const names = namesText(counts.names);
   if (!text && !former) {
     return (

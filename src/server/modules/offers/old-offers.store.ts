@@ -1,0 +1,29 @@
+/** What the retention deletes of offers. */
+import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { OldRows } from '#server/platform/db/old-rows.ts';
+import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
+
+type Before = {
+  /** Sent ones, from their sending, acceptance and end. */
+  orders: Date;
+  orderDate: string;
+  /** Drafts, from their last change. */
+  enquiries: Date;
+};
+
+/** In this order: a paper goes with its offer, and the history when there is no offer any more. */
+export const oldOffers = (before: Before): OldRows[] => [
+  [offerPapers, sql`${offerPapers.offer_id} in (select id from ${offers} where ${isOld(before)})`],
+  [offers, isOld(before)],
+  [offerHistory, sql`not exists (select from offers where offers.id = ${offerHistory.offer_id})`],
+];
+
+const isOld = ({ orders, orderDate, enquiries }: Before): SQL | undefined =>
+  or(
+    and(eq(offers.status, 'draft'), lt(offers.updated_at, enquiries)),
+    and(
+      ne(offers.status, 'draft'),
+      lt(sql`greatest(${offers.sent_at}, ${offers.accepted_at})`, orders.toISOString()),
+      lt(offers.valid_until, orderDate),
+    ),
+  );
