@@ -18,6 +18,8 @@ const LOGIN = 154;
 const OWN_ORDER = 151;
 /** The own order, and the list of a company's. */
 const PICKUPS = 157;
+/** The tables of lines and totals, and the panels of its answers. */
+const OWN_OFFER = 156;
 /** The office's first view. */
 const OVERVIEW = 236;
 const ADMIN_PAGE = 252;
@@ -41,6 +43,7 @@ const BUDGETS: Record<string, number> = {
   '/login': LOGIN,
   '/ordine': OWN_ORDER,
   '/i-miei-ritiri': PICKUPS,
+  '/preventivo-cliente': OWN_OFFER,
 };
 const WIZARD_IN_ALL = 211;
 

@@ -5,6 +5,7 @@ export const PUBLIC_PATHS = [
   '/rivenditori',
   '/ordine',
   '/i-miei-ritiri',
+  '/preventivo-cliente',
   '/preventivo',
   '/preventivo-inviato',
   '/contact',

@@ -2,8 +2,31 @@
 -- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
 -- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
 -- the rows, as for an order (orders.sql).
-drop function if exists offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
+drop function if exists linked_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
   reopen_offer, withdraw_contract, note_offer;
+
+-- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
+-- its links. That is p_days after its own last day, after the delivery and after a withdrawal. One that was accepted and is
+-- not marked as delivered has p_undelivered_days from the acceptance: whoever waits for the materials may still withdraw.
+create function linked_offer(p_id uuid, p_days integer, p_undelivered_days integer)
+returns table (offer jsonb, "order" jsonb, last_day date)
+language sql stable as $$
+  select to_jsonb(newest) - 'search',
+    case when o.id is not null then jsonb_build_object('code', o.code, 'delivery_date', o.delivery_date,
+      'delivery_time', o.delivery_time, 'status', o.status) end,
+    greatest(
+      newest.valid_until + p_days,
+      (newest.contract_withdrawn_at at time zone 'Europe/Rome')::date + p_days,
+      case when newest.status = 'accepted' then o.delivery_date + p_days end,
+      case when newest.status = 'accepted' and newest.contract_withdrawn_at is null and o.status is distinct from 'completed'
+        then (newest.accepted_at at time zone 'Europe/Rome')::date + p_undelivered_days end)
+  from (
+    select sent.* from offers as asked join offers as sent on (sent.year, sent.number) = (asked.year, asked.number)
+    where asked.id = p_id and sent.status not in ('draft', 'superseded')
+    order by sent.revision desc limit 1
+  ) as newest
+  left join orders_consumer o on o.id = newest.order_id
+$$;
 
 -- Locks the offer. Raises CONFLICT when it has changed since it was read.
 create function offer_at_version(p_id uuid, p_version integer) returns offers

@@ -9,6 +9,7 @@ import { resetBookingSettings, setBookingSettings } from '#test/booking-settings
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { closeConsumerDay } from '#test/slots.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -95,6 +96,17 @@ describe('every code of the contract', async () => {
         const recipient = 'concetta@example.test';
         const token = await makeLink(orm, { purpose: 'order', subject, recipient });
         return api.request('POST', '/api/own-order/restore', { token, version: 1 });
+      },
+    ],
+    ['INVALID_OFFER_LINK', () => api.request('POST', '/api/own-offer', { token: 'sconosciuto' })],
+    [
+      'OFFER_REFUSED',
+      async () => {
+        const { id: subject, revision, version } = await storeOffer(orm, { status: 'declined' });
+        const recipient = 'concetta@example.test';
+        const token = await makeLink(orm, { purpose: 'offer', subject, recipient });
+        const answer = { token, revision, version, reason: '' };
+        return api.request('POST', '/api/own-offer/decline', answer);
       },
     ],
     ['INVALID_INPUT', () => book({ name: '' })],

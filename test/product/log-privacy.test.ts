@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createLogger, describeError } from '#server/platform/logger.ts';
@@ -14,6 +15,7 @@ import {
   supplierInput,
 } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 
 /** None of these values may be in the log. */
 const person = {
@@ -142,6 +144,27 @@ describe('the log', async () => {
     const written = lines.slice(before).join('');
     for (const secret of tokens) expect(written).not.toContain(secret);
     expect(written).toContain('mail not sent');
+    expect(written).not.toMatch(PERSONAL);
+  });
+
+  it('holds no link of an offer and nothing that its customer writes', async () => {
+    const before = lines.length;
+    const { id: subject, revision, version } = await storeOffer(orm, { email: person.email });
+    const link = { purpose: 'offer', subject, recipient: person.email } as const;
+    const token = await makeLink(orm, link);
+    const answer = { token, revision, version, name: person.name };
+    const send = async (what: string, body: object) =>
+      (await api.request('POST', `/api/own-offer${what}`, body)).status;
+    expect(await send('', { token })).toBe(200);
+    const note = { token, request_id: crypto.randomUUID(), text: person.notes };
+    expect(await send('/note', note)).toBe(200);
+    expect(await send('/accept', { ...answer, version: 7, place: null })).toBe(409);
+    expect(await send('/accept', { ...answer, place: null })).toBe(200);
+    expect(await send('/withdraw-contract', { ...answer, version: 2 })).toBe(200);
+    expect(await send('', { token: `${token}!` })).toBe(403);
+    const written = lines.slice(before).join('');
+    expect(written).toContain('/api/own-offer/accept');
+    expect(written).not.toContain(token);
     expect(written).not.toMatch(PERSONAL);
   });
 });

@@ -74,6 +74,7 @@ export const dateOwnOfferRoute = defineRoute({
   responses: answers,
 });
 
+/** CONFLICT has the offer as it is now. The office can take it back. */
 export const declineOwnOfferRoute = defineRoute({
   method: 'post',
   path: '/api/own-offer/decline',

@@ -18,26 +18,9 @@ export type LinkedOffer = {
   is_newer: boolean;
 };
 
-/** The columns `newest`, the row of the newest revision that was sent, and `o`, its order, of each offer of a statement. */
-const newestOf = (id: SQLWrapper): SQL => sql`lateral (
-    select n.* from offers asked join offers n on (n.year, n.number) = (asked.year, asked.number)
-    where asked.id = ${id} and n.status not in ('draft', 'superseded')
-    order by n.revision desc limit 1
-  ) as newest left join orders_consumer o on o.id = newest.order_id`;
-
-const day = (instant: SQL) => sql`(${instant} at time zone 'Europe/Rome')::date`;
-
-/**
- * The last day of its links: some days after its own last one, after the delivery, and after a withdrawal. One that was
- * accepted and is not marked as delivered has a year: whoever waits for the materials may still withdraw.
- */
-const lastDay = sql`greatest(
-    newest.valid_until + ${OFFER_LINK_DAYS}::int,
-    ${day(sql`newest.contract_withdrawn_at`)} + ${OFFER_LINK_DAYS}::int,
-    case when newest.status = 'accepted' then o.delivery_date + ${OFFER_LINK_DAYS}::int end,
-    case when newest.status = 'accepted' and newest.contract_withdrawn_at is null and o.status is distinct from 'completed'
-      then ${day(sql`newest.accepted_at`)} + ${UNDELIVERED_LINK_DAYS}::int end
-  )`;
+/** linked_offer: the newest revision that was sent, its order, and the last day of its links. */
+const linkedOffer = (id: SQLWrapper): SQL =>
+  sql`linked_offer(${id}, ${OFFER_LINK_DAYS}::int, ${UNDELIVERED_LINK_DAYS}::int)`;
 
 /**
  * The offer of a link; undefined where the link or the offer is gone, and after its last day. One statement, so that every
@@ -51,18 +34,16 @@ export async function findLinkedOffer(
   const [found] = await rows<LinkedOffer>(
     orm,
     sql`with link as (${readLink('offer', token)})
-      select to_jsonb(newest) - 'search' as offer, newest.id <> link.subject as is_newer,
-        case when o.id is not null then jsonb_build_object('code', o.code, 'delivery_date', o.delivery_date,
-          'delivery_time', o.delivery_time, 'status', o.status) end as "order"
-      from link cross join ${newestOf(sql`link.subject`)}
-      where ${today}::date <= ${lastDay}`,
+      select linked.offer, linked."order", linked.offer ->> 'id' <> link.subject::text as is_newer
+      from link cross join ${linkedOffer(sql`link.subject`)} as linked
+      where ${today}::date <= linked.last_day`,
   );
   return found;
 }
 
 /** Whether the link of an offer is no longer good, for the retention. */
 export const isOfferLinkOver = (id: SQLWrapper, today: string): SQL => sql`not exists (
-  select from ${newestOf(id)} where ${today}::date <= ${lastDay})`;
+  select from ${linkedOffer(id)} as linked where ${today}::date <= linked.last_day)`;
 
 /** The PDF that was sent. */
 export async function findPaper(orm: Orm, id: string): Promise<Uint8Array | undefined> {
