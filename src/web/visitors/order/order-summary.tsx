@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 type OrderSummaryProps = {
   title: string;
   /** Beside the title. */
@@ -10,13 +12,14 @@ type OrderSummaryProps = {
  * be chosen.
  */
 export function OrderSummary({ title, aside, rows }: OrderSummaryProps) {
+  const id = useId();
   return (
     <section
-      aria-labelledby="riepilogo"
+      aria-labelledby={id}
       className="overflow-hidden rounded-md border border-ink bg-white"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
-        <h3 id="riepilogo" className="text-lg">
+        <h3 id={id} className="text-lg">
           {title}
         </h3>
         <p className="text-[0.9375rem] text-soft-ink">{aside}</p>

@@ -94,8 +94,8 @@ export function AcceptPanel(props: OfferPanelProps) {
       </fieldset>
       {when === 'now' && <PlaceFields place={place} held={sending} />}
       <OrderSummary
-        title={`Preventivo ${numberText(offer)}`}
-        aside="si accetta"
+        title="Che cosa si accetta"
+        aside={`preventivo ${numberText(offer)}`}
         rows={beforeAccepting(offer)}
       />
       {mustCall && <ContactPhone />}

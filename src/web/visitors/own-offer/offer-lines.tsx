@@ -38,7 +38,7 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
             <Head>Prezzo</Head>
             {hasDiscount && <Head>Sconto</Head>}
             <Head>IVA</Head>
-            <th scope="col" className="py-2 pr-5 pl-3 text-right font-semibold">
+            <th scope="col" className="py-2 pr-5 pl-2 text-right font-semibold">
               Importo
             </th>
           </tr>
@@ -55,7 +55,7 @@ export function OfferLines({ offer }: { offer: OwnOffer }) {
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
+  <th scope="col" className="whitespace-nowrap px-2 py-2 text-right font-semibold">
     {children}
   </th>
 );
@@ -89,7 +89,7 @@ function LineCard({ line }: { line: OfferLine }) {
 }
 
 function LineRow({ line, hasDiscount }: { line: OfferLine; hasDiscount: boolean }) {
-  const cell = 'whitespace-nowrap px-3 py-2.5 text-right align-top tabular-nums';
+  const cell = 'whitespace-nowrap px-2 py-2.5 text-right align-top tabular-nums';
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-2.5 pr-3 pl-5 text-left align-top font-normal">

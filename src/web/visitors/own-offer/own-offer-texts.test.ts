@@ -96,12 +96,9 @@ it('a line has its numbers as they are written in Italy', () => {
 });
 
 it('the order of it is said with its code and state', () => {
-  expect(
-    orderText({
-      code: 'K7M-4PX',
-      delivery_date: '2026-11-30',
-      delivery_time: '09:30',
-      status: 'pending',
-    }),
-  ).toBe('Ordine n. K7M-4PX, in attesa.');
+  const order = { code: 'K7M-4PX', delivery_date: '2026-11-30', delivery_time: '09:30' };
+  expect(orderText({ ...order, status: 'pending' })).toBe(
+    'Ordine n. K7M-4PX, in attesa di conferma.',
+  );
+  expect(orderText({ ...order, status: 'cancelled' })).toMatch(/annullato.*telefonare/);
 });

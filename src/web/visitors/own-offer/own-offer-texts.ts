@@ -5,7 +5,6 @@ import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { formatCents } from '#contract/offers/offer-totals.ts';
 import { type OfferLine, offerNumber } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 
 /** 'open' can be answered, 'done' is accepted, 'ended' can no longer be answered. */
 export type OfferTone = 'open' | 'done' | 'ended';
@@ -69,11 +68,18 @@ function untilText(date: string, now: Date): string {
 export const acceptLabel = ({ customer_kind }: OwnOffer): string =>
   customer_kind === 'private' ? 'Accetta con obbligo di pagare' : 'Accetta il preventivo';
 
+type Order = NonNullable<OwnOffer['order']>;
+
+const ORDER_STATES: Record<Order['status'], string> = {
+  pending: 'in attesa di conferma',
+  confirmed: 'confermato',
+  completed: 'consegnato',
+  cancelled: "annullato. Per un'altra data, telefonare",
+};
+
 /** What became of the order that was made of it. */
-export function orderText({ code, status }: NonNullable<OwnOffer['order']>): string {
-  const state = STATUS_LABELS[status].toLowerCase();
-  return `Ordine n. ${code}, ${state}.`;
-}
+export const orderText = ({ code, status }: Order): string =>
+  `Ordine n. ${code}, ${ORDER_STATES[status]}.`;
 
 /** '40 sacchi' */
 export const quantityText = ({ quantity, unit }: OfferLine): string =>

@@ -43,7 +43,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <State ref={status} offer={offer} />
         <div role="status" className="grid gap-3 empty:hidden">
