@@ -19,4 +19,4 @@ export const offerLinkUrl = (origin: string, token: string) =>
 
 /** Where the office opens an offer. */
 export const officeOfferUrl = (adminUrl: string, id: string) =>
-  `${adminUrl}/offerte?preventivo=${id}`;
+  `${adminUrl}/preventivi/scheda?id=${id}`;

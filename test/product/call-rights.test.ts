@@ -107,6 +107,7 @@ const TABLE = `
   POST   /api/admin/offers/{id}/revise                401     403     403    yes
   POST   /api/admin/offers/{id}/duplicate             401     403     403    yes
   POST   /api/admin/offers/{id}/withdraw              401     403     403    yes
+  GET    /api/admin/orders/{id}/offer                 401     403     403    yes
   POST   /api/admin/offers/{id}/accept                401     403     403    yes
   POST   /api/admin/offers/{id}/reopen                401     403     403    yes
   POST   /api/admin/offers/{id}/link                  401     403     403    yes

@@ -10,6 +10,7 @@ import {
   OfferList,
   OfferListQuery,
   OfferMail,
+  OfferOfOrder,
   OfferVersion,
   SendOfferInput,
   UpdateOfferInput,
@@ -248,4 +249,14 @@ export const copyOfferLinkRoute = defineRoute({
   request: { params },
   errors: ['NOT_FOUND', 'OFFER_REFUSED'],
   responses: { 201: jsonAnswer(CopiedLink, 'The link') },
+});
+
+/** Null for an order that was made otherwise, and for an id that is none of an order. */
+export const offerOfOrderRoute = defineRoute({
+  method: 'get',
+  path: '/api/admin/orders/{id}/offer',
+  tags,
+  summary: 'The offer of which an order was made',
+  request: { params },
+  responses: { 200: jsonAnswer(OfferOfOrder, 'Its number, total and weight') },
 });

@@ -216,6 +216,21 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** What an order says of the offer that it was made of; null for any other order. */
+export const OfferOfOrder = z.object({
+  offer: z.nullable(
+    z.object({
+      id: z.uuid(),
+      ...numbering,
+      /** In cents. */
+      total_cents: z.int(),
+      /** Of all lines, in kilograms; `is_whole` says whether the weight of every line is known. */
+      weight: z.object({ kg: z.number(), is_whole: z.boolean() }),
+    }),
+  ),
+});
+export type OfferOfOrder = z.infer<typeof OfferOfOrder>;
+
 /** A line of the list. */
 export const OfferRow = z.object({
   ...stored,

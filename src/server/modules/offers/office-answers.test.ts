@@ -7,7 +7,7 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { storeOffer } from '#test/offer-rows.ts';
+import { offerLine, storeOffer } from '#test/offer-rows.ts';
 import { answersTogether } from '#test/start-together.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -82,6 +82,26 @@ describe('the answer to an offer', async () => {
       refusal: { code: 'TIME_SLOT_OCCUPIED', fields: { delivery_time: expect.any(String) } },
     });
     expect(await history(second.id)).toEqual([]);
+  });
+
+  it('tells its order the number, the total and the weight, if every line has one', async () => {
+    const heavy = offerLine({ quantity: 2, weight_kg: 31.5 });
+    const madeOf = async (lines: ReturnType<typeof offerLine>[]) => {
+      const offer = await storeOffer(orm, { lines });
+      const said = { version: 1, name, place: place() };
+      const { order_id } = (await act(offer.id, 'accept', said)).offer;
+      const path = `/api/admin/orders/${order_id}/offer`;
+      const { body } = await api.request('GET', path, undefined, office);
+      const { id, number, total_cents } = offer;
+      return [body, { id, number, total_cents, year: 2026, revision: 1 }] as const;
+    };
+    const [whole, offer] = await madeOf([offerLine(), heavy]);
+    expect(whole).toEqual({ offer: { ...offer, weight: { kg: 1063, is_whole: true } } });
+    const [part] = await madeOf([heavy, offerLine({ weight_kg: null })]);
+    expect(part).toMatchObject({ offer: { weight: { is_whole: false } } });
+    const id = await createConsumer(orm, place());
+    const other = await api.request('GET', `/api/admin/orders/${id}/offer`, undefined, office);
+    expect(other.body).toEqual({ offer: null });
   });
 
   it('without a date gets one later, and keeps who accepted', async () => {

@@ -1,6 +1,11 @@
 /** What the office writes down of a customer's answer, and takes back. */
 import { romeDate } from '#contract/days/rules.ts';
-import { type AcceptByOfficeInput, Offer } from '#contract/offers/offers.schema.ts';
+import { offerWeight } from '#contract/offers/offer-totals.ts';
+import {
+  type AcceptByOfficeInput,
+  Offer,
+  type OfferOfOrder,
+} from '#contract/offers/offers.schema.ts';
 import { refuseAtField } from '#server/modules/orders/office-orders.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,7 +13,7 @@ import { requireVersion, withStored } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderOfOffer } from './offer-order.ts';
 import { readOffer } from './offers.ts';
-import { acceptOffer, dateOffer, reopenOffer } from './own-offers.store.ts';
+import { acceptOffer, dateOffer, findOfferOfOrder, reopenOffer } from './own-offers.store.ts';
 
 /**
  * Said on the telephone; of an accepted offer without an order it is its date. Raises NOT_FOUND, OFFER_REFUSED,
@@ -40,6 +45,14 @@ export async function reopen(
 ): Promise<Offer> {
   await reopenOffer(orm, offer, actor).catch(withOffer(orm, offer.id));
   return readOffer(orm, offer.id);
+}
+
+/** The offer of which an order was made. */
+export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOrder> {
+  const offer = await findOfferOfOrder(orm, orderId);
+  if (!offer) return { offer: null };
+  const { kg, isWhole } = offerWeight(offer.lines);
+  return { offer: { ...offer, weight: { kg, is_whole: isWhole } } };
 }
 
 const withOffer = (orm: Orm, id: string) => withStored(Offer, () => readOffer(orm, id));

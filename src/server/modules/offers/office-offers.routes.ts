@@ -10,6 +10,7 @@ import {
   exportOffersRoute,
   listOffersRoute,
   offerHistoryRoute,
+  offerOfOrderRoute,
   readOfferRoute,
   reopenOfferRoute,
   reviseOfferRoute,
@@ -17,7 +18,7 @@ import {
   updateOfferRoute,
   withdrawOfferRoute,
 } from '#contract/offers/offers.routes.ts';
-import { Offer, OfferHistory, OfferList } from '#contract/offers/offers.schema.ts';
+import { Offer, OfferHistory, OfferList, OfferOfOrder } from '#contract/offers/offers.schema.ts';
 import { CopiedLink } from '#contract/orders/order-history.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -39,7 +40,7 @@ import {
   updateOffer,
   withdrawOffer,
 } from './offers.ts';
-import { acceptByOffice, reopen } from './office-answers.ts';
+import { acceptByOffice, offerOfOrder, reopen } from './office-answers.ts';
 
 type Dependencies = {
   orm: Orm;
@@ -120,6 +121,10 @@ export function officeOfferRoutes({
       const { version } = c.req.valid('json');
       const offer = await reopen(orm, actorOf(c.get('user')), { id, version });
       return reply(c, Offer, offer, 200);
+    })
+    .openapi(offerOfOrderRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return reply(c, OfferOfOrder, await offerOfOrder(orm, id), 200);
     })
     .openapi(copyOfferLinkRoute, async (c) => {
       const token = await copyOfferLink(orm, actorOf(c.get('user')), c.req.valid('param').id);

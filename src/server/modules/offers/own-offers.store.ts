@@ -1,13 +1,13 @@
 /** The SQL of a customer on one's own offer, by the link of a mail, and of the office that answers on behalf. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
-import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
-import { offerPapers } from '#server/platform/db/schema.ts';
+import { offerPapers, offers } from '#server/platform/db/schema.ts';
 import type { orderOfOffer } from './offer-order.ts';
 
 /** The newest revision that was sent, and the order that was made of it. */
@@ -52,6 +52,16 @@ export async function findPaper(orm: Orm, id: string): Promise<Uint8Array | unde
     .from(offerPapers)
     .where(eq(offerPapers.offer_id, id));
   return paper?.pdf;
+}
+
+/** What the order that was made of an offer says of it. */
+export async function findOfferOfOrder(orm: Orm, orderId: string) {
+  const { id, number, year, revision, total_cents, lines } = offers;
+  const [found] = await orm
+    .select({ id, number, year, revision, total_cents, lines })
+    .from(offers)
+    .where(eq(offers.order_id, orderId));
+  return found && { ...found, lines: found.lines as OfferLine[] };
 }
 
 /** Which offer, as it was read. */

@@ -30,3 +30,11 @@ export const useOfferHistory = (id: string) =>
     queryFn: ({ signal }) =>
       call(api.admin.offers[':id'].history.$get({ param: { id } }, { init: { signal } })),
   });
+
+/** The offer of which an order was made. */
+export const useOfferOfOrder = (orderId: string) =>
+  useQuery({
+    queryKey: [...offersKey, 'of-order', orderId],
+    queryFn: ({ signal }) =>
+      call(api.admin.orders[':id'].offer.$get({ param: { id: orderId } }, { init: { signal } })),
+  });

@@ -1,4 +1,5 @@
 /** How the office calls an offer. */
+import { formatDecimals } from '#contract/amounts.ts';
 import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
 
 /** '12/2026 rev. 2', or 'Bozza' while it has no number. */
@@ -10,3 +11,7 @@ export const offerCustomer = ({
   company,
   customer_name,
 }: Pick<Offer, 'company' | 'customer_name'>): string => company || customer_name || 'Senza nome';
+
+/** 'peso 1.240 kg', where the weight of every line is known. */
+export const weightText = ({ kg, is_whole }: { kg: number; is_whole: boolean }): string =>
+  is_whole ? `peso ${formatDecimals(kg, 0, 3)} kg` : 'peso non completo';

@@ -14,10 +14,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ title, aside, rows }: OrderSummaryProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="overflow-hidden rounded-md border border-ink bg-white"
-    >
+    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-ink bg-white">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-stone px-5 pt-4 pb-3">
         <h3 id={id} className="text-lg">
           {title}

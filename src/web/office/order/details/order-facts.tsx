@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import { offerNumber } from '#contract/offers/offers.schema.ts';
 import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { offerPath } from '#web/office/offer/offer-paths.ts';
+import { useOfferOfOrder } from '#web/office/offer/offer-queries.ts';
+import { weightText } from '#web/office/offer/offer-text.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 
 /** Everything that is known of an order. */
@@ -24,6 +30,7 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
             <span className="whitespace-pre-line">{order.notes}</span>
           </Detail>
         )}
+        {entry.type === 'consumer' && <OrderOffer id={order.id} />}
         {textRows('facts', entry.type, order).map(([label, text]) => (
           <Detail key={label} term={label}>
             {text || '—'}
@@ -47,6 +54,21 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
         </Detail>
       </dl>
     </div>
+  );
+}
+
+/** Of which offer the order was made, and what its lines weigh; nothing for any other order. */
+function OrderOffer({ id }: { id: string }) {
+  const { data } = useOfferOfOrder(id);
+  if (!data?.offer) return null;
+  const { offer } = data;
+  return (
+    <Detail term="Preventivo">
+      <Link to={offerPath(offer.id)} className="link font-semibold">
+        {`Preventivo ${offerNumber(offer)} · ${formatCents(offer.total_cents)}`}
+      </Link>
+      <span className="block text-soft-ink">{weightText(offer.weight)}</span>
+    </Detail>
   );
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { offerCustomer, offerTitle, weightText } from './offer-text.ts';
+
+it('an offer is called by its number, and by the company before the person', () => {
+  expect(offerTitle({ number: 12, year: 2026, revision: 2 })).toBe('12/2026 rev. 2');
+  expect(offerTitle({ number: null, year: null, revision: 1 })).toBe('Bozza');
+  expect(offerCustomer({ company: 'Edil Sud', customer_name: 'Salvo' })).toBe('Edil Sud');
+  expect(offerCustomer({ company: '', customer_name: '' })).toBe('Senza nome');
+});
+
+it('a lorry is told the weight, or that it is not whole', () => {
+  expect(weightText({ kg: 1240, is_whole: true })).toBe('peso 1.240 kg');
+  expect(weightText({ kg: 0.35, is_whole: true })).toBe('peso 0,35 kg');
+  expect(weightText({ kg: 1240, is_whole: false })).toBe('peso non completo');
+});
