@@ -72,6 +72,7 @@ export const editedLine = (max: number) => z.optional(line(max));
  * Texts that may be empty and are never left out: with a default, an edit of other fields would empty them.
  */
 export const anyText = (max: number) => text(max);
+/** The same, without line breaks. */
 export const anyLine = (max: number) => line(max);
 
 /** Any notation is accepted, but no telephone number has fewer digits. */

@@ -38,5 +38,6 @@ export function offerFaults(offer: OfferFields, today: string): OfferFaults {
 /** So that the total of 100 lines, with IVA, is a price that a request can have (MAX_PRICE). */
 const MAX_LINE_CENTS = 5e9;
 
+/** Whether a line is at 10 or 4 %. */
 export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>
   lines.some(({ vat_rate }) => vat_rate === 10 || vat_rate === 4);

@@ -87,6 +87,7 @@ export const createOfferRoute = defineRoute({
   responses: { 201: jsonAnswer(Offer, 'The new draft') },
 });
 
+/** A draft, or what was sent. */
 export const readOfferRoute = defineRoute({
   method: 'get',
   path,
@@ -119,6 +120,7 @@ export const deleteOfferRoute = defineRoute({
   responses: { 200: jsonAnswer(z.object({ id: z.uuid() }), 'Deleted') },
 });
 
+/** Also what its customer wrote, and when each link was last read. */
 export const offerHistoryRoute = defineRoute({
   method: 'get',
   path: `${path}/history`,
@@ -230,6 +232,7 @@ export const reopenOfferRoute = defineRoute({
   responses: changed,
 });
 
+/** For good. NOT_FOUND for one that was revoked before. */
 export const revokeOfferLinkRoute = defineRoute({
   method: 'delete',
   path: `${path}/links/{link}`,

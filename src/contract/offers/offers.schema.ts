@@ -42,6 +42,7 @@ export const OFFER_LENGTHS = {
   decline_reason: 1000,
 } as const;
 
+/** Lines of an offer, at most. */
 export const MAX_LINES = 100;
 /** For how many days a new offer is good, unless the office says another date. */
 export const OFFER_DAYS = 30;

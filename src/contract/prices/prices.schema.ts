@@ -17,6 +17,7 @@ export const PRICE_DECIMALS = 4;
 export const WEIGHT_DECIMALS = 3;
 /** The greatest amounts: euros for one unit, and kilograms of one unit. */
 export const MAX_UNIT_PRICE = 9_999_999.9999;
+/** Kilograms of one unit, at most. */
 export const MAX_WEIGHT = 999_999.999;
 
 /** But for what computing with decimals leaves. */

@@ -4,11 +4,14 @@ import type { Offer } from '#contract/offers/offers.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
-import { createConsumer } from '#test/booking-functions.ts';
+import { ACTOR, createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
 import { offerLine, storeOffer } from '#test/offer-rows.ts';
 import { answersTogether } from '#test/start-together.ts';
+import { storeSent } from './offer-sending.store.ts';
+import { readOffer } from './offers.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
@@ -219,6 +222,35 @@ describe('the answer to an offer', async () => {
       );
       expect(entries[0]).toMatchObject({ action: status });
       expect(orders).toBe(accepted_by === 'customer' ? 1 : 0);
+    }
+  });
+
+  it('is accepted, or replaced by a new revision that is sent at once, and never both', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const offer = await storeOffer(orm);
+      const { number, year } = offer;
+      const columns = { status: 'draft', number, year, revision: 2, revises_id: offer.id } as const;
+      const draft = await readOffer(orm, (await storeOffer(orm, columns)).id);
+      const numbered = { ...draft, number: Number(number), year: Number(year) };
+      const send = async () => {
+        const sent_at = NOW.toISOString();
+        const paper = { pdf: new Uint8Array([1]), message: '' };
+        const sent = storeSent(orm, ACTOR, { ...numbered, sent_at }, paper);
+        return { status: await sent.then(() => 200, () => 409) };
+      };
+      const accept = await answer(offer, 'accept', { name, place: place() });
+      const answers = await answersTogether<{ status: number }>(database, locked, [accept, send]);
+      expect(statuses(answers)).toEqual([200, 409]);
+      const states = await row(
+        orm,
+        sql`select string_agg(status, ' ' order by revision) as states,
+            (select count(*)::int from orders_consumer where email = ${offer.email}) as orders
+          from offers where number = ${number} and year = ${year}`,
+      );
+      expect([
+        { states: 'accepted draft', orders: 1 },
+        { states: 'superseded sent', orders: 0 },
+      ]).toContainEqual(states);
     }
   });
 
