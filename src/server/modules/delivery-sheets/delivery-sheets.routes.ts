@@ -11,15 +11,13 @@ import {
 } from '#contract/orders/delivery-sheets.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { type Actor, actorOf } from '#server/platform/actor.ts';
-import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Deadlines } from '#server/platform/deadlines.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createRouter } from '#server/platform/http.ts';
-import { inOtherThread } from '#server/platform/other-thread.ts';
+import { drawPaper } from '#server/platform/paper/draw-paper.ts';
 import { reply } from '#server/platform/reply.ts';
-import { threadFile } from '#server/platform/root.ts';
 import {
   findSheet,
   ordersById,
@@ -72,7 +70,8 @@ const counts = (lines: readonly SheetLine[]) => ({
 type Dependencies = { orm: Orm; clock: Clock; deadlines: Deadlines };
 
 export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
-  const drawSheet = createSheetDrawing(deadlines.answer);
+  const drawSheet = (input: DrawnSheet) =>
+    drawPaper('modules/delivery-sheets/sheet-thread.ts', input, deadlines.answer);
   return createRouter()
     .openapi(printSheetRoute, async (c) => {
       const { delivery_date } = c.req.valid('json');
@@ -93,16 +92,4 @@ export function deliverySheetRoutes({ orm, clock, deadlines }: Dependencies) {
         'content-disposition': `inline; filename="foglio-di-consegna-${sheet.delivery_date}.pdf"`,
       });
     });
-}
-
-/**
- * Draws in another thread, because what customers type decides how long it takes. One sheet at a time, so that a
- * processor is left for everything else. The longest texts take a second or two; a drawing ends before the request
- * that asked for it (`withinMs`). Raises TOO_MANY_REQUESTS.
- */
-function createSheetDrawing(withinMs: number) {
-  const queue = createBoundedQueue({ atOnce: 1, waiting: 10 });
-  const file = threadFile('modules/delivery-sheets/sheet-thread.ts');
-  return (input: DrawnSheet) =>
-    queue(() => inOtherThread<Uint8Array<ArrayBuffer>>(file, { input, withinMs }));
 }

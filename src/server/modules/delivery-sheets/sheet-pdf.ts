@@ -2,8 +2,14 @@
 
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import {
+  heightOf,
+  openPages,
+  PAGE,
+  type Page,
+  type Text,
+} from '#server/platform/paper/paper-page.ts';
 import type { StoredSheet } from './delivery-sheets.store.ts';
-import { heightOf, openPages, PAGE, type Page, type Text } from './sheet-page.ts';
 import { COLUMNS, sheetRow } from './sheet-row.ts';
 
 const TITLE = 'Foglio di consegna';

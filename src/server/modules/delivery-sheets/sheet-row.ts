@@ -6,7 +6,7 @@ import { mapLink } from '#contract/map-links.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
 import { telephoneLink } from '#contract/phone.ts';
-import { heightOf, PAGE, type Page, SEA, type Text } from './sheet-page.ts';
+import { heightOf, PAGE, type Page, SEA, type Text } from '#server/platform/paper/paper-page.ts';
 
 /** Left edges and widths of the columns. */
 export const COLUMNS = {

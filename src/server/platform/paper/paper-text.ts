@@ -1,5 +1,5 @@
-/** Breaks text into lines. pdfkit wraps text of one font only, and the sheet's text may need several. */
-import { characters, type Run, type Weight } from './sheet-fonts.ts';
+/** Breaks text into lines. pdfkit wraps text of one font only, and a paper's text may need several. */
+import { characters, type Run, type Weight } from './paper-fonts.ts';
 
 export type Style = { size: number; weight: Weight };
 /** The width of a text in points. */

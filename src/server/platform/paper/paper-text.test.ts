@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from './sheet-fonts.ts';
-import { breakLines } from './sheet-text.ts';
+import type { Run } from './paper-fonts.ts';
+import { breakLines } from './paper-text.ts';
 
 /** A font in which every character is one point wide. */
 const measure = ({ text }: Run) => Array.from(text).length;
@@ -8,7 +8,7 @@ const style = { size: 10, weight: 400 } as const;
 const lines = (text: string, width: number) =>
   breakLines(text, style, width, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
 
-describe('a text on the sheet', () => {
+describe('a text on a paper', () => {
   it('wraps at spaces, and keeps the line breaks that were typed', () => {
     expect(lines('10 sacchi di cemento\n2 m³ di sabbia', 12)).toEqual([
       '10 sacchi di',

@@ -1,10 +1,10 @@
 /**
- * Draws on the pages of a sheet: text in several fonts, tags, lines. Lengths are points, from the top left. What is
+ * Draws on the pages of a paper: text in several fonts, tags, lines. Lengths are points, from the top left. What is
  * drawn inside an element of the structure is read out by a screen reader; the rest is decoration.
  */
 import PDFDocument from 'pdfkit';
-import { fontFile, type Run } from './sheet-fonts.ts';
-import { breakLines, type Line, type Style } from './sheet-text.ts';
+import { fontFile, type Run } from './paper-fonts.ts';
+import { breakLines, type Line, type Style } from './paper-text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const INK = '#1B1F24';
@@ -13,6 +13,7 @@ const LINE_HEIGHT = 1.22;
 /** From the top of a line to its baseline, in sizes of the font. */
 const ASCENT = 0.95;
 
+type Rule = { margin?: number; from?: number; colour?: string };
 export type Text = { lines: Line[]; style: Style; colour: string; link?: string | undefined };
 export type Page = ReturnType<typeof openPages>;
 type Element = PDFKit.PDFStructureElement;
@@ -139,13 +140,23 @@ export function openPages(info: { title: string; author: string; created: Date }
       draw(text, x + 3, top + 1.6);
       return top + 12;
     },
-    rule(top: number, thickness: number): void {
-      const { margin, width } = PAGE;
+    /** Over the page, unless `look` says otherwise. */
+    rule(top: number, thickness: number, look: Rule = {}): void {
+      const { margin = PAGE.margin, from = margin, colour = INK } = look;
       doc
         .markContent('Artifact')
-        .moveTo(margin, top)
-        .lineTo(width - margin, top);
-      doc.lineWidth(thickness).strokeColor(INK).stroke().endMarkedContent();
+        .moveTo(from, top)
+        .lineTo(PAGE.width - margin, top);
+      doc.lineWidth(thickness).strokeColor(colour).stroke().endMarkedContent();
+    },
+    /** A word across the page that one can read through. Not read out. */
+    watermark(word: string): void {
+      const middle: [number, number] = [PAGE.width / 2, PAGE.height / 2];
+      const text = wrap(word, { size: 120, weight: 700 }, PAGE.height, { colour: '#E9E4DB' });
+      const [width, height] = [text.lines[0]?.width ?? 0, heightOf(text)];
+      doc.save().rotate(-50, { origin: middle });
+      as(null, () => draw(text, middle[0] - width / 2, middle[1] - height / 2));
+      doc.restore();
     },
     /** The file, when all is drawn. */
     async finish(): Promise<Uint8Array<ArrayBuffer>> {

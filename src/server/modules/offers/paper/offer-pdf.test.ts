@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { LEGAL_FORMS, legalLine } from '#contract/contents/legal-data.ts';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
+import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import { DEADLINES } from '#server/platform/deadlines.ts';
+import { offerFields, offerLine } from '#test/offer-rows.ts';
+import { readPaper } from '#test/read-paper.ts';
+import { drawOfferPaper } from './draw-offer-paper.ts';
+import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
+
+function offerOf(changes: Partial<Offer> = {}): Offer {
+  const { lines = [offerLine()], prices_include_vat = false } = changes;
+  const { net, vat, gross } = offerTotals(lines, prices_include_vat);
+  return {
+    ...offerFields(),
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+    number: 12,
+    year: 2026,
+    revision: 2,
+    status: 'sent',
+    net_cents: net,
+    vat_cents: vat,
+    total_cents: gross,
+    sent_at: null,
+    accepted_at: null,
+    order_id: null,
+    contract_withdrawn_at: null,
+    version: 1,
+    created_at: '2026-11-23T08:00:00.000Z',
+    updated_at: '2026-11-23T08:00:00.000Z',
+    quote_request_id: null,
+    revises_id: null,
+    accepted_name: null,
+    accepted_by: null,
+    declined_at: null,
+    decline_reason: null,
+    pdf_sha256: null,
+    ...changes,
+  };
+}
+
+const { company } = SHIPPED_SITE;
+const given = (changes: Partial<Offer>, more: Partial<DrawnOffer> = {}): DrawnOffer => ({
+  offer: offerOf(changes),
+  company,
+  date: '2026-11-23',
+  origin: 'https://www.example.test',
+  ...more,
+});
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
+const read = async (changes: Partial<Offer> = {}, more?: Partial<DrawnOffer>) => {
+  const paper = await readPaper(await offerPdf(given(changes, more)));
+  return { ...paper, text: squeezed(paper.pages.join('\n')) };
+};
+const manyLines = (count: number): OfferLine[] =>
+  Array.from({ length: count }, (_, index) =>
+    offerLine({
+      code: `ART-${index}`,
+      description: `Articolo numero ${index} ${'che va a capo '.repeat(index % 9)}fine${index}`,
+      quantity: index + 0.5,
+      unit_price: 3.1234,
+      weight_kg: index === 7 ? null : 2,
+    }),
+  );
+
+describe('the paper of an offer', () => {
+  it('says who offers what to whom, at which price, how delivered and paid, and until when', async () => {
+    const { text } = await read({
+      delivery_address: 'Contrada Sant’Anna 3, Mascalucia',
+      notes: 'Scarico con gru.\nFino a 8 metri.',
+      tax_code: 'DNGCCT80A41C351X',
+      lines: [offerLine({ discount_pct: 33.33 }), offerLine({ quantity: 2.5, unit_price: 0.1234 })],
+    });
+    for (const fact of [
+      'Preventivo n. 12/2026 rev. 2',
+      'Data: lunedì 23 novembre 2026 · Valido fino al giovedì 31 dicembre 2026',
+      company.name,
+      company.legal,
+      "Concetta D'Angelo",
+      'Via Etnea 12, Catania',
+      'C.F. DNGCCT80A41C351X',
+      'Prezzi e importi in euro, IVA esclusa',
+      'Cod. CEM425',
+      '40 sacco 5,90 33,33 % 22 % 157,34',
+      '2,5 sacco 0,1234 22 % 0,31',
+      'IVA 22 % 157,65 € 34,68 € 192,33 €',
+      'Totale, IVA inclusa 192,33 €',
+      'Con camion e gru, entro 5 giorni',
+      'Contrada Sant’Anna 3, Mascalucia',
+      '1.062,5 kg',
+      'Alla consegna',
+      'Scarico con gru. Fino a 8 metri.',
+      'https://www.example.test/terms',
+      'Pagina 1 di 1',
+    ]) {
+      expect(text, fact).toContain(fact);
+    }
+    expect(text).not.toContain('BOZZA');
+    expect(text).not.toContain('peso non completo');
+  });
+
+  it.each([1, 20, 100])(
+    'of %i lines has each of them whole on one page, and numbers its pages',
+    async (count) => {
+      const lines = manyLines(count);
+      const offer = offerOf({ lines });
+      const { pages, text, elements } = await read({ lines });
+      for (const [index] of lines.entries()) {
+        const page = pages.map(squeezed).find((one) => one.includes(`Articolo numero ${index} `));
+        expect(page, `line ${index}`).toMatch(new RegExp(`fine${index}\\b`));
+        expect(page, `line ${index}`).toContain(`Cod. ART-${index} `);
+      }
+      expect(pages).toEqual(
+        pages.map((_, index) => expect.stringContaining(`Pagina ${index + 1} di ${pages.length}`)),
+      );
+      expect(pages.length > 1).toBe(count > 1);
+      expect(text).toContain(`Totale, IVA inclusa ${formatCents(offer.total_cents)}`);
+      expect(text.includes('kg, peso non completo')).toBe(count > 7);
+      const rows = elements.filter(({ role, words }) => role === 'TR' && words.includes('Cod.'));
+      expect(rows).toHaveLength(count);
+    },
+  );
+
+  it('has base and IVA of each rate, from prices with and without IVA, and why a line has none', async () => {
+    const lines = [
+      offerLine({ unit_price: 321, quantity: 2 }),
+      offerLine({ unit_price: 3993.64, quantity: 1, vat_rate: 10 }),
+      offerLine({ unit_price: 0.1, quantity: 1, vat_rate: 4 }),
+      offerLine({ unit_price: 100, quantity: 1, vat_rate: 0, vat_note: 'art. 15 DPR 633/1972' }),
+    ];
+    const net = (await read({ lines, reduced_vat_declared: true })).text;
+    expect(net).toContain('IVA 22 % 642,00 € 141,24 € 783,24 €');
+    expect(net).toContain('IVA 10 % 3.993,64 € 399,36 € 4.393,00 €');
+    expect(net).toContain('IVA 4 % 0,10 € 0,00 € 0,10 €');
+    expect(net).toContain('IVA 0 % 100,00 € 0,00 € 100,00 €');
+    expect(net).toContain('Somma 4.735,74 € 540,60 € 5.276,34 €');
+    expect(net).toContain('Senza IVA: art. 15 DPR 633/1972');
+    expect(net).toContain('dichiarazione del cliente');
+    const gross = (await read({ lines, prices_include_vat: true })).text;
+    expect(gross).toContain('in euro, IVA inclusa');
+    expect(gross).toContain('IVA 22 % 526,23 € 115,77 € 642,00 €');
+    expect(gross).not.toContain('dichiarazione del cliente');
+  });
+
+  it('tells a private customer of the withdrawal or why there is none, and a company nothing of it', async () => {
+    const may = (await read()).text;
+    expect(may).toContain('Diritto di recesso Può recedere dal contratto');
+    expect(may).toContain('Modulo di recesso');
+    const mayNot = (await read({ no_withdrawal: 'beni su misura' })).text;
+    expect(mayNot).toContain('Il diritto di recesso è escluso: beni su misura');
+    expect(mayNot).not.toContain('Modulo di recesso');
+    const business = (
+      await read({ customer_kind: 'company', company: 'Edil Sud', vat_number: '12345678903' })
+    ).text;
+    expect(business).not.toContain('recesso');
+    expect(business).toContain("Edil Sud c.a. Concetta D'Angelo");
+    expect(business).toContain('P.IVA 12345678903');
+  });
+
+  it('of a draft says so on each page, and has no number', async () => {
+    const draft = { status: 'draft', number: null, year: null, revision: 1 } as const;
+    const { pages, title, text } = await read({ ...draft, lines: manyLines(20) });
+    expect(pages).toEqual(pages.map(() => expect.stringContaining('BOZZA')));
+    expect(title).toBe(`Preventivo, ${company.name}`);
+    expect(text).not.toContain('n. 12');
+    const unfinished = offerLine({ quantity: null, unit_price: null, description: '', unit: '' });
+    expect((await read({ ...draft, lines: [unfinished] })).text).toContain('0,00 €');
+    expect((await read({ ...draft, lines: [] })).text).toContain('Nessuna riga.');
+  });
+
+  it.each(LEGAL_FORMS)('of a %s shows its legal data on each page', async (legal_form) => {
+    const legal = legalLine({
+      legal_form,
+      legal_name: 'Edil Prova',
+      vat_number: '12345678903',
+      seat: 'Ragusa',
+    });
+    const { pages } = await read({ lines: manyLines(20) }, { company: { ...company, legal } });
+    expect(pages.map(squeezed)).toEqual(pages.map(() => expect.stringContaining(legal)));
+  });
+
+  it('is read out by screen readers in its order: language, title, headings, tables with their heads', async () => {
+    const paper = await read({ lines: manyLines(20) });
+    expect(paper).toMatchObject({
+      language: 'it-IT',
+      title: `Preventivo n. 12/2026 rev. 2, ${company.name}`,
+      isTagged: true,
+      isTitleShown: true,
+    });
+    const saidBy = (wanted: string) =>
+      paper.elements.filter(({ role }) => role === wanted).map(({ words }) => words);
+    expect(saidBy('H1')).toEqual(['Preventivo n. 12/2026 rev. 2']);
+    expect(saidBy('H2')).toEqual(['Condizioni', 'Diritto di recesso', 'Modulo di recesso']);
+    expect(saidBy('TH').slice(0, 7)).toEqual(
+      'Pos. Descrizione Quantità Unità Prezzo IVA Importo'.split(' '),
+    );
+    expect(saidBy('TH').slice(7, 27)).toEqual(manyLines(20).map((_, index) => `${index + 1}`));
+    expect(saidBy('TH').slice(27)).toEqual('Aliquota,Imponibile,IVA,Totale,IVA 22 %'.split(','));
+    // The repeated heads and the numbers of the pages are decoration.
+    expect(paper.outside).toMatch(/Pagina 1 di 2 .*Pos\. Descrizione.*Pagina 2 di 2/);
+    expect(paper.elements.map(({ words }) => words).join(' ')).not.toContain('Pagina');
+    expect(paper.raw).toMatch(/\/Scope \/Column[\s\S]*\/Scope \/Row/);
+  });
+
+  it('prints whatever people type, and never breaks', async () => {
+    const hostile = (length: number) =>
+      `مرحبا 🧱 שלום \u202e\u0000\u0007<b>∅6 ${'Parolona'.repeat(60)}`.slice(0, length);
+    const { text, pages } = await read({
+      customer_name: hostile(120),
+      company: hostile(120),
+      email: `${'a'.repeat(240)}@example.it`,
+      phone: hostile(40),
+      address: hostile(300),
+      delivery_address: hostile(300),
+      delivery: hostile(300),
+      payment_terms: hostile(300),
+      notes: 'riga\n'.repeat(400),
+      lines: [
+        offerLine({
+          description: hostile(500),
+          code: hostile(40),
+          unit: hostile(20),
+          quantity: 999_999.999,
+          unit_price: 999_999.9999,
+        }),
+        offerLine({ description: 'x\n'.repeat(250), vat_rate: 0, vat_note: hostile(200) }),
+        offerLine({ description: '🧱'.repeat(250) }),
+      ],
+    });
+    expect(text).toContain('<b>Ø6');
+    expect(text.match(/riga/g)).toHaveLength(400);
+    expect(text.match(/\bx\b/g)).toHaveLength(250);
+    expect(text).toContain('999.999.998.900,00');
+    expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
+  });
+
+  it('is the same from a thread', async () => {
+    const input = given({});
+    const drawn = await readPaper(await drawOfferPaper(input, DEADLINES.request));
+    expect(drawn.pages).toEqual((await readPaper(await offerPdf(input))).pages);
+  });
+});

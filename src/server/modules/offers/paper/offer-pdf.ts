@@ -1,0 +1,86 @@
+/** The paper of an offer ('preventivo') as a PDF: A4, tagged, as many pages as it takes. */
+import type { Company } from '#contract/contents/site.schema.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import {
+  heightOf,
+  openPages,
+  PAGE,
+  type Page,
+  type Text,
+} from '#server/platform/paper/paper-page.ts';
+import { LEFT, LIGHT, MARGIN, openFlow, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-flow.ts';
+import { firstHead } from './offer-head.ts';
+import { drawLines } from './offer-lines.ts';
+import { drawSums } from './offer-sums.ts';
+import { drawTerms } from './offer-terms.ts';
+
+export type DrawnOffer = {
+  offer: Offer;
+  company: Company;
+  /** The day on the paper, 'yyyy-MM-dd'. */
+  date: string;
+  /** The public origin, whose terms the paper names; null when it is not configured. */
+  origin: string | null;
+};
+
+const LEGAL = { size: 7, weight: 400 } as const;
+
+export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffer>> {
+  const { offer, company, date } = input;
+  const title = titleOf(offer);
+  const page = openPages({
+    title: `${title}, ${company.name}`,
+    author: company.name,
+    created: new Date(`${date}T12:00:00Z`),
+  });
+  const legal = page.wrap(company.legal, LEGAL, WIDTH, { colour: SOFT });
+  const footTop = PAGE.height - MARGIN - 12 - heightOf(legal);
+  const isDraft = offer.status === 'draft';
+  if (isDraft) page.watermark(DRAFT);
+  const flow = openFlow(page, {
+    bottom: footTop - 8,
+    head: () => {
+      if (isDraft) page.watermark(DRAFT);
+      return nextHead(page, title, company.name);
+    },
+  });
+  firstHead(page, flow, input, title);
+  drawLines(page, flow, offer);
+  drawSums(page, flow, offer);
+  drawTerms(page, flow, input);
+  feet(page, `${title} · ${formatCents(offer.total_cents)}`, legal, footTop);
+  return page.finish();
+}
+
+const DRAFT = 'BOZZA';
+
+/** 'Preventivo n. 12/2026 rev. 2'; without number while there is none. */
+function titleOf(offer: Offer): string {
+  const number = offerNumber(offer);
+  return number ? `Preventivo n. ${number}` : 'Preventivo';
+}
+
+function nextHead(page: Page, title: string, company: string): number {
+  page.draw(page.wrap(title, STRONG, WIDTH / 2), LEFT, MARGIN);
+  page.drawRight(page.wrap(company, SMALL, WIDTH / 2, { colour: SOFT }), RIGHT, MARGIN);
+  return MARGIN + 26;
+}
+
+function feet(page: Page, title: string, legal: Text, top: number): void {
+  const { count } = page.doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    page.doc.switchToPage(index);
+    page.rule(top, 0.6, { margin: MARGIN, colour: LIGHT });
+    const drawLegal = () => page.draw(legal, LEFT, top + 5);
+    // Read out once.
+    if (index === 0) drawLegal();
+    else page.decoration(drawLegal);
+    page.decoration(() => {
+      const y = top + 7 + heightOf(legal);
+      page.draw(page.wrap(title, SMALL, WIDTH, { colour: SOFT }), LEFT, y);
+      const number = `Pagina ${index + 1} di ${count}`;
+      page.drawRight(page.wrap(number, { size: 8, weight: 700 }, 120), RIGHT, y);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+/** What stands below the total: weight, delivery, payment, notes, and what the law wants told. */
+import { formatDecimals } from '#contract/amounts.ts';
+import { formatLongDate } from '#contract/format.ts';
+import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
+import { offerWeight } from '#contract/offers/offer-totals.ts';
+import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
+import { heightOf, type Page } from '#server/platform/paper/paper-page.ts';
+import { type Flow, LEFT, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
+import type { DrawnOffer } from './offer-pdf.ts';
+
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+const LABEL_WIDTH = 104;
+
+export function drawTerms(page: Page, flow: Flow, { offer, company, origin }: DrawnOffer): void {
+  for (const [label, value] of facts(offer)) {
+    const text = page.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
+    flow.room(Math.min(heightOf(text), 60));
+    page.draw(page.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), LEFT, flow.y);
+    flow.text(text, LEFT + LABEL_WIDTH);
+    flow.skip(4);
+  }
+  section(page, flow, 'Note', offer.notes.split(LINE_BREAK));
+  section(page, flow, 'IVA ridotta', reducedRate(offer), SMALL);
+  section(page, flow, 'Condizioni', conditions(offer, company, origin), SMALL);
+  section(page, flow, 'Diritto di recesso', withdrawalTerms(offer, company), SMALL);
+  const form = mayWithdraw(offer) ? withdrawalForm(offerNumber(offer) || '______', company) : [];
+  section(page, flow, 'Modulo di recesso', form, SMALL);
+}
+
+function facts(offer: Offer): [label: string, value: string][] {
+  const { delivery, delivery_address, address, payment_terms } = offer;
+  const all: [string, string][] = [
+    ['Consegna', delivery],
+    ['Luogo di consegna', delivery_address || address],
+    ['Peso totale', weight(offer)],
+    ['Pagamento', payment_terms],
+  ];
+  return all.filter(([, value]) => value);
+}
+
+/** Empty where no weight is known. */
+function weight({ lines }: Offer): string {
+  const { kg, isWhole } = offerWeight(lines);
+  if (isWhole) return kg > 0 ? `${formatDecimals(kg, 0, 3)} kg` : '';
+  return kg > 0 ? `${formatDecimals(kg, 0, 3)} kg, peso non completo` : 'Peso non completo';
+}
+
+const reducedRate = (offer: Offer): string[] =>
+  usesReducedRate(offer) && offer.reduced_vat_declared
+    ? [
+        'L’aliquota ridotta è applicata in base alla dichiarazione del cliente, ricevuta, per beni finiti (tabella A allegata al DPR 633/1972).',
+      ]
+    : [];
+
+function conditions(
+  { valid_until }: Offer,
+  { phones: [{ number }] }: DrawnOffer['company'],
+  origin: string | null,
+): string[] {
+  return [
+    `Il preventivo è gratuito e non impegna il cliente. Si accetta entro ${formatLongDate(valid_until)}, compreso, dal collegamento ricevuto per email o per telefono al ${number}. Vale per le quantità, i luoghi e i modi di consegna scritti qui.`,
+    ...(origin
+      ? [`Per la consegna valgono inoltre i termini di servizio pubblicati su ${origin}/terms.`]
+      : []),
+  ];
+}
+
+function section(
+  page: Page,
+  flow: Flow,
+  title: string,
+  paragraphs: readonly string[],
+  style: typeof TEXT | typeof SMALL = TEXT,
+): void {
+  const texts = paragraphs
+    .map((words) => page.wrap(words, style, WIDTH))
+    .filter(({ lines }) => lines.length > 0);
+  if (texts.length === 0) return;
+  flow.skip(10);
+  const heading = page.wrap(title, SECTION, WIDTH);
+  // A short one stays together, a long one keeps some lines with its heading.
+  const height = texts.reduce((sum, text) => sum + heightOf(text) + 3, heightOf(heading) + 2);
+  flow.room(Math.min(height, 120));
+  page.inside('H2', () => flow.text(heading, LEFT));
+  flow.skip(2);
+  for (const text of texts) {
+    flow.text(text, LEFT);
+    flow.skip(3);
+  }
+}

@@ -1,0 +1,63 @@
+/** Reads a PDF as people and screen readers do. */
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** An element of the structure, with its words of one page. */
+type Element = { role: string; words: string };
+type Node = { role?: string; type?: string; id?: string; children?: Node[] };
+
+export async function readPaper(file: ArrayBuffer | Uint8Array) {
+  const bytes = new Uint8Array(file);
+  // The reader takes the bytes away.
+  const raw = Buffer.from(bytes).toString('latin1');
+  const document = await getDocumentProxy(bytes);
+  const { text: pages } = await extractText(document, { mergePages: false });
+  const { info } = await document.getMetadata();
+  const { Language, Title } = info as Record<string, unknown>;
+  const links: string[] = [];
+  const elements: Element[] = [];
+  const outside: string[] = [];
+  let annotations = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    links.push(...(await page.getAnnotations()).flatMap(({ url }) => url ?? []));
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const words = new Map<string, string>();
+    const open: (string | undefined)[] = [];
+    for (const item of items) {
+      if ('str' in item) {
+        const id = open.findLast(Boolean);
+        if (id) words.set(id, (words.get(id) ?? '') + item.str);
+        else if (item.str.trim()) outside.push(item.str);
+      } else if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id);
+    }
+    const wordsOf = (node: Node): string =>
+      [words.get(node.id ?? ''), ...(node.children ?? []).map(wordsOf)]
+        .map((text) => text?.trim())
+        .filter(Boolean)
+        .join(' ');
+    const walk = (node: Node): void => {
+      // Every page has the whole structure, and the words of its own.
+      const said = wordsOf(node);
+      if (node.role && said) elements.push({ role: node.role, words: said });
+      if (node.type === 'object') annotations += 1;
+      for (const child of node.children ?? []) walk(child);
+    };
+    walk((await page.getStructTree()) as Node);
+  }
+  const shown = (await document.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null;
+  return {
+    pages,
+    links,
+    language: Language,
+    title: Title,
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+    isTitleShown: shown?.DisplayDocTitle === true,
+    elements,
+    /** The words that are decoration. */
+    outside: outside.join(' '),
+    /** Of links, within the structure. */
+    annotations,
+    raw,
+  };
+}
