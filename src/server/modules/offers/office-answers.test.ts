@@ -236,7 +236,12 @@ describe('the answer to an offer', async () => {
         const sent_at = NOW.toISOString();
         const paper = { pdf: new Uint8Array([1]), message: '' };
         const sent = storeSent(orm, ACTOR, { ...numbered, sent_at }, paper);
-        return { status: await sent.then(() => 200, () => 409) };
+        return {
+          status: await sent.then(
+            () => 200,
+            () => 409,
+          ),
+        };
       };
       const accept = await answer(offer, 'accept', { name, place: place() });
       const answers = await answersTogether<{ status: number }>(database, locked, [accept, send]);
