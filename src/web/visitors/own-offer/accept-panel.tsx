@@ -92,7 +92,7 @@ export function AcceptPanel(props: OfferPanelProps) {
         ))}
         {errors.when && <FieldError id="quando-errore">{errors.when}</FieldError>}
       </fieldset>
-      {when === 'now' && <PlaceFields place={place} held={sending} />}
+      {when === 'now' && <PlaceFields place={place} held={sending || failure !== ''} />}
       <OrderSummary
         title="Che cosa si accetta"
         aside={`preventivo ${numberText(offer)}`}

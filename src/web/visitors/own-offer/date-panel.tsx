@@ -31,7 +31,7 @@ export function DatePanel(props: OfferPanelProps) {
       onSend={choose}
       {...{ failure, sending, onLeave }}
     >
-      <PlaceFields place={place} held={sending} />
+      <PlaceFields place={place} held={sending || failure !== ''} />
       {mustCall && <ContactPhone />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { formatDecimals } from '#contract/amounts.ts';
+import { Fragment } from 'react';
 import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -111,10 +111,10 @@ function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: 
     <div className="border-ink border-t bg-stone/60 px-5 py-4">
       <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
         {rates.map(({ vat_rate, net, vat }) => (
-          <div key={vat_rate} className="grid gap-1.5">
-            <Sum term={`Imponibile ${formatDecimals(vat_rate, 0, 0)} %`} cents={net} />
-            <Sum term={`IVA ${formatDecimals(vat_rate, 0, 0)} %`} cents={vat} />
-          </div>
+          <Fragment key={vat_rate}>
+            <Sum term={`Imponibile ${vat_rate} %`} cents={net} />
+            <Sum term={`IVA ${vat_rate} %`} cents={vat} />
+          </Fragment>
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">
           <dt className="font-bold">Totale IVA inclusa</dt>

@@ -45,7 +45,11 @@ export function usePlace() {
   };
 }
 
-type PlaceFieldsProps = { place: ReturnType<typeof usePlace>; held: boolean };
+type PlaceFieldsProps = {
+  place: ReturnType<typeof usePlace>;
+  /** The place stays chosen: it was sent, and may be taken by this very offer. */
+  held: boolean;
+};
 
 /** The wizard's calendar and times. */
 export function PlaceFields({ place: { form, element, refusals }, held }: PlaceFieldsProps) {

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { offerInput } from '../test/factories.ts';
+import type { Product } from '../test/product-process.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
+import { chooseDay, chooseTime, freshDate } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, storedOrders } from './office.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** The office sends an offer; its link is taken from the customer's mail. */
+async function sendOffer(page: Page, product: Product): Promise<string> {
+  await signIn(page, product);
+  const email = `${crypto.randomUUID()}@example.test`;
+  const valid_until = shiftDate(romeDate(new Date()), 30);
+  const post = async (path: string, data: object) => {
+    const headers = { origin: product.origin };
+    const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string; version: number };
+  };
+  const { id, version } = await post('', offerInput({ email, valid_until }));
+  await post(`/${id}/send`, { version, message: '' });
+  await page.context().clearCookies();
+  let link = '';
+  await expect(async () => {
+    const mails = (await product.mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
+    const text = mails.join('').replaceAll(/=\r?\n/g, '');
+    const [found] = /\/preventivo-cliente#[\w-]{43}/.exec(text) ?? [];
+    expect(found).toBeDefined();
+    link = found ?? '';
+  }).toPass();
+  return link;
+}
+
+test.use({ viewport: SIZES.phone, expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
+
+test('a customer opens the link of the mail, accepts with a date, and finds the order there', async ({
+  page,
+  product,
+}) => {
+  const link = await sendOffer(page, product);
+  const date = freshDate();
+  await page.goto(link);
+  await expect(status(page, 'In attesa di risposta')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessibleAtBothSizes(page);
+  const saved = page.waitForEvent('download');
+  await button(page, 'Scarica PDF').click();
+  expect((await saved).suggestedFilename()).toMatch(/^preventivo-\d+-\d{4}\.pdf$/);
+
+  await button(page, 'Accetta il preventivo').click();
+  await expect(status(page, 'Accetta il preventivo')).toBeFocused();
+  const accept = button(page, 'Accetta con obbligo di pagare');
+  await accept.click();
+  await expect(page.getByText('Inserire nome e cognome')).toBeVisible();
+  await page.getByLabel('Nome e cognome di chi accetta').fill("Concetta D'Angelo");
+  await accept.click();
+  await expect(page.getByText('Scegliere quando')).toBeVisible();
+  await page.getByLabel('Scelgo ora giorno e orario').check();
+  await chooseDay(page, date);
+  await chooseTime(page, date, '16:30');
+  await expectAccessible(page);
+
+  // The answer is lost: the second press finds what the first has done.
+  await page.route('**/api/own-offer/accept', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await accept.click();
+  await expect(page.getByText('Errore di connessione').first()).toBeVisible();
+  await page.unroute('**/api/own-offer/accept');
+  await accept.dblclick();
+  await expect(status(page, 'Preventivo accettato')).toBeFocused();
+  await expect(page.getByText(/Ordine n\. ...-..., in attesa di conferma/)).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, product);
+  const orders = await storedOrders(page.request, product.origin, date);
+  expect(orders).toMatchObject([{ delivery_time: '16:30', status: 'pending' }]);
+
+  await button(page, 'Recedere dal contratto qui').click();
+  await button(page, 'Conferma recesso').click();
+  await expect(page.getByText('Inserire nome e cognome')).toBeVisible();
+  await page.getByLabel('Nome e cognome di chi recede').fill("Concetta D'Angelo");
+  await button(page, 'Conferma recesso').click();
+  await expect(status(page, 'Recesso ricevuto')).toBeFocused();
+});
