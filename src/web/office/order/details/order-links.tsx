@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadOrders } from '../order-queries.ts';
 import { receivedAt } from '../order-text.ts';
-import { linkState } from './history-words.ts';
+import { linkCarrier, linkState } from './history-words.ts';
 
 type OrderLinksProps = {
   order: Pick<TypedOrder['order'], 'id' | 'delivery_date'>;
@@ -105,9 +105,9 @@ function SentTo({ id, link, now, canRevoke }: SentToProps) {
       return reloadOrders(client);
     },
   });
-  const { recipient, is_copied, created_at, revoked_at } = link;
+  const { created_at, revoked_at } = link;
   const when = receivedAt(created_at, now);
-  const whose = is_copied ? "Copiato dall'ufficio" : `A ${recipient}`;
+  const whose = linkCarrier(link);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
       <div>
