@@ -7,6 +7,7 @@ import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
+import { copyText } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -53,13 +54,11 @@ function CopyLink({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(api.admin.orders[':id'].links.$post({ param: { id } })),
     onSuccess: async ({ url }) => {
-      try {
-        await navigator.clipboard.writeText(url);
-        setShown('');
-        toast({ variant: 'success', title: 'Link copiato', description: 'Da dare al cliente.' });
-      } catch {
-        setShown(url);
-      }
+      const copied = await copyText(url, {
+        title: 'Link copiato',
+        description: 'Da dare al cliente.',
+      });
+      setShown(copied ? '' : url);
     },
     onError: (error) =>
       toast(errorToast(`Impossibile copiare il link: ${failureReason(error).reason}`)),
