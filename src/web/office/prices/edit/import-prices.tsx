@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { formatCount } from '#contract/format.ts';
 import { PRICE_LABELS, type PriceImport } from '#contract/prices/prices.schema.ts';
@@ -7,6 +7,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FieldChange } from '#web/ui/history-item.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -174,13 +175,7 @@ function Changes({ plan: { changes, created, changed } }: { plan: PriceImport })
             </p>
           ) : (
             fieldChanges({ before, after }).map((change) => (
-              <p key={change.label} className="text-sm wrap-anywhere">
-                <span className="text-soft-ink">{`${change.label}: `}</span>
-                <s className="text-soft-ink">{change.before}</s>
-                <span className="sr-only"> diventa </span>
-                <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
-                {change.after}
-              </p>
+              <FieldChange key={change.label} {...change} className="text-sm" />
             ))
           )}
         </li>
