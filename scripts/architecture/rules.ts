@@ -5,7 +5,10 @@ import { SERVER_MODULES } from './server-modules.ts';
 import { namesAnothersTable } from './tables.ts';
 
 /** Entries of work whose length strangers decide. */
-const IN_A_THREAD = new Set(['src/server/modules/delivery-sheets/sheet-pdf.ts']);
+const IN_A_THREAD = new Set([
+  'src/server/modules/delivery-sheets/sheet-pdf.ts',
+  'src/server/modules/prices/import/read-price-file.ts',
+]);
 
 type Edge = { from: string; to: string; import: Import };
 
