@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { resellerPath } from '../order-links.ts';
 
 /** Everything that is known of an order. */
 export function OrderFacts({ entry }: { entry: TypedOrder }) {
@@ -41,6 +43,14 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
       <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
+        {entry.type === 'supplier' && entry.order.reseller_id && (
+          <Detail wide term="Prenotato con">
+            il codice di{' '}
+            <Link to={resellerPath(entry.order.reseller_id)} viewTransition className="link">
+              un rivenditore
+            </Link>
+          </Detail>
+        )}
         <Detail wide term="Numero ordine">
           <span className="font-bold tabular-nums">{orderNumber(order)}</span>
           <span className="block text-[0.8125rem] text-soft-ink tabular-nums">{order.id}</span>
