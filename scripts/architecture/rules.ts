@@ -8,6 +8,7 @@ import { namesAnothersTable } from './tables.ts';
 const IN_A_THREAD = new Set([
   'src/server/modules/delivery-sheets/sheet-pdf.ts',
   'src/server/modules/offers/paper/offer-pdf.ts',
+  'src/server/modules/prices/import/read-price-file.ts',
 ]);
 
 type Edge = { from: string; to: string; import: Import };

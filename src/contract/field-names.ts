@@ -1,9 +1,13 @@
 import { LEGAL_FIELDS } from './contents/legal-data.ts';
 import { ORDER_LABELS } from './orders/order-texts.ts';
+import { PRICE_LABELS } from './prices/prices.schema.ts';
+import { RESELLER_LABELS } from './resellers/resellers.schema.ts';
 
 /** How people call the fields that an error may have to name: a reseller's as the wizard asks for them. */
 export const FIELD_NAMES: Record<string, string> = {
+  ...PRICE_LABELS,
   ...ORDER_LABELS,
+  ...RESELLER_LABELS,
   ...LEGAL_FIELDS,
   agent_name: 'Nome agente',
   access_code: 'Codice di accesso',
@@ -12,15 +16,11 @@ export const FIELD_NAMES: Record<string, string> = {
   change_notice_hours: 'Ore prima delle modifiche',
   code: 'Codice',
   company: 'Azienda',
-  company_name: 'Ragione sociale',
   content: 'Contenuto',
   cta_text: 'Pulsante',
   current_password: 'Password attuale',
   customer_name: 'Nome e cognome',
-  contact: 'Referente',
-  daily_limit: 'Limite al giorno',
   date: 'Data',
-  description: 'Descrizione',
   from: 'Dal',
   hours: 'Orari',
   label: 'Per chi',
@@ -41,7 +41,6 @@ export const FIELD_NAMES: Record<string, string> = {
   patron_day: 'Giorno del patrono',
   patron_name: 'Nome del patrono',
   phones: 'Telefoni',
-  price: 'Prezzo',
   reason: 'Motivo',
   remind_customers: 'Promemoria ai clienti',
   role: 'Ruolo',

@@ -66,6 +66,9 @@ export const formatClock = (value: string) => clock.format(new Date(value));
 export const formatDay = (value: string) => day.format(new Date(value));
 /** '3.333' */
 export const formatCount = (value: number) => count.format(value);
+/** '1 ordine', '1.240 ordini' */
+export const counted = (value: number, one: string, many: string) =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;
 
 /** Some of `total` dates: 'ven 27 nov, sab 28 nov e altre 3 date' */
 export function formatDates(dates: readonly string[], total: number, now: Date): string {

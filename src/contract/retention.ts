@@ -54,7 +54,7 @@ export const RETENTION: readonly Kept[] = [
     tables: ['notifications'],
   },
   {
-    what: 'Collegamenti agli ordini inviati per email',
+    what: 'Collegamenti agli ordini, dati con la prenotazione e per email',
     howLong: `fino a ${ORDER_LINK_DAYS} giorni dopo la data dell’ordine`,
     tables: ['links'],
   },

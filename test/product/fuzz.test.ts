@@ -127,6 +127,7 @@ describe('an attack on every call', async () => {
         slots = [],
         order_counts = [],
         order_origins = [],
+        links = [],
         ...others
       } = rest;
       const messages = notifications.filter(({ type }) => type === 'contact');
@@ -139,6 +140,7 @@ describe('an attack on every call', async () => {
       for (const rows of [order_history, order_origins]) {
         expect(rows.filter(({ order_id }) => !orders.has(order_id))).toEqual([]);
       }
+      expect(links.filter(({ subject }) => !orders.has(subject))).toEqual([]);
       const ofOrder = ({ consumer_order_id, supplier_order_id }: Record<string, unknown>) =>
         orders.has(consumer_order_id ?? supplier_order_id);
       // A search for the own orders writes its mail, whether the address has some or not.

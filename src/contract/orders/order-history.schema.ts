@@ -80,10 +80,10 @@ export type OrderMail = z.infer<typeof OrderMail>;
 /** A link to the order's page. It is good until ORDER_LINK_DAYS after the order. */
 export const SentLink = z.object({
   id: z.uuid(),
-  /** The e-mail address to which it went, or for which it was copied; '' for none. */
+  /** The e-mail address to which it went, or that the order had when it was made; '' for none. */
   recipient: z.string(),
-  /** Copied by the office; else a mail has it. */
-  is_copied: z.boolean(),
+  /** What carries it: a mail, the confirmation of the booking, or a copy that the office made. */
+  carrier: z.enum(['mail', 'booking', 'office']),
   created_at: Instant,
   last_read_at: z.nullable(Instant),
   revoked_at: z.nullable(Instant),

@@ -73,6 +73,8 @@ export const PlacedOrder = z.object({
   code: OrderCode,
   delivery_date: DateText,
   delivery_time: TimeText,
+  /** Of the link to the order's page. Missing where the office has revoked it, and from a process of before. */
+  link_token: z.optional(z.string()),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

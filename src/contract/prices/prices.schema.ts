@@ -90,10 +90,12 @@ export const PRICE_SORTS = [
 
 /** What a list of prices can leave out. */
 export const PRICE_STATES = ['active', 'inactive'] as const;
+/** As texts, as everything in a query. */
+export const VAT_FILTERS = VAT_RATES.map((rate) => `${rate}` as const);
+export type VatFilter = (typeof VAT_FILTERS)[number];
 const FILTERS = {
   state: z.optional(z.enum(PRICE_STATES)),
-  /** As text, as everything in a query. */
-  vat: z.optional(z.enum(['22', '10', '4', '0'])),
+  vat: z.optional(z.enum(VAT_FILTERS)),
 };
 
 /** `q` finds words of code and description by their beginnings, and a code without its signs. */

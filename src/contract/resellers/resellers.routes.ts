@@ -6,6 +6,7 @@ import {
   CreateResellerCodeInput,
   CreateResellerInput,
   Reseller,
+  ResellerExportQuery,
   ResellerId,
   ResellerList,
   ResellerListQuery,
@@ -13,6 +14,11 @@ import {
   UpdateResellerInput,
 } from './resellers.schema.ts';
 
+const csv = fileAnswer('text/csv', 'Semicolons, BOM, CRLF; dates as gg/mm/aaaa');
+const xlsx = fileAnswer(
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'Dates as dates',
+);
 const id = '3f2b7a90-6c1d-4f6e-8a43-2d5c9e7b1f08';
 const code = 'c7e4a2d1-93b5-4a80-b6f2-0e1d3c5a7b94';
 const params = z.object({ id: z.uuid().meta({ examples: [id] }) });
@@ -33,8 +39,11 @@ export const exportResellersRoute = defineRoute({
   method: 'get',
   path: '/api/admin/resellers/export',
   tags: ['Admin resellers'],
-  summary: 'The companies as .csv',
-  responses: { 200: fileAnswer('text/csv', 'Semicolons, BOM, CRLF; dates as gg/mm/aaaa') },
+  summary: 'The companies as .csv or .xlsx',
+  request: { query: query(ResellerExportQuery) },
+  responses: {
+    200: { description: 'A download', content: { ...csv.content, ...xlsx.content } },
+  },
 });
 
 /** For a company whose page of the list is not loaded. */

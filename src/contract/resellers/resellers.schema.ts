@@ -65,6 +65,16 @@ export const Reseller = z.object({
 });
 export type Reseller = z.infer<typeof Reseller>;
 
+/** What people call the fields of a company that the office writes. */
+export const RESELLER_LABELS = {
+  company_name: 'Ragione sociale',
+  contact: 'Referente',
+  phone: 'Telefono',
+  email: 'Email',
+  daily_limit: 'Limite al giorno',
+  notes: 'Note',
+} as const;
+
 export const RESELLER_SORTS = ['name-asc', 'name-desc', 'created-desc', 'created-asc'] as const;
 
 /** `q` looks in name, contact, telephone, e-mail and notes. */
@@ -75,6 +85,10 @@ export type ResellerListQuery = z.infer<typeof ResellerListQuery>;
 
 export const ResellerList = listAnswer(Reseller);
 export type ResellerList = z.infer<typeof ResellerList>;
+
+export const ResellerExportQuery = z.object({
+  format: z._default(z.enum(['xlsx', 'csv']), 'csv').check(z.meta({ examples: ['csv'] })),
+});
 
 const company_name = requiredLine(MAX_LENGTH.name, 'Inserire la ragione sociale');
 

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#contract/format.ts';
+import { counted } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListNotice } from '#web/ui/list-notice.tsx';
 import { ArrivalsButton } from './arrivals-button.tsx';
@@ -132,7 +132,7 @@ export function ListFrame<Row>({
 
 /** '65 ordini', 'Più di 1.000 ordini' */
 function countText(total: number, capped = false, { one, many }: ListWords) {
-  const rows = `${formatCount(total)} ${total === 1 ? one : many}`;
+  const rows = counted(total, one, many);
   return capped ? `Più di ${rows}` : rows;
 }
 

@@ -64,7 +64,9 @@ export function Modal({
             className="modal overflow-clip rounded-md border border-ink bg-white shadow-lifted transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {ornament}
-            <div className="modal-text notice-room grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-[24px] sm:p-8">
+            <div
+              className={`modal-text grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-[24px] sm:p-8 ${overNotices ? '' : 'notice-room'}`}
+            >
               <Dialog.Title className="wrap-anywhere text-[min(1.5rem,9vw)] leading-tight">
                 {title}
               </Dialog.Title>

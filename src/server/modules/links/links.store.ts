@@ -1,4 +1,4 @@
-/** All SQL on the links in mails. */
+/** All SQL on the links by which people without an account read and change what is theirs. */
 import { and, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LINK_PURPOSES, type LinkPurpose } from '#contract/links.ts';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
@@ -44,6 +44,25 @@ export async function makeMailedLink(
   return made.length > 0 ? token : undefined;
 }
 
+/** Of a booking whose request is repeated. */
+const MOST_AT_BOOKING = 5;
+
+/**
+ * A link for the answer to a booking: its token, and the part of a statement that makes it for the `subject` and `recipient`
+ * that `booked` selects. A repeat of the request has another one beside the first, because the answers may come in any
+ * order. The part has no row after so many, and when the office has revoked one.
+ */
+export function bookingLink(purpose: LinkPurpose, booked: SQL): { token: string; made: SQL } {
+  const token = newToken();
+  const made = sql`
+    insert into links (token_hash, purpose, subject, recipient, at_booking)
+    select ${hashOfToken(token)}::text, ${purpose}::text, subject, recipient, true from (${booked}) as booked
+    where (select count(*) < ${MOST_AT_BOOKING}::int and count(before.revoked_at) = 0
+      from links as before where before.subject = booked.subject and before.at_booking)
+    returning id`;
+  return { token, made };
+}
+
 /** Newest first. The tokens are not known. */
 export async function linksTo(
   orm: Orm,
@@ -55,10 +74,10 @@ export async function linksTo(
     .from(links)
     .where(and(eq(links.purpose, purpose), eq(links.subject, subject)))
     .orderBy(desc(links.created_at), desc(links.id));
-  return found.map(({ id, recipient, mail, created_at, last_read_at, revoked_at }) => ({
+  return found.map(({ id, recipient, mail, at_booking, created_at, last_read_at, revoked_at }) => ({
     id,
     recipient,
-    is_copied: mail === null,
+    carrier: mail ? 'mail' : at_booking ? 'booking' : 'office',
     created_at: created_at.toISOString(),
     last_read_at: last_read_at?.toISOString() ?? null,
     revoked_at: revoked_at?.toISOString() ?? null,

@@ -220,6 +220,10 @@ describe('the resellers, in the office', async () => {
     expect(line).not.toMatch(/^=/);
     expect(line.split(';').slice(4, 7)).toEqual(['sì', '3', '1']);
     expect(String(body)).not.toContain(code);
+    const xlsx = await call('GET', '/export?format=xlsx');
+    expect(xlsx.headers.get('content-disposition')).toContain('rivenditori-2026-11-21.xlsx');
+    expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
+    expect(String(xlsx.body).slice(0, 2)).toBe('PK');
   });
 
   it('say how many pickups of thirty days used the shared code, without those of the office', async () => {

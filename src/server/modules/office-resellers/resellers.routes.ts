@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { subDays } from 'date-fns/subDays';
 import { romeDate } from '#contract/days/rules.ts';
 import {
@@ -29,7 +28,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import { csvFile } from '#server/platform/spreadsheets/csv-file.ts';
+import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import {
   createCode,
   createReseller,
@@ -48,12 +47,11 @@ type Dependencies = { orm: Orm; clock: Clock; passwordChecks: BoundedQueue };
 export function officeResellerRoutes({ orm, clock, passwordChecks }: Dependencies) {
   return createRouter()
     .openapi(exportResellersRoute, (c) => {
-      const head = RESELLER_COLUMNS.map(({ name }) => name);
-      const file = csvFile(head, exportedRows(orm, clock()));
-      const body = ReadableStream.from(file) as unknown as globalThis.ReadableStream;
-      return c.body(body, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="rivenditori-${romeDate(clock())}.csv"`,
+      return spreadsheetAnswer(c, c.req.valid('query').format, {
+        name: 'Rivenditori',
+        file: `rivenditori-${romeDate(clock())}`,
+        columns: RESELLER_COLUMNS,
+        batches: exportedRows(orm, clock()),
       });
     })
     .openapi(listResellersRoute, async (c) => {

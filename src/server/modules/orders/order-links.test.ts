@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry, SentLink } from '#contract/orders/order-history.schema.ts';
+import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { makeMailedLink } from '#server/modules/links/links.store.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { consumerOrder, supplierInput } from '#test/factories.ts';
 
 describe('the links of an order, in the office,', async () => {
   const database = await openTestDatabase();
@@ -17,7 +21,8 @@ describe('the links of an order, in the office,', async () => {
   });
 
   const recipient = 'concetta@example.test';
-  const make = () => createConsumer(orm, { delivery_date: freshDate(), email: recipient });
+  const make = () =>
+    createConsumer(orm, { delivery_date: freshDate(), email: recipient, by_office: true });
   const mailed = (subject: string, mail: string) =>
     makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });
   const panel = async (id: string) => {
@@ -42,7 +47,7 @@ describe('the links of an order, in the office,', async () => {
     expect(sent).toEqual({
       id: expect.any(String),
       recipient,
-      is_copied: false,
+      carrier: 'mail',
       created_at: expect.any(String),
       last_read_at: null,
       revoked_at: null,
@@ -68,7 +73,7 @@ describe('the links of an order, in the office,', async () => {
     const token = await copy(id);
     expect(await read(token)).toBe(200);
     const [copied] = (await panel(id)).links;
-    expect(copied).toMatchObject({ recipient, is_copied: true });
+    expect(copied).toMatchObject({ recipient, carrier: 'office' });
     expect(await revoke(await make(), copied?.id)).toBe(404);
     expect(await read(token)).toBe(200);
     expect(await revoke(id, copied?.id)).toBe(200);
@@ -81,6 +86,53 @@ describe('the links of an order, in the office,', async () => {
       { action: 'link-copied', actor: 'office', can_undo: false, note: null },
     ]);
     expect(JSON.stringify({ links, entries })).not.toContain(token);
+  });
+
+  it('are given with the answer to a booking, and again with each answer to its repeat', async () => {
+    const order = consumerOrder({ delivery_date: freshDate(), email: recipient });
+    const book = async (changes = {}) => {
+      const body = { ...order, ...changes };
+      const answer = await api.request('POST', '/api/orders/consumer', body);
+      return { status: answer.status, ...(answer.body as PlacedOrder) };
+    };
+    const first = await book();
+    const second = await book();
+    expect(second.id).toBe(first.id);
+    // Whichever answer arrives, its way leads to the order.
+    for (const { link_token } of [first, second]) expect(await read(link_token)).toBe(200);
+    expect((await panel(first.id)).links).toMatchObject([
+      { recipient, carrier: 'booking' },
+      { recipient, carrier: 'booking' },
+    ]);
+    expect(await book({ name: 'Un altro' })).not.toHaveProperty('link_token');
+    const stored = await rows(orm, sql`select * from links where subject = ${first.id}`);
+    expect(JSON.stringify(stored)).not.toContain(first.link_token);
+    for (let repeat = 0; repeat < 5; repeat += 1) await book();
+    const { links } = await panel(first.id);
+    expect(links).toHaveLength(5);
+    expect((await book()).link_token).toBeUndefined();
+  });
+
+  it('are not made again by a repeat when the office has revoked one', async () => {
+    const order = supplierInput({ delivery_date: freshDate(), email: '' });
+    const book = async () =>
+      (await api.request('POST', '/api/orders/supplier', order)).body as PlacedOrder;
+    const { id, link_token } = await book();
+    expect(await read(link_token)).toBe(200);
+    const [link] = (await panel(id)).links;
+    expect(link).toMatchObject({ recipient: '', carrier: 'booking' });
+    expect(await revoke(id, link?.id)).toBe(200);
+    expect(await read(link_token)).toBe(403);
+    expect(await book()).toMatchObject({ id });
+    expect((await book()).link_token).toBeUndefined();
+  });
+
+  it('of a booking end when its e-mail address is corrected', async () => {
+    const order = consumerOrder({ delivery_date: freshDate(), email: recipient });
+    const { body } = await api.request('POST', '/api/orders/consumer', order);
+    const { id, link_token } = body as PlacedOrder;
+    await api.request('PATCH', `/api/admin/orders/${id}`, { email: 'altra@example.test' }, office);
+    expect(await read(link_token)).toBe(403);
   });
 
   it('cannot be made for an order that is gone', async () => {

@@ -11,6 +11,7 @@ import type {
   SupplierOrder,
   TypedOrder,
 } from '#contract/orders/orders.schema.ts';
+import { bookingLink } from '#server/modules/links/links.store.ts';
 import { readContextAnd } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -45,25 +46,36 @@ export type BookedFrom = { today?: string; network?: string };
 
 /**
  * create_order, for a customer. A reseller's order has the one time of resellers, and null for no address. Returns
- * the order's id and code; a repeat of a request returns those of the first order.
+ * the order's id and code and the token of a link to it, which the same statement makes; a repeat of a request returns
+ * the id and code of the first order.
  */
 export async function bookOrder(
   orm: Orm,
   { type, order }: Booking,
   companyEmail: string,
   { today, network }: BookedFrom = {},
-): Promise<Pick<PlacedOrder, 'id' | 'code'>> {
+): Promise<Pick<PlacedOrder, 'id' | 'code' | 'link_token'>> {
   const columns =
     type === 'consumer'
       ? order
       : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME };
-  return row<Pick<PlacedOrder, 'id' | 'code'>>(
-    orm,
-    sql`select placed #>> '{order,id}' as id, placed #>> '{order,code}' as code from create_order(
-      p_type => ${type}, p_order => ${JSON.stringify(columns)}::jsonb, p_company_email => ${companyEmail},
-      ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
-      p_network => ${network ?? null}) as placed`,
+  const link = bookingLink(
+    'order',
+    sql`select (placed #>> '{order,id}')::uuid as subject, coalesce(placed #>> '{order,email}', '') as recipient from placed`,
   );
+  const { id, code, linked } = await row<{ id: string; code: string; linked: boolean }>(
+    orm,
+    sql`with placed as (
+        select placed from create_order(
+          p_type => ${type}, p_order => ${JSON.stringify(columns)}::jsonb, p_company_email => ${companyEmail},
+          ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
+          p_network => ${network ?? null}) as placed
+      ),
+      link as (${link.made})
+      select placed #>> '{order,id}' as id, placed #>> '{order,code}' as code, exists (select from link) as linked
+      from placed`,
+  );
+  return { id, code, ...(linked && { link_token: link.token }) };
 }
 
 /** What the rules need, and whether this request has made an order before: one statement. */

@@ -273,8 +273,10 @@ export const links = pgTable(
     subject: uuid('subject').notNull(),
     /** The e-mail address to which it was sent. */
     recipient: text('recipient').notNull(),
-    /** The mail that carries it, however often it is tried; null for one that the office has copied. */
+    /** The mail that carries it, however often it is tried; null for one that no mail carries. */
     mail: uuid('mail'),
+    /** The answer to a booking carries it; else the office has copied what no mail carries. */
+    at_booking: boolean('at_booking').notNull().default(false),
     created_at: createdAt(),
     revoked_at: instant('revoked_at'),
     last_read_at: instant('last_read_at'),

@@ -1,7 +1,4 @@
-import { formatCount } from '#contract/format.ts';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+import { counted } from '#contract/format.ts';
 
 /** '1 ordine', '26 ordini' */
 export const orders = (count: number) =>

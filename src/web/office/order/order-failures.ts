@@ -29,11 +29,6 @@ export function commandFailure(name: CommandName, error: unknown): string {
   return `${COULD_NOT[name]}: ${detail}`;
 }
 
-export function undoFailure(error: unknown): string {
-  const detail = error instanceof Error ? error.message : '';
-  return `Impossibile annullare l'operazione: ${detail || 'Errore imprevisto'}`;
-}
-
 /** On the orders' page the spec calls it 'eliminare', on the dashboard 'cancellare'. */
 export function deleteFailure(error: unknown, verb: 'cancellare' | 'eliminare'): string {
   const detail = error instanceof ApiError ? error.message : '';

@@ -24,5 +24,9 @@ export const reconfirmPath = (type: OrderType) =>
 export const resellerOrdersPath = (reseller: string) =>
   `${OFFICE_PAGES.orders.path}?type=supplier&reseller=${reseller}`;
 
+/** A company, among the resellers. */
+export const resellerPath = (reseller: string) =>
+  `${OFFICE_PAGES.resellers.path}?rivenditore=${reseller}`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;

@@ -2,8 +2,8 @@
 
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import {
+  counted,
   formatClock,
-  formatCount,
   formatDayAndMonth,
   formatInstant,
   formatInstantWithYear,
@@ -70,14 +70,11 @@ export const NOT_DELIVERED = {
 export const SAME_NETWORK = 'Molte prenotazioni dalla stessa rete';
 
 /** '1 ordine', '1.240 ordini' */
-export const orderCount = (orders: number) =>
-  `${formatCount(orders)} ${orders === 1 ? 'ordine' : 'ordini'}`;
+export const orderCount = (orders: number) => counted(orders, 'ordine', 'ordini');
 /** '1 consegna', '3 consegne' */
-export const deliveryCount = (orders: number) =>
-  `${formatCount(orders)} ${orders === 1 ? 'consegna' : 'consegne'}`;
+export const deliveryCount = (orders: number) => counted(orders, 'consegna', 'consegne');
 /** '1 ritiro', '3 ritiri' */
-export const pickupCount = (orders: number) =>
-  `${formatCount(orders)} ${orders === 1 ? 'ritiro' : 'ritiri'}`;
+export const pickupCount = (orders: number) => counted(orders, 'ritiro', 'ritiri');
 
 /** The sort options of spec section 9, after the order in which the orders came. */
 export const SORT_LABELS: Record<OrderSort, string> = {

@@ -19,13 +19,13 @@ import { romeDate } from '#contract/days/rules.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { copyText } from '#web/copy-text.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { canBeDelivered } from '#web/office/order/commands/deliver-action.tsx';
 import { useConfirmOrder, useDeliverOrder } from '#web/office/order/commands/order-command.ts';
 import { DELIVERED_WORDS } from '#web/office/order/order-text.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
-import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 export type RowActionsProps = {
@@ -137,7 +137,7 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
         </MenuLink>
       )}
       {phone && (
-        <MenuItem icon={Copy} onPress={() => void copyPhone(phone, display_name)}>
+        <MenuItem icon={Copy} onPress={() => copyPhone(phone, display_name)}>
           Copia telefono
         </MenuItem>
       )}
@@ -170,15 +170,11 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
 }
 
 /** Copies a number; where the browser does not let pages copy, the notice shows it. */
-async function copyPhone(phone: string, name: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(phone);
-    toast({ variant: 'success', title: 'Telefono copiato', description: `${phone}, ${name}` });
-  } catch {
-    toast({
-      variant: 'destructive',
-      title: 'Errore',
-      description: `Il browser non permette di copiare: ${phone}, ${name}`,
-    });
-  }
+function copyPhone(phone: string, name: string): void {
+  const whose = `${phone}, ${name}`;
+  void copyText(phone, {
+    title: 'Telefono copiato',
+    description: whose,
+    failed: `Il browser non permette di copiare: ${whose}`,
+  });
 }

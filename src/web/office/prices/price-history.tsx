@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { PriceEntry } from '#contract/prices/prices.schema.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { receivedAt } from '#web/office/order/order-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldChange, HistoryItem } from '#web/ui/history-item.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -61,21 +62,9 @@ function Entry({ entry }: { entry: PriceEntry }) {
     setPending(false);
   }
   return (
-    <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <b>{words}</b>
-        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
-          {[entry.user_name, when].filter(Boolean).join(', ')}
-        </span>
-      </p>
-      {fieldChanges(entry).map(({ label, before, after }) => (
-        <p key={label} className="leading-5 wrap-anywhere">
-          <span className="text-soft-ink">{label}: </span>
-          <s className="text-soft-ink">{before}</s>
-          <span className="sr-only"> diventa </span>
-          <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
-          {after}
-        </p>
+    <HistoryItem title={words} by={[entry.user_name, when].filter(Boolean).join(', ')}>
+      {fieldChanges(entry).map((change) => (
+        <FieldChange key={change.label} {...change} />
       ))}
       {entry.can_undo && (
         <Button
@@ -89,7 +78,7 @@ function Entry({ entry }: { entry: PriceEntry }) {
           {undoLabel(entry)}
         </Button>
       )}
-    </li>
+    </HistoryItem>
   );
 }
 

@@ -1,7 +1,12 @@
 import { Plus, Tags, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Price, PriceListQuery } from '#contract/prices/prices.schema.ts';
+import {
+  type Price,
+  type PriceListQuery,
+  VAT_FILTERS,
+  type VatFilter,
+} from '#contract/prices/prices.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
@@ -49,7 +54,10 @@ const SORT_LABELS: Record<PriceListQuery['sort'], string> = {
   'changed-asc': 'Modificati per primi',
 };
 const STATE_LABELS = { active: 'Attivi', inactive: 'Non attivi' };
-const VAT_LABELS = { '22': '22%', '10': '10%', '4': '4%', '0': '0%' };
+const VAT_LABELS = Object.fromEntries(VAT_FILTERS.map((rate) => [rate, `${rate}%`])) as Record<
+  VatFilter,
+  string
+>;
 
 const idOf = ({ id }: Price) => id;
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { undoFailed } from '#web/forms/undo-failed.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { reloadPrices } from './price-queries.ts';
@@ -32,8 +32,7 @@ export async function undoChange(client: QueryClient, change: string): Promise<v
         prices === 1 ? "L'articolo è di nuovo come prima" : `${prices} articoli come prima`,
     });
   } catch (error) {
-    const reason = (error instanceof Error && error.message) || 'Errore imprevisto';
-    toast(errorToast(`Impossibile annullare l'operazione: ${reason}`));
+    undoFailed(error, () => void undoChange(client, change));
   }
   void reloadPrices(client);
 }

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
-import { PRICE_SORTS, PRICE_STATES } from '#contract/prices/prices.schema.ts';
+import { PRICE_SORTS, PRICE_STATES, VAT_FILTERS } from '#contract/prices/prices.schema.ts';
 import { useListUrl } from '#web/lists/list-url.ts';
 
 /** In `articolo`, in place of an id: the dialog that makes a price. */
@@ -8,7 +8,7 @@ export const NEW_PRICE = 'nuovo';
 const PARSERS = {
   sort: parseAsStringLiteral(PRICE_SORTS).withDefault('code-asc'),
   state: parseAsStringLiteral(PRICE_STATES),
-  vat: parseAsStringLiteral(['22', '10', '4', '0'] as const),
+  vat: parseAsStringLiteral(VAT_FILTERS),
   articolo: parseAsString,
   /** The id of the price whose history is open. */
   storia: parseAsString,

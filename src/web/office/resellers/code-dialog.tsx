@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { CreateResellerCodeInput, type Reseller } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { copyText } from '#web/copy-text.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
@@ -14,7 +13,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ShownOnceDialog } from '#web/ui/shown-once-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { reloadResellers, rememberReseller } from './reseller-queries.ts';
 
@@ -128,13 +127,9 @@ function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
 
 type MadeCodeProps = CodeDialogProps & { made: { code: string; label: string } };
 
-/** A press outside does not close it. */
 function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: MadeCodeProps) {
   return (
-    <Modal
-      open
-      form="short"
-      onClose={onClose}
+    <ShownOnceDialog
       title="Codice creato"
       description={
         <>
@@ -142,37 +137,16 @@ function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: Made
           comunicato adesso: non sarà mostrato di nuovo.
         </>
       }
-      finalFocus={finalFocus}
-      actions={
-        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose}>Chiudi</Button>
-          <Button
-            variant="primary"
-            icon={<Copy aria-hidden className="size-5" />}
-            onClick={() => void copyCode(code)}
-          >
-            Copia
-          </Button>
-        </div>
+      label="Codice"
+      text={code}
+      className="[&_input]:font-bold [&_input]:text-lg [&_input]:tracking-wider"
+      onCopy={() =>
+        void copyText(code, {
+          title: 'Codice copiato',
+          failed: 'Il browser non permette di copiare: selezionare il codice nel campo',
+        })
       }
-    >
-      <TextField
-        label="Codice"
-        readOnly
-        value={code}
-        onFocus={({ target }) => target.select()}
-        className="[&_input]:font-bold [&_input]:text-lg [&_input]:tracking-wider"
-      />
-    </Modal>
+      {...{ onClose, finalFocus }}
+    />
   );
-}
-
-/** Where the browser does not let pages copy, the field still shows it. */
-async function copyCode(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toast({ variant: 'success', title: 'Codice copiato' });
-  } catch {
-    toast(errorToast('Il browser non permette di copiare: selezionare il codice nel campo'));
-  }
 }

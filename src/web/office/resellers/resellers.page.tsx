@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Plus, Truck } from 'lucide-react';
+import { Plus, Truck } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
+import { ExportMenu } from '#web/lists/export-menu.tsx';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
 import { useListUrl } from '#web/lists/list-url.ts';
@@ -109,10 +110,7 @@ export default function Resellers() {
         live={<LiveIndicator />}
         actions={
           list.total > 0 && (
-            <a href="/api/admin/resellers/export" download className={buttonClass({ size: 'sm' })}>
-              <Download aria-hidden className="size-4" />
-              <span>Esporta</span>
-            </a>
+            <ExportMenu hrefOf={(format) => `/api/admin/resellers/export?format=${format}`} />
           )
         }
         loading={<ResellersLoading />}

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reseller, UpdateResellerInput } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { undoFailed } from '#web/forms/undo-failed.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { reloadResellers, rememberReseller } from './reseller-queries.ts';
@@ -52,9 +52,10 @@ async function send(client: QueryClient, id: string, json: UpdateResellerInput):
 
 async function takeBack(
   client: QueryClient,
-  { id, version, company_name }: Reseller,
+  saved: Reseller,
   former: ResellerChanges,
 ): Promise<void> {
+  const { id, version, company_name } = saved;
   try {
     await send(client, id, { version, ...former });
     toast({ variant: 'success', title: 'Modifica annullata', description: company_name });
@@ -63,7 +64,11 @@ async function takeBack(
     const reason = changed
       ? 'nel frattempo il rivenditore è cambiato di nuovo'
       : failureReason(error).reason;
-    toast(errorToast(`Impossibile annullare la modifica: ${reason}`));
-    if (error instanceof ApiError) void reloadResellers(client);
+    const isDecided = undoFailed(
+      error,
+      () => void takeBack(client, saved, former),
+      `Impossibile annullare la modifica: ${reason}`,
+    );
+    if (isDecided) void reloadResellers(client);
   }
 }

@@ -7,6 +7,7 @@ import type {
   SecondFactorToConfirm,
 } from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
+import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { formField } from '#web/forms/form-field.ts';
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { createConfirmCode } from './confirm-code.ts';
-import { copyText } from './copy-text.ts';
 
 /** The margin that a reader needs around the code. */
 const QUIET = 3;
@@ -89,7 +89,9 @@ export function ConfirmForm({ made, onConfirmed, onCancel }: ConfirmFormProps) {
             size="sm"
             icon={<Copy aria-hidden className="size-4" />}
             className="justify-self-start"
-            onClick={() => void copyText(made.secret, 'Segreto copiato')}
+            onClick={() =>
+              void copyText(made.secret, { title: 'Segreto copiato', failed: SELECT_TEXT })
+            }
           >
             Copia il segreto
           </Button>

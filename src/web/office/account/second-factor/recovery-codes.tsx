@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { copyText, SELECT_TEXT } from '#web/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { copyText } from './copy-text.ts';
 
 const TITLE = 'Codici di recupero';
 const ICON = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -32,7 +32,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button
           size="sm"
           icon={<Copy {...ICON} />}
-          onClick={() => void copyText(codes.join('\n'), 'Codici copiati')}
+          onClick={() =>
+            void copyText(codes.join('\n'), { title: 'Codici copiati', failed: SELECT_TEXT })
+          }
         >
           Copia
         </Button>

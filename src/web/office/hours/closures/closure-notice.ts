@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { undoFailure } from '#web/office/order/order-failures.ts';
+import { undoFailure } from '#web/forms/undo-failed.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { reloadClosures } from './closure-queries.ts';

@@ -10,6 +10,7 @@ import {
 import type { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { ApiError } from '#web/api.ts';
+import { copyText } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -86,7 +87,12 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
             <Button
               size="sm"
               icon={<Copy aria-hidden className="size-4" />}
-              onClick={() => void copy(current)}
+              onClick={() =>
+                void copyText(current, {
+                  title: 'Codice copiato',
+                  failed: 'Impossibile copiare il codice',
+                })
+              }
             >
               Copia
             </Button>
@@ -134,13 +140,4 @@ export function AccessCodeCard({ change }: { change: AccessCodeChange }) {
 function changeText({ changed_at, changed_by }: AccessCodeChange): string {
   if (!changed_at) return 'È ancora il codice del primo avvio.';
   return `Cambiato il ${formatInstantWithYear(changed_at)} da ${changed_by}.`;
-}
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toast({ title: 'Codice copiato' });
-  } catch {
-    toast(errorToast('Impossibile copiare il codice'));
-  }
 }

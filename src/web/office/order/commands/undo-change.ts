@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
+import { api, call } from '#web/api.ts';
+import { undoFailed } from '#web/forms/undo-failed.ts';
 import { toast } from '#web/ui/toast.ts';
-import { offerUndo, takeBack } from '#web/ui/undo.ts';
-import { undoFailure } from '../order-failures.ts';
 import { reloadOrders, rememberOrder } from '../order-queries.ts';
 import { orderNotice } from '../order-text.ts';
 
@@ -27,15 +25,7 @@ export async function undoChange(
     toast({ variant: 'success', title, description: orderNotice(entry, new Date()) + told });
     void reloadOrders(client);
   } catch (error) {
-    const failure = errorToast(undoFailure(error));
-    if (error instanceof ApiError && error.status < 500) {
-      toast(failure);
-      void reloadOrders(client);
-      return;
-    }
-    // Nothing answered: it can be tried again, by the notice and by Ctrl+Z.
-    const again = { run: () => void undoChange(client, id, history_id, title) };
-    offerUndo(again);
-    toast({ ...failure, action: { label: 'Riprova', onPress: () => takeBack(again) } });
+    const isDecided = undoFailed(error, () => void undoChange(client, id, history_id, title));
+    if (isDecided) void reloadOrders(client);
   }
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import type { SentLink } from '#contract/orders/order-history.schema.ts';
+import { copyText } from '#web/copy-text.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { receivedAt } from '../order-text.ts';
-import { linkState } from './history-words.ts';
+import { linkCarrier, linkState } from './history-words.ts';
 
 type LinkCalls = {
   copy: () => Promise<{ url: string }>;
@@ -50,13 +51,11 @@ function CopyLink({ copy, reload }: LinkCalls) {
   const { mutate, isPending } = useMutation({
     mutationFn: copy,
     onSuccess: async ({ url }) => {
-      try {
-        await navigator.clipboard.writeText(url);
-        setShown('');
-        toast({ variant: 'success', title: 'Link copiato', description: 'Da dare al cliente.' });
-      } catch {
-        setShown(url);
-      }
+      const copied = await copyText(url, {
+        title: 'Link copiato',
+        description: 'Da dare al cliente.',
+      });
+      setShown(copied ? '' : url);
     },
     onError: (error) =>
       toast(errorToast(`Impossibile copiare il link: ${failureReason(error).reason}`)),
@@ -101,9 +100,9 @@ function SentTo({ link, revoked, canRevoke, revoke, reload }: SentToProps) {
       return reload();
     },
   });
-  const { recipient, is_copied, created_at, revoked_at } = link;
+  const { created_at, revoked_at } = link;
   const when = receivedAt(created_at, now);
-  const whose = is_copied ? "Copiato dall'ufficio" : `A ${recipient}`;
+  const whose = linkCarrier(link);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5">
       <div>

@@ -116,6 +116,12 @@ export function mailState({ status, attempts, sent_at }: OrderMail): string {
   }
 }
 
+/** To whom a link went. */
+export function linkCarrier({ carrier, recipient }: SentLink): string {
+  if (carrier === 'mail') return `A ${recipient}`;
+  return carrier === 'office' ? "Copiato dall'ufficio" : 'Nella conferma della prenotazione';
+}
+
 /** 'letto oggi, 17:42', 'mai letto', 'revocato ieri, 09:10' */
 export function linkState({ last_read_at, revoked_at }: SentLink, now: Date): string {
   if (revoked_at) return `revocato ${receivedAt(revoked_at, now)}`;

@@ -10,6 +10,7 @@ import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { useOfferOfOrder } from '#web/office/offer/offer-queries.ts';
 import { weightText } from '#web/office/offer/offer-text.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { resellerPath } from '../order-links.ts';
 
 /** Everything that is known of an order. */
 export function OrderFacts({ entry }: { entry: TypedOrder }) {
@@ -48,6 +49,14 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
       <dl className="grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
+        {entry.type === 'supplier' && entry.order.reseller_id && (
+          <Detail wide term="Prenotato con">
+            il codice di{' '}
+            <Link to={resellerPath(entry.order.reseller_id)} viewTransition className="link">
+              un rivenditore
+            </Link>
+          </Detail>
+        )}
         <Detail wide term="Numero ordine">
           <span className="font-bold tabular-nums">{orderNumber(order)}</span>
           <span className="block text-[0.8125rem] text-soft-ink tabular-nums">{order.id}</span>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldChange, HistoryItem } from '#web/ui/history-item.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { undoChange } from '../commands/undo-change.ts';
 import { receivedAt } from '../order-text.ts';
@@ -30,29 +31,17 @@ function Entry({ id, type, entry, entries }: EntryProps) {
   const words = actionWords(entry.action, type);
   const undone = entries.find((other) => other.id === entry.undoes);
   return (
-    <li className="grid gap-1.5 border-line border-l-2 py-2 pl-3.5">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <b>
-          {words}
-          {undone && `: ${actionWords(undone.action, type).toLowerCase()}`}
-        </b>
-        <span className="text-[0.8125rem] text-soft-ink tabular-nums wrap-anywhere">
-          {`${actorWords(entry)}, ${when}`}
-        </span>
-      </p>
-      {fieldChanges(entry).map(({ label, before, after }) => (
-        <p key={label} className="leading-5 whitespace-pre-line wrap-anywhere">
-          <span className="text-soft-ink">{label}: </span>
-          <s className="text-soft-ink">{before}</s>
-          <span className="sr-only"> diventa </span>
-          <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
-          {after}
-        </p>
+    <HistoryItem
+      title={undone ? `${words}: ${actionWords(undone.action, type).toLowerCase()}` : words}
+      by={`${actorWords(entry)}, ${when}`}
+    >
+      {fieldChanges(entry).map((change) => (
+        <FieldChange key={change.label} {...change} />
       ))}
       {entry.can_undo && (
         <UndoButton id={id} type={type} entry={entry} what={`${words}, ${when}`} />
       )}
-    </li>
+    </HistoryItem>
   );
 }
 

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
-import { formatCount } from '#contract/format.ts';
-import { PRICE_LABELS, type PriceImport } from '#contract/prices/prices.schema.ts';
+import { counted, formatCount } from '#contract/format.ts';
+import { MAX_IMPORT_ROWS, PRICE_LABELS, type PriceImport } from '#contract/prices/prices.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FieldChange } from '#web/ui/history-item.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { reloadPrices } from '../price-queries.ts';
 import { fieldChanges, fieldText } from '../price-text.ts';
 import { announceChange } from '../undo-notice.ts';
-import { appliedText, counted, importSummary } from './import-words.ts';
+import { appliedText, importSummary } from './import-words.ts';
 
 type ImportPricesProps = {
   onClose: () => void;
@@ -119,7 +120,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
           {file ? 'Scegli di nuovo il file' : 'Scegli il file'}
         </Button>
         <p id={`${id}-help`} className="text-sm text-soft-ink">
-          {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo 20.000 righe. «Esporta» dà un file già pronto.`}
+          {`Colonne: ${Object.values(PRICE_LABELS).join(', ')}. Serve «Codice»; le altre che mancano, e le celle vuote, lasciano ciò che c'è. Un codice nuovo vuole descrizione e prezzo. Al massimo ${formatCount(MAX_IMPORT_ROWS)} righe. «Esporta» dà un file già pronto.`}
         </p>
       </div>
       <div role="status" className="grid gap-4">
@@ -145,10 +146,7 @@ export function ImportPrices({ onClose, finalFocus }: ImportPricesProps) {
 function Errors({ plan: { errors, wrong } }: { plan: PriceImport }) {
   if (wrong === 0) return null;
   return (
-    <Part
-      title={`${formatCount(wrong)} ${wrong === 1 ? 'riga sbagliata' : 'righe sbagliate'}`}
-      more={wrong - errors.length}
-    >
+    <Part title={counted(wrong, 'riga sbagliata', 'righe sbagliate')} more={wrong - errors.length}>
       {errors.map(({ row, message }) => (
         <li key={`${row}-${message}`} className="py-1.5 leading-5 wrap-anywhere">
           <b className="tabular-nums">{`Riga ${row}: `}</b>
@@ -174,13 +172,7 @@ function Changes({ plan: { changes, created, changed } }: { plan: PriceImport })
             </p>
           ) : (
             fieldChanges({ before, after }).map((change) => (
-              <p key={change.label} className="text-sm wrap-anywhere">
-                <span className="text-soft-ink">{`${change.label}: `}</span>
-                <s className="text-soft-ink">{change.before}</s>
-                <span className="sr-only"> diventa </span>
-                <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 align-[-0.125em]" />
-                {change.after}
-              </p>
+              <FieldChange key={change.label} {...change} className="text-sm" />
             ))
           )}
         </li>

@@ -1,10 +1,6 @@
 /** What a file changes in the price list, in words. */
-import { formatCount } from '#contract/format.ts';
+import { counted } from '#contract/format.ts';
 import type { PriceImport } from '#contract/prices/prices.schema.ts';
-
-/** '1 articolo', '20.000 articoli' */
-export const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** '2 articoli nuovi, 1 modificato, 40 uguali. …' */
 export function importSummary(plan: PriceImport): string {

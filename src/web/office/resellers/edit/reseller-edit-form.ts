@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   CreateResellerInput,
   MAX_DAILY_LIMIT,
+  RESELLER_LABELS,
   Reseller,
   type UpdateResellerInput,
 } from '#contract/resellers/resellers.schema.ts';
@@ -28,12 +29,12 @@ export type ResellerEdits = Omit<UpdateResellerInput, 'version' | 'active'>;
 
 export const RESELLER_EDIT: EditDefinition<ResellerBase, ResellerValues, ResellerEdits> = {
   labels: {
-    company_name: 'Ragione sociale',
-    contact: 'Referente (opzionale)',
-    phone: 'Telefono (opzionale)',
-    email: 'Email (opzionale)',
-    daily_limit: 'Limite al giorno (opzionale)',
-    notes: 'Note interne (opzionale)',
+    company_name: RESELLER_LABELS.company_name,
+    contact: `${RESELLER_LABELS.contact} (opzionale)`,
+    phone: `${RESELLER_LABELS.phone} (opzionale)`,
+    email: `${RESELLER_LABELS.email} (opzionale)`,
+    daily_limit: `${RESELLER_LABELS.daily_limit} (opzionale)`,
+    notes: `${RESELLER_LABELS.notes} interne (opzionale)`,
   },
   base: ResellerBase,
   values: z.record(z.enum(FIELDS), z.string()),

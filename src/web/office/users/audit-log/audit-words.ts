@@ -3,6 +3,7 @@
 import { WEEK, WEEKDAY_NAMES } from '#contract/days/week-hours.ts';
 import { FIELD_NAMES } from '#contract/field-names.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { RESELLER_LABELS } from '#contract/resellers/resellers.schema.ts';
 import type { AuditEntry } from '#contract/users/audit-log.schema.ts';
 import { ROLE_LABELS, Role } from '#contract/users/session.schema.ts';
 
@@ -23,9 +24,9 @@ const FIELDS: Record<string, string> = {
   max_customer_moves: 'Spostamenti dei clienti per ordine',
   remind_customers: 'Promemoria ai clienti il giorno prima',
   shared_code_active: 'Codice comune dei rivenditori',
-  company_name: 'Ragione sociale',
+  company_name: RESELLER_LABELS.company_name,
   active: 'Attivo',
-  daily_limit: 'Limite al giorno',
+  daily_limit: RESELLER_LABELS.daily_limit,
   lookup: 'Codice che inizia con',
   patron_day: 'Giorno del patrono',
   patron_name: 'Patrono',

@@ -1,9 +1,5 @@
-import { Copy } from 'lucide-react';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { copyText } from '#web/copy-text.ts';
+import { ShownOnceDialog } from '#web/ui/shown-once-dialog.tsx';
 import type { HandedLink } from './send-link.ts';
 
 const WORDS = {
@@ -19,14 +15,11 @@ const WORDS = {
 
 type HandedLinkDialogProps = { handed: HandedLink; onClose: () => void };
 
-/** The link that no mail carries, shown this once. A press outside does not close it. */
+/** The link that no mail carries. */
 export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
   const { title, use } = WORDS[handed.purpose];
   return (
-    <Modal
-      open
-      form="short"
-      onClose={onClose}
+    <ShownOnceDialog
       title={title}
       description={
         <>
@@ -35,36 +28,17 @@ export function HandedLinkDialog({ handed, onClose }: HandedLinkDialogProps) {
           {use} Funziona una volta sola e non sarà mostrato di nuovo.
         </>
       }
-      actions={
-        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-          <Button onClick={onClose}>Chiudi</Button>
-          <Button
-            variant="primary"
-            icon={<Copy aria-hidden className="size-5" />}
-            onClick={() => void copyLink(handed)}
-          >
-            Copia
-          </Button>
-        </div>
+      label="Collegamento"
+      text={handed.link}
+      className="text-sm"
+      onCopy={() =>
+        void copyText(handed.link, {
+          title: 'Collegamento copiato',
+          description: `Per ${handed.email}`,
+          failed: 'Il browser non permette di copiare: selezionare il collegamento nel campo',
+        })
       }
-    >
-      <TextField
-        label="Collegamento"
-        readOnly
-        value={handed.link}
-        onFocus={({ target }) => target.select()}
-        className="text-sm"
-      />
-    </Modal>
+      onClose={onClose}
+    />
   );
-}
-
-/** Copies a link; where the browser does not let pages copy, the field still shows it. */
-async function copyLink({ link, email }: HandedLink): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ variant: 'success', title: 'Collegamento copiato', description: `Per ${email}` });
-  } catch {
-    toast(errorToast('Il browser non permette di copiare: selezionare il collegamento nel campo'));
-  }
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Phone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SUCCESS_REDIRECT_MS } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
@@ -34,13 +34,17 @@ export function ConfirmationModal({
   hasPickups,
   onDone,
 }: ConfirmationModalProps) {
-  const { earlier, delivery_date } = order;
+  const { earlier, delivery_date, link_token } = order;
   const { leave, waiting } = useLeave(onDone);
+  const way = hasPickups ? paths.pickups : link_token && `${paths.ownOrder}#${link_token}`;
+  // Who is at this link is not sent elsewhere.
+  const [stays, setStays] = useState(earlier);
+  const stay = () => setStays(true);
   useEffect(() => {
-    if (earlier) return;
+    if (stays) return;
     const timer = setTimeout(leave, SUCCESS_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [earlier, leave]);
+  }, [stays, leave]);
 
   const [phone] = useSite().company.phones;
   const button = useRef<HTMLButtonElement>(null);
@@ -87,11 +91,18 @@ export function ConfirmationModal({
           {phone.number}
         </a>
       </p>
-      {hasPickups && (
+      {way && (
         <p>
           Per rivederla, spostarla o annullarla:{' '}
-          <Link to={paths.pickups} className="link inline-flex min-h-11 items-center">
-            I miei ritiri
+          <Link
+            to={way}
+            replace
+            viewTransition
+            onFocus={stay}
+            onPointerDown={stay}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {hasPickups ? 'I miei ritiri' : 'Il tuo ordine'}
           </Link>
         </p>
       )}

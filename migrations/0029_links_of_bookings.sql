@@ -1,0 +1,1 @@
+ALTER TABLE "links" ADD COLUMN "at_booking" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,22 @@
+import { errorToast } from '#web/forms/error-toast.ts';
+import { type ToastInput, toast } from '#web/ui/toast.ts';
+
+/** For a text that is shown anyway. */
+export const SELECT_TEXT = 'Il browser non permette di copiare: selezionare il testo a mano';
+
+type Words = Pick<ToastInput, 'title' | 'description'> & {
+  /** Said where the browser does not let pages copy; left out where the text is shown then. */
+  failed?: string;
+};
+
+/** Copies a text and says so. Resolves to whether it was copied. */
+export async function copyText(text: string, { failed, ...copied }: Words): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ variant: 'success', ...copied });
+    return true;
+  } catch {
+    if (failed) toast(errorToast(failed));
+    return false;
+  }
+}
