@@ -15,7 +15,7 @@ import { goToDayStep } from './reseller-wizard.ts';
 const FORM = 142;
 const WIZARD = 149;
 const LOGIN = 154;
-const OWN_ORDER = 151;
+const OWN_ORDER = 152;
 /** The own order, and the list of a company's. */
 const PICKUPS = 157;
 /** The tables of lines and totals, and the panels of its answers. */
