@@ -38,6 +38,7 @@ import { DeleteDraft } from './delete-draft.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferRequest } from './offer-request.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 type OfferEditorProps = {
   offer: Offer;
@@ -231,6 +232,9 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
       <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
         {look}
       </SidePanel>
+      {asking === 'send' && (
+        <SendDialog offer={offer} onRefused={showFaults} onClose={() => setAsking(null)} />
+      )}
       <DeleteDraft
         offer={offer}
         open={asking === 'delete'}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_LENGTH } from '#contract/fields.schema.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
+import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { useDebounced } from '#web/lists/use-debounced.ts';
+import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { offerCustomer } from '#web/office/offer/offer-text.ts';
+import { MailText } from '#web/office/order/mail-text.tsx';
+import { NoMailServer } from '#web/office/order/no-mail-server.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { LEAVE } from '#web/ui/leave.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type SendDialogProps = {
+  /** As it is stored. */
+  offer: Offer;
+  /** The server found something missing. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** The mail to be read before it goes, with an optional message, and the press that sends it. */
+export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+  const settled = useDebounced(message, 400);
+  const param = { id: offer.id };
+  const mail = useQuery({
+    queryKey: [...offersKey, 'mail', offer.id, offer.version, settled],
+    queryFn: ({ signal }) =>
+      call(
+        api.admin.offers[':id'].mail.$post(
+          { param, json: { version: offer.version, message: settled } },
+          { init: { signal } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(
+        api.admin.offers[':id'].send.$post({ param, json: { version: offer.version, message } }),
+      ),
+    onSuccess: (sent) => {
+      onClose();
+      rememberOffer(client, sent);
+      void reloadOffers(client);
+      toast({
+        variant: 'success',
+        title: `Preventivo ${offerNumber(sent)} inviato`,
+        description: `${offerCustomer(sent)}, ${formatCents(sent.total_cents)}`,
+      });
+    },
+    onError: (failed) => {
+      if (!(failed instanceof ApiError)) return;
+      void reloadOffers(client);
+      if (failed.code !== 'INVALID_INPUT') return;
+      onClose();
+      onRefused();
+    },
+  });
+  return (
+    <Modal
+      open
+      form="tall"
+      onClose={() => !isPending && onClose()}
+      title="Invia preventivo"
+      description={
+        <>
+          A <b className="text-ink wrap-anywhere">{offerCustomer(offer)}</b>, totale{' '}
+          <b className="text-ink">{formatCents(offer.total_cents)}</b>. Con l'email parte anche il
+          PDF. Dopo l'invio non si cambia più: per correggerlo c'è «Nuova revisione».
+        </>
+      }
+      actions={
+        <>
+          <EditTroubles
+            gone=""
+            edit={{ failure: error ? failureReason(error).reason : '', conflicts: [] }}
+          />
+          <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+            <Button disabled={isPending} onClick={onClose}>
+              {LEAVE}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Send aria-hidden className="size-4.5" />}
+              pending={isPending}
+              onClick={() => mutate()}
+            >
+              Invia preventivo
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <NoMailServer />
+      <TextArea
+        label="Messaggio (facoltativo)"
+        rows={2}
+        maxLength={MAX_LENGTH.notes}
+        help="Sta nell'email, sopra i dati del preventivo."
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      {mail.isError ? (
+        <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>
+      ) : mail.data ? (
+        <MailText recipient={mail.data.to} subject={mail.data.subject} text={mail.data.text} />
+      ) : (
+        <Skeleton className="h-56 w-full rounded-md" />
+      )}
+    </Modal>
+  );
+}
