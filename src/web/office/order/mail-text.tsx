@@ -1,13 +1,19 @@
-type MailTextProps = { recipient: string | null; subject: string; text: string };
+type MailTextProps = {
+  recipient: string | null;
+  subject: string;
+  text: string;
+  /** Its height: the text scrolls. */
+  height?: 'h-56' | 'h-80';
+};
 
 /** A mail to be read before it goes. */
-export function MailText({ recipient, subject, text }: MailTextProps) {
+export function MailText({ recipient, subject, text, height = 'h-56' }: MailTextProps) {
   return (
     <section
       aria-label="Testo dell'email"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard.
       tabIndex={0}
-      className="h-56 overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5"
+      className={`${height} overflow-y-auto rounded-md border border-line bg-paper p-3 text-[0.8125rem] leading-5`}
     >
       <p className="wrap-anywhere">
         A: {recipient}

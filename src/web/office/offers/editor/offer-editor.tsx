@@ -118,9 +118,11 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
   useFirstFocus(form, offer);
 
   function pressKey(event: KeyboardEvent): void {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const act = { s: edit.submit, enter: send }[event.key.toLowerCase()];
+    if (!act) return;
     event.preventDefault();
-    edit.submit();
+    act();
   }
 
   const isWide = useMedia('(width >= 80rem)');

@@ -104,19 +104,28 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
     >
       <NoMailServer />
       <TextArea
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          // Not before there is something to read.
+          if (key === 'Enter' && (ctrlKey || metaKey) && mail.data && !isPending) mutate();
+        }}
         label="Messaggio (facoltativo)"
         rows={2}
         maxLength={MAX_LENGTH.notes}
-        help="Sta nell'email, sopra i dati del preventivo."
+        help="Sta nell'email, sopra i dati del preventivo. Ctrl+Invio: invia."
         value={message}
         onChange={({ target }) => setMessage(target.value)}
       />
       {mail.isError ? (
-        <p className="h-56 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>
+        <p className="h-80 text-soft-ink">Il testo dell'email non si può mostrare ora.</p>
       ) : mail.data ? (
-        <MailText recipient={mail.data.to} subject={mail.data.subject} text={mail.data.text} />
+        <MailText
+          recipient={mail.data.to}
+          subject={mail.data.subject}
+          text={mail.data.text}
+          height="h-80"
+        />
       ) : (
-        <Skeleton className="h-56 w-full rounded-md" />
+        <Skeleton className="h-80 w-full rounded-md" />
       )}
     </Modal>
   );

@@ -68,7 +68,7 @@ export const LineFields = memo(function LineFields({
         {isNew ? '' : place}
       </span>
       <TextCell {...field('code')} maxLength={PRICE_LENGTHS.code} />
-      <DescriptionCell {...field('description')} placeholder={isNew ? 'Codice o parole' : ''} />
+      <DescriptionCell {...field('description')} placeholder={isNew ? 'Parole del listino' : ''} />
       <TextCell {...field('quantity')} inputMode="decimal" maxLength={20} />
       <TextCell {...field('unit')} maxLength={PRICE_LENGTHS.unit} />
       <TextCell {...field('unit_price')} inputMode="decimal" maxLength={20} />

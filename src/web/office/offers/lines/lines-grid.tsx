@@ -83,8 +83,8 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
   function goBy(id: string, cell: Cell, by: -1 | 1): void {
     const place = shown.findIndex((row) => row.id === id);
     const next = shown[place + by];
-    // A new line begins with what is looked for in the price list.
-    if (next) focusCell(next.id, by > 0 && next.id === blank ? 'description' : cell);
+    // A new line begins with its first cell.
+    if (next) focusCell(next.id, by > 0 && next.id === blank ? 'code' : cell);
   }
 
   function take(price: Price | undefined): void {
@@ -98,7 +98,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
   }
 
   const takeWaited = useEffectEvent(() => {
-    const price = hits[Math.max(active, 0)];
+    const price = hits[active];
     if (price) take(price);
     else if (search) goBy(search.id, search.cell, 1);
     endSearch();
@@ -148,11 +148,15 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
         done();
         goBy(id, cell, by);
       }
-    } else if (key === 'Enter' && !shiftKey) {
+    } else if (key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey) {
       done();
       if (isSearching && active >= 0 && isPending) setWaiting(true);
       else if (isSearching && active >= 0) take(hits[active]);
-      else goBy(id, cell, 1);
+      else if (isSearching && isPending && cell === 'code') {
+        // Whoever types on does not wait for the price list: it fills in the line when it answers.
+        void fillIn(id, field.value, true);
+        focusCell(id, 'quantity');
+      } else goBy(id, cell, 1);
     } else if (key === 'Tab' && !shiftKey && isSearching && active >= 0 && !isPending) {
       done();
       take(hits[active]);
@@ -186,13 +190,13 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
     const place = placeOf(target);
     const row = place && rows.find(({ id }) => id === place.id);
     if (place?.cell === 'code' && row?.code.trim() && !row.description.trim()) {
-      void fillIn(row.id, row.code);
+      void fillIn(row.id, row.code, false);
     }
   }
 
-  /** A whole code was typed and left: its price fills in the line, unless somebody has described it by then. */
-  async function fillIn(id: string, code: string): Promise<void> {
-    const price = await priceOfCode(client, code).catch(() => undefined);
+  /** A code was typed and left: its price fills in the line, unless somebody has described it by then. */
+  async function fillIn(id: string, code: string, isBeginning: boolean): Promise<void> {
+    const price = await priceOfCode(client, code, isBeginning).catch(() => undefined);
     if (!price) return;
     acts.update(id, (row) =>
       row.code === code && !row.description.trim() ? rowOfPrice(row, price, includesVat) : row,
@@ -280,13 +284,13 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
           size="sm"
           icon={<Plus aria-hidden className="size-4" />}
           disabled={rows.length >= MAX_LINES}
-          onClick={() => focusCell(blank, 'description')}
+          onClick={() => focusCell(blank, 'code')}
         >
           Aggiungi riga
         </Button>
         <p className="text-[0.8125rem] text-soft-ink pointer-coarse:hidden">
-          Invio: riga sotto · ↑ ↓: altra riga · Ctrl+↑ ↓: sposta · Alt+Canc: elimina · Si incolla da
-          Excel
+          Invio: riga sotto · ↑ ↓: altra riga · Ctrl+↑ ↓: sposta · Alt+Canc: elimina · Ctrl+S: salva
+          · Ctrl+Invio: invia · Si incolla da Excel
         </p>
       </div>
       <p role="status" className="sr-only">

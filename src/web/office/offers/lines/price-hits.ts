@@ -41,9 +41,17 @@ export function usePriceHits(typed: string | null) {
 
 const NONE: readonly Price[] = [];
 
-/** The price with exactly this code, whatever its case; undefined for none. */
-export async function priceOfCode(client: QueryClient, code: string): Promise<Price | undefined> {
-  const wanted = code.trim();
-  const { rows } = await client.fetchQuery(hitsQuery(wanted));
-  return rows.find((price) => price.code.toLowerCase() === wanted.toLowerCase());
+/** The price with this code, whatever its case, or with one that begins so; undefined for none. */
+export async function priceOfCode(
+  client: QueryClient,
+  code: string,
+  isBeginning: boolean,
+): Promise<Price | undefined> {
+  const wanted = code.trim().toLowerCase();
+  const { rows } = await client.fetchQuery(hitsQuery(code.trim()));
+  const codeOf = (price: Price) => price.code.toLowerCase();
+  return (
+    rows.find((price) => codeOf(price) === wanted) ??
+    (isBeginning ? rows.find((price) => codeOf(price).startsWith(wanted)) : undefined)
+  );
 }

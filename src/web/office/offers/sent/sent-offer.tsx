@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
+import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
 import { type Offer, type OfferEntry, offerState } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
@@ -142,12 +143,13 @@ function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
         {lines.map((line) => (
           <li
             key={line.id}
-            className="grid gap-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-t py-2 leading-5 first:border-t-0 first:pt-0"
           >
             <p className="whitespace-pre-line wrap-anywhere">
               {line.code && <b>{`${line.code} `}</b>}
               {line.description}
             </p>
+            <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
             <p className="text-[0.8125rem] text-soft-ink tabular-nums">
               {`${lineSum(line)} · IVA ${line.vat_rate}%`}
               {line.vat_note && ` · ${line.vat_note}`}
