@@ -52,7 +52,7 @@ describe('the mails about an offer', async () => {
     expect(text).toContain('287,92 €');
     expect(attachment?.filename).toBe(`preventivo-${number}-2026-rev-2.pdf`);
     expect(Buffer.from(attachment?.content ?? []).toString()).toBe(`%PDF of ${id}`);
-    expect(await linksTo(orm, 'offer', id)).toMatchObject([{ recipient: email, is_copied: false }]);
+    expect(await linksTo(orm, 'offer', id)).toMatchObject([{ recipient: email, carrier: 'mail' }]);
   });
 
   it('an acceptance is told to both: the customer has paper, link and the withdrawal, the company the way to it', async () => {

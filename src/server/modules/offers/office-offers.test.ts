@@ -280,7 +280,7 @@ describe('the offers of the office', async () => {
       });
       const history = (await call('GET', `/${id}/history`)).body as OfferHistory;
       expect(history.entries[0]).toMatchObject({ action: 'link-copied' });
-      expect(history.links).toMatchObject([{ is_copied: true, revoked_at: null }]);
+      expect(history.links).toMatchObject([{ carrier: 'office', revoked_at: null }]);
       const link = `/${id}/links/${history.links[0]?.id}`;
       expect((await call('DELETE', link)).status).toBe(200);
       expect((await call('DELETE', link)).status).toBe(404);
