@@ -57,7 +57,6 @@ CREATE TABLE "offers" (
 	"declined_at" timestamp (3) with time zone,
 	"decline_reason" text,
 	"contract_withdrawn_at" timestamp (3) with time zone,
-	"reminded_at" timestamp (3) with time zone,
 	"order_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(search_words(customer_name, company, email, number::text) || phone_words(phone))) STORED,

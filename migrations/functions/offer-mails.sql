@@ -13,7 +13,7 @@
 -- The worker adds the customer's link and the paper. It withdraws an offer's mail when the offer was replaced or
 -- withdrawn meanwhile, and a reminder also when it was answered (offer-mails.store.ts). The texts are in
 -- src/server/modules/mails/offer-mails.ts.
-drop function if exists offer_said, tell_of_offer;
+drop function if exists offer_said, tell_of_offer, write_offer_reminders;
 
 -- An offer as its mails have it.
 create function offer_said(p_offer offers) returns jsonb
@@ -31,5 +31,33 @@ begin
     mail.recipient, p_offer.id
   from (values ('customer', p_offer.email), ('company', p_company_email)) as mail(audience, recipient)
   where mail_types() -> p_type ->> 'to' in (mail.audience, 'both') and mail.recipient <> '';
+end
+$$;
+
+-- Reminds the customers of the offers that end by p_until and are not answered, if the office wants it, and returns how
+-- many. Each is reminded once: one that the worker has withdrawn, because it could not go out by day, is written again.
+-- An offer that was sent since the day of its reminder has just been read. Both dates are in Rome.
+create function write_offer_reminders(p_today date, p_until date) returns bigint
+language plpgsql volatile as $$
+declare
+  v_offer offers;
+  v_written bigint := 0;
+begin
+  -- Two processes that ask at once would both find nothing.
+  perform pg_advisory_xact_lock(hashtextextended('offer-reminders', 0));
+  for v_offer in
+    select o.* from offers as o
+    where o.status = 'sent' and o.valid_until between p_today and p_until and o.email <> ''
+      and (select remind_offers from booking_settings)
+      and (o.sent_at at time zone 'Europe/Rome')::date < o.valid_until - (p_until - p_today)
+      and not exists (
+        select from notifications as mail
+        where mail.offer_id = o.id and mail.type = 'offer-reminder' and mail.status <> 'withdrawn')
+  loop
+    perform record_offer(v_offer.id, 'reminded', 'system');
+    perform tell_of_offer('offer-reminder', v_offer, null);
+    v_written := v_written + 1;
+  end loop;
+  return v_written;
 end
 $$;

@@ -43,6 +43,7 @@ export const FIELD_NAMES: Record<string, string> = {
   phones: 'Telefoni',
   reason: 'Motivo',
   remind_customers: 'Promemoria ai clienti',
+  remind_offers: 'Promemoria dei preventivi',
   role: 'Ruolo',
   services: 'Servizi',
   shared_code_active: 'Codice comune',

@@ -47,6 +47,8 @@ export const BookingRules = z.object({
   max_customer_moves: count(MAX_RULES.max_customer_moves),
   /** Whether customers with a confirmed order get a mail on the day before it. */
   remind_customers: z.boolean(),
+  /** Whether customers get a mail three days before an offer ends that they have not answered. */
+  remind_offers: z.boolean(),
   /** The day of the town's patron, 'MM-dd', and its name: one of the holidays. */
   patron_day: YearlyDay,
   patron_name: requiredLine(MAX_RULES.patron_name, 'Inserire il nome della festa'),

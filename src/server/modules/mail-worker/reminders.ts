@@ -1,7 +1,11 @@
-/** Reminds customers of tomorrow's orders: every hour of the day, and once when the product starts. */
+/**
+ * Reminds customers of tomorrow's orders and of offers that end soon: every hour of the day, and once when the product
+ * starts.
+ */
 
 import { Cron } from 'croner';
 import { romeDate, romeInstant, romeTime, shiftDate, TIME_ZONE } from '#contract/days/rules.ts';
+import { writeOfferReminders } from '#server/modules/offers/offer-mails.store.ts';
 import { writeReminders } from '#server/modules/outbox/order-mails.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -31,6 +35,12 @@ export async function remindCustomers({ orm, clock }: { orm: Orm; clock: Clock }
   });
 }
 
+/** The same of the offers that end soon and are not answered. */
+export async function remindOfOffers({ orm, clock }: { orm: Orm; clock: Clock }): Promise<number> {
+  const now = clock();
+  return isReminderHour(now) ? writeOfferReminders(orm, romeDate(now)) : 0;
+}
+
 type Dependencies = { orm: Orm; clock: Clock; logger: Logger; schedule?: string };
 
 type Reminders = {
@@ -49,8 +59,9 @@ export function startReminders({
 }: Dependencies): Reminders {
   const run = async (): Promise<void> => {
     try {
-      const written = await remindCustomers({ orm, clock });
-      if (written > 0) logger.info({ written }, 'reminders');
+      const orders = await remindCustomers({ orm, clock });
+      const offers = await remindOfOffers({ orm, clock });
+      if (orders + offers > 0) logger.info({ written: orders, offers }, 'reminders');
     } catch (error) {
       // The next hour tries again.
       logger.error({ err: error }, 'the reminders could not be written');

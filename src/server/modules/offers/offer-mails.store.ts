@@ -1,7 +1,8 @@
 /** The SQL on offers that the mails about them need. */
-import { eq } from 'drizzle-orm';
-import type { Offer } from '#contract/offers/offers.schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expiringUntil, type Offer } from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
 export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until'> & {
@@ -25,4 +26,13 @@ export async function findOfferPaper(orm: Orm, id: string): Promise<Uint8Array |
     .from(offerPapers)
     .where(eq(offerPapers.offer_id, id));
   return paper?.pdf;
+}
+
+/** Queues the reminders of the offers that end soon, if the office wants them, and returns how many. */
+export async function writeOfferReminders(orm: Orm, today: string): Promise<number> {
+  const { written } = await row<{ written: number }>(
+    orm,
+    sql`select write_offer_reminders(${today}::date, ${expiringUntil(today)}::date)::int as written`,
+  );
+  return written;
 }

@@ -14,7 +14,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
 
-const { search, request_id, reminded_at, ...columns } = getTableColumns(offers);
+const { search, request_id, ...columns } = getTableColumns(offers);
 
 const selectOffers = (orm: Orm) =>
   orm

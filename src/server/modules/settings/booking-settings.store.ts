@@ -28,6 +28,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
       change_notice_hours: bookingSettings.change_notice_hours,
       max_customer_moves: bookingSettings.max_customer_moves,
       remind_customers: bookingSettings.remind_customers,
+      remind_offers: bookingSettings.remind_offers,
       patron_day: bookingSettings.patron_day,
       patron_name: bookingSettings.patron_name,
       changed_at: bookingSettings.access_code_changed_at,

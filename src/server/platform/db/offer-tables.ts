@@ -83,8 +83,6 @@ export const offers = pgTable(
     declined_at: instant('declined_at'),
     decline_reason: text('decline_reason'),
     contract_withdrawn_at: instant('contract_withdrawn_at'),
-    /** When the customer was reminded that it ends. */
-    reminded_at: instant('reminded_at'),
     /** The private customer's order that was made of it. No foreign key: a deleted order comes back as it was. */
     order_id: uuid('order_id'),
     version: integer('version').notNull().default(1),

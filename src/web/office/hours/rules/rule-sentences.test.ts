@@ -15,6 +15,7 @@ const typed = (values: Partial<RulesValues>): RulesValues => ({
   supplier_daily_limit: '2',
   supplier_same_day_cutoff: '12:00',
   remind_customers: '',
+  remind_offers: '',
   shared_code_active: 'on',
   patron_day: '05/02',
   patron_name: "Sant'Agata",
@@ -82,6 +83,12 @@ describe('a booking rule says what the value being typed will do:', () => {
       'remind_customers',
       'on',
       'Alle 9 del giorno prima chi ha un ordine confermato e un indirizzo email riceve un promemoria.',
+    ],
+    ['remind_offers', '', 'Prima che un preventivo scada non parte nessuna email.'],
+    [
+      'remind_offers',
+      'on',
+      'Alle 9 di tre giorni prima che un preventivo scada, chi non ha ancora risposto riceve un promemoria.',
     ],
     [
       'patron_day',

@@ -36,6 +36,10 @@ export function ruleSentence(
         : 'Prenota solo chi ha un codice personale, dato nella pagina Rivenditori.';
     case 'remind_customers':
       return reminderSentence(value.remind_customers);
+    case 'remind_offers':
+      return value.remind_offers
+        ? 'Alle 9 di tre giorni prima che un preventivo scada, chi non ha ancora risposto riceve un promemoria.'
+        : 'Prima che un preventivo scada non parte nessuna email.';
     case 'patron_day':
       return patronSentence(value.patron_day, now);
     case 'patron_name':
@@ -53,6 +57,7 @@ const EMPTY: BookingRules = {
   change_notice_hours: 0,
   max_customer_moves: 0,
   remind_customers: false,
+  remind_offers: false,
   shared_code_active: true,
   patron_day: '',
   patron_name: '',

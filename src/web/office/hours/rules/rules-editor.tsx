@@ -46,6 +46,7 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
   const cutoff = useFormField(form, 'supplier_same_day_cutoff');
   const bound = useFormField(form, 'limit_to_opening_hours');
   const remind = useFormField(form, 'remind_customers');
+  const remindOffers = useFormField(form, 'remind_offers');
   const shared = useFormField(form, 'shared_code_active');
   const sharedUse = useQuery(sharedCodeUseQuery).data;
   const typed = readRules(edit.mine).rules;
@@ -97,6 +98,13 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
               onChange={(checked) => remind.onChange(checked ? ON : '')}
             />
             <EditConflict field="remind_customers" edit={edit} />
+            <Switch
+              label={labels.remind_offers}
+              help={effectOf('remind_offers')}
+              checked={remindOffers.value === ON}
+              onChange={(checked) => remindOffers.onChange(checked ? ON : '')}
+            />
+            <EditConflict field="remind_offers" edit={edit} />
           </Group>
           <Group title="Rivenditori">
             {number('supplier_daily_limit')}

@@ -29,6 +29,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     supplier_same_day_cutoff: 'Ultima ora per il ritiro dello stesso giorno',
     shared_code_active: 'Il codice comune vale ancora',
     remind_customers: 'Promemoria ai clienti il giorno prima',
+    remind_offers: 'Promemoria dei preventivi in scadenza',
     patron_day: 'Giorno del patrono',
     patron_name: 'Nome del patrono',
   },
@@ -40,6 +41,7 @@ export const RULES_EDIT: EditDefinition<RulesBase, RulesValues, RulesChanges> = 
     limit_to_opening_hours: rules.limit_to_opening_hours ? ON : '',
     shared_code_active: rules.shared_code_active ? ON : '',
     remind_customers: rules.remind_customers ? ON : '',
+    remind_offers: rules.remind_offers ? ON : '',
     max_open_orders: String(rules.max_open_orders),
     change_notice_hours: String(rules.change_notice_hours),
     max_customer_moves: String(rules.max_customer_moves),
@@ -72,6 +74,7 @@ export function readRules(values: RulesValues): {
     limit_to_opening_hours: values.limit_to_opening_hours === ON,
     shared_code_active: values.shared_code_active === ON,
     remind_customers: values.remind_customers === ON,
+    remind_offers: values.remind_offers === ON,
     max_open_orders: number(values.max_open_orders),
     change_notice_hours: number(values.change_notice_hours),
     max_customer_moves: number(values.max_customer_moves),
@@ -97,6 +100,7 @@ export function proposedRules(values: RulesValues): CheckBookingRulesInput {
 const SWITCHES: readonly Rule[] = [
   'limit_to_opening_hours',
   'remind_customers',
+  'remind_offers',
   'shared_code_active',
 ];
 const isSwitch = (rule: Rule) => SWITCHES.includes(rule);

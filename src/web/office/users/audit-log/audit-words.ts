@@ -23,6 +23,7 @@ const FIELDS: Record<string, string> = {
   change_notice_hours: 'Modifiche dei clienti fino a (ore prima)',
   max_customer_moves: 'Spostamenti dei clienti per ordine',
   remind_customers: 'Promemoria ai clienti il giorno prima',
+  remind_offers: 'Promemoria dei preventivi in scadenza',
   shared_code_active: 'Codice comune dei rivenditori',
   company_name: RESELLER_LABELS.company_name,
   active: 'Attivo',
