@@ -17,6 +17,7 @@ import { measureMemory } from './memory.ts';
 import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
+import { measurePapers } from './papers.ts';
 import { measurePooler } from './pooler.ts';
 import { measurePricesPage } from './prices-page.ts';
 import { measureQuotesPage } from './quotes-page.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   orders: measureOrdersPage,
   quotes: measureQuotesPage,
   prices: measurePricesPage,
+  papers: measurePapers,
   backup: measureBackup,
   // The last two need programs that are not everywhere: PgBouncer and Caddy.
   pooler: measurePooler,

@@ -1,7 +1,7 @@
-/** Stores offers as rows, of any status, with a paper; the product's calls allow fewer. */
+/** Offers for tests, and their rows, of any status, with a paper; the product's calls allow fewer. */
 import { createHash } from 'node:crypto';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
-import type { OfferFields, OfferLine } from '#contract/offers/offers.schema.ts';
+import type { Offer, OfferFields, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
@@ -39,6 +39,38 @@ export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => 
   lines: [offerLine()],
   ...changes,
 });
+
+/** A sent offer as the office reads it, with the totals of its lines. */
+export function offerOf(changes: Partial<Offer> = {}): Offer {
+  const { lines = [offerLine()], prices_include_vat = false } = changes;
+  const { net, vat, gross } = offerTotals(lines, prices_include_vat);
+  return {
+    ...offerFields(),
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+    number: 12,
+    year: 2026,
+    revision: 2,
+    status: 'sent',
+    net_cents: net,
+    vat_cents: vat,
+    total_cents: gross,
+    sent_at: null,
+    accepted_at: null,
+    order_id: null,
+    contract_withdrawn_at: null,
+    version: 1,
+    created_at: '2026-11-23T08:00:00.000Z',
+    updated_at: '2026-11-23T08:00:00.000Z',
+    quote_request_id: null,
+    revises_id: null,
+    accepted_name: null,
+    accepted_by: null,
+    declined_at: null,
+    decline_reason: null,
+    pdf_sha256: null,
+    ...changes,
+  };
+}
 
 type Stored = typeof offers.$inferSelect;
 let lastNumber = 100_000;

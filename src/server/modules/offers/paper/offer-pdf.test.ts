@@ -1,44 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LEGAL_FORMS, legalLine } from '#contract/contents/legal-data.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
-import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { formatCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { DEADLINES } from '#server/platform/deadlines.ts';
-import { offerFields, offerLine } from '#test/offer-rows.ts';
+import { offerLine, offerOf } from '#test/offer-rows.ts';
 import { readPaper } from '#test/read-paper.ts';
 import { drawOfferPaper } from './draw-offer-paper.ts';
 import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
-
-function offerOf(changes: Partial<Offer> = {}): Offer {
-  const { lines = [offerLine()], prices_include_vat = false } = changes;
-  const { net, vat, gross } = offerTotals(lines, prices_include_vat);
-  return {
-    ...offerFields(),
-    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
-    number: 12,
-    year: 2026,
-    revision: 2,
-    status: 'sent',
-    net_cents: net,
-    vat_cents: vat,
-    total_cents: gross,
-    sent_at: null,
-    accepted_at: null,
-    order_id: null,
-    contract_withdrawn_at: null,
-    version: 1,
-    created_at: '2026-11-23T08:00:00.000Z',
-    updated_at: '2026-11-23T08:00:00.000Z',
-    quote_request_id: null,
-    revises_id: null,
-    accepted_name: null,
-    accepted_by: null,
-    declined_at: null,
-    decline_reason: null,
-    pdf_sha256: null,
-    ...changes,
-  };
-}
 
 const { company } = SHIPPED_SITE;
 const given = (changes: Partial<Offer>, more: Partial<DrawnOffer> = {}): DrawnOffer => ({
