@@ -107,7 +107,9 @@ describe('a page of the office', () => {
   });
 
   it('has queries whose key a change reloads', () => {
-    const triggers = readFileSync('migrations/functions/announcements.sql', 'utf8');
+    const triggers = globSync('migrations/functions/*.sql')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
     const announced = [...triggers.matchAll(/(?:change\(|'subject', )'(\w+)'/g)].map(
       ([, subject = '']) => subject,
     );
