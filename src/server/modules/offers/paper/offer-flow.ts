@@ -3,9 +3,8 @@ import { heightOf, PAGE, type Page, type Text } from '#server/platform/paper/pap
 import type { Style } from '#server/platform/paper/paper-text.ts';
 
 export const MARGIN = 42;
-export const LEFT = MARGIN;
 export const RIGHT = PAGE.width - MARGIN;
-export const WIDTH = RIGHT - LEFT;
+export const WIDTH = RIGHT - MARGIN;
 export const SOFT = '#4A525C';
 export const LIGHT = '#DDD5C8';
 export const ACCENT = '#B4451F';

@@ -2,7 +2,7 @@
 import { formatLongDate } from '#contract/format.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { heightOf, PAGE, type Page, type Text } from '#server/platform/paper/paper-page.ts';
-import { ACCENT, type Flow, LEFT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
+import { ACCENT, type Flow, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
 
 const NAME = { size: 14, weight: 700 } as const;
@@ -10,7 +10,7 @@ const CUSTOMER = { size: 11, weight: 700 } as const;
 const TITLE = { size: 20, weight: 700 } as const;
 
 const LEFT_WIDTH = 240;
-const RIGHT_X = LEFT + 275;
+const RIGHT_X = MARGIN + 275;
 
 export function firstHead(
   page: Page,
@@ -20,21 +20,21 @@ export function firstHead(
 ): void {
   page.doc
     .markContent('Artifact')
-    .rect(LEFT, MARGIN - 12, WIDTH, 3)
+    .rect(MARGIN, MARGIN - 12, WIDTH, 3)
     .fill(ACCENT);
   page.doc.endMarkedContent();
-  const own = drawAll(page, companyTexts(page, company), LEFT, MARGIN);
+  const own = drawAll(page, companyTexts(page, company), MARGIN, MARGIN);
   const other = drawAll(page, customerTexts(page, offer), RIGHT_X, MARGIN);
   flow.moveTo(Math.max(own, other) + 26);
   const heading = page.wrap(title, TITLE, WIDTH - 90);
-  page.inside('H1', () => page.draw(heading, LEFT, flow.y));
+  page.inside('H1', () => page.draw(heading, MARGIN, flow.y));
   if (offer.status === 'draft') {
     const tag = page.wrap('BOZZA', { size: 12, weight: 700 }, WIDTH, { colour: ACCENT });
     page.drawRight(tag, RIGHT, flow.y + 7);
   }
   flow.skip(heightOf(heading) + 2);
   const days = `Data: ${formatLongDate(date)}   ·   Valido fino al ${formatLongDate(offer.valid_until)}`;
-  flow.text(page.wrap(days, { size: 10, weight: 400 }, WIDTH), LEFT);
+  flow.text(page.wrap(days, { size: 10, weight: 400 }, WIDTH), MARGIN);
   flow.skip(18);
 }
 

@@ -3,18 +3,7 @@ import { formatDecimals } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { heightOf, type Page, type Text } from '#server/platform/paper/paper-page.ts';
-import {
-  type Flow,
-  fitted,
-  LEFT,
-  LIGHT,
-  MARGIN,
-  RIGHT,
-  SMALL,
-  SOFT,
-  TEXT,
-  WIDTH,
-} from './offer-flow.ts';
+import { type Flow, fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 
 const GAP = 8;
 const PADDING = 5;
@@ -65,8 +54,8 @@ const COLUMNS: readonly Column[] = [
 
 type Placed = Column & { x: number };
 
-const POSITION = { x: LEFT, width: 18 };
-const DESCRIPTION_X = LEFT + POSITION.width + 6;
+const POSITION = { x: MARGIN, width: 18 };
+const DESCRIPTION_X = MARGIN + POSITION.width + 6;
 
 /** From the right; the description has what is left. */
 function placed(columns: readonly Column[]): { columns: Placed[]; description: number } {
@@ -82,7 +71,7 @@ function placed(columns: readonly Column[]): { columns: Placed[]; description: n
 
 export function drawLines(page: Page, flow: Flow, { lines, prices_include_vat }: Offer): void {
   const kind = prices_include_vat ? 'IVA inclusa' : 'IVA esclusa';
-  flow.text(page.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }), LEFT);
+  flow.text(page.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }), MARGIN);
   flow.skip(6);
   const isDiscounted = lines.some(({ discount_pct }) => discount_pct > 0);
   const table = placed(COLUMNS.filter((column) => column !== DISCOUNT || isDiscounted));
@@ -94,7 +83,7 @@ export function drawLines(page: Page, flow: Flow, { lines, prices_include_vat }:
   );
   if (lines.length === 0) {
     flow.skip(PADDING);
-    flow.text(page.wrap('Nessuna riga.', TEXT, WIDTH), LEFT);
+    flow.text(page.wrap('Nessuna riga.', TEXT, WIDTH), MARGIN);
   }
   flow.skip(16);
 }

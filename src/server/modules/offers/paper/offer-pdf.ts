@@ -9,7 +9,7 @@ import {
   type Page,
   type Text,
 } from '#server/platform/paper/paper-page.ts';
-import { LEFT, LIGHT, MARGIN, openFlow, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-flow.ts';
+import { LIGHT, MARGIN, openFlow, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-flow.ts';
 import { firstHead } from './offer-head.ts';
 import { drawLines } from './offer-lines.ts';
 import { drawSums } from './offer-sums.ts';
@@ -62,7 +62,7 @@ function titleOf(offer: Offer): string {
 }
 
 function nextHead(page: Page, title: string, company: string): number {
-  page.draw(page.wrap(title, STRONG, WIDTH / 2), LEFT, MARGIN);
+  page.draw(page.wrap(title, STRONG, WIDTH / 2), MARGIN, MARGIN);
   page.drawRight(page.wrap(company, SMALL, WIDTH / 2, { colour: SOFT }), RIGHT, MARGIN);
   return MARGIN + 26;
 }
@@ -72,13 +72,13 @@ function feet(page: Page, title: string, legal: Text, top: number): void {
   for (let index = 0; index < count; index += 1) {
     page.doc.switchToPage(index);
     page.rule(top, 0.6, { margin: MARGIN, colour: LIGHT });
-    const drawLegal = () => page.draw(legal, LEFT, top + 5);
+    const drawLegal = () => page.draw(legal, MARGIN, top + 5);
     // Read out once.
     if (index === 0) drawLegal();
     else page.decoration(drawLegal);
     page.decoration(() => {
       const y = top + 7 + heightOf(legal);
-      page.draw(page.wrap(title, SMALL, WIDTH, { colour: SOFT }), LEFT, y);
+      page.draw(page.wrap(title, SMALL, WIDTH, { colour: SOFT }), MARGIN, y);
       const number = `Pagina ${index + 1} di ${count}`;
       page.drawRight(page.wrap(number, { size: 8, weight: 700 }, 120), RIGHT, y);
     });

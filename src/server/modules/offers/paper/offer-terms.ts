@@ -6,7 +6,7 @@ import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { heightOf, type Page } from '#server/platform/paper/paper-page.ts';
-import { type Flow, LEFT, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
+import { type Flow, MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
@@ -16,8 +16,8 @@ export function drawTerms(page: Page, flow: Flow, { offer, company, origin }: Dr
   for (const [label, value] of facts(offer)) {
     const text = page.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
     flow.room(Math.min(heightOf(text), 60));
-    page.draw(page.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), LEFT, flow.y);
-    flow.text(text, LEFT + LABEL_WIDTH);
+    page.draw(page.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), MARGIN, flow.y);
+    flow.text(text, MARGIN + LABEL_WIDTH);
     flow.skip(4);
   }
   section(page, flow, 'Note', offer.notes.split(LINE_BREAK));
@@ -82,10 +82,10 @@ function section(
   // A short one stays together, a long one keeps some lines with its heading.
   const height = texts.reduce((sum, text) => sum + heightOf(text) + 3, heightOf(heading) + 2);
   flow.room(Math.min(height, 120));
-  page.inside('H2', () => flow.text(heading, LEFT));
+  page.inside('H2', () => flow.text(heading, MARGIN));
   flow.skip(2);
   for (const text of texts) {
-    flow.text(text, LEFT);
+    flow.text(text, MARGIN);
     flow.skip(3);
   }
 }
