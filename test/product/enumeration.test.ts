@@ -150,6 +150,7 @@ describe('a stranger does not learn', async () => {
       const {
         id: _,
         code: ___,
+        link_token: ____,
         delivery_date: __,
         ...rest
       } = (await quick.request('POST', path, body)).body as Record<string, unknown>;
