@@ -14,6 +14,7 @@ import { measureLive } from './live.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { type Measurement, printedTable } from './measurement.ts';
 import { measureMemory } from './memory.ts';
+import { measureOffersPage } from './offers-page.ts';
 import { measureOrderWrites } from './order-writes.ts';
 import { measureOrdersPage } from './orders-page.ts';
 import { measurePages } from './pages.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   quotes: measureQuotesPage,
   prices: measurePricesPage,
   papers: measurePapers,
+  offers: measureOffersPage,
   backup: measureBackup,
   // The last two need programs that are not everywhere: PgBouncer and Caddy.
   pooler: measurePooler,

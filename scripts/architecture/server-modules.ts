@@ -41,7 +41,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
   'customer-data': { imports: ['offers', 'orders', 'quotes', 'resellers'] },
-  dashboard: { imports: ['contents', 'orders', 'outbox'] },
+  dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },

@@ -1,14 +1,14 @@
 /** The dashboard's figures (spec section 2, "Dashboard", and section 9). */
 import * as z from 'zod/mini';
 import { LEGAL_FIELDS, type LegalField } from '../contents/legal-data.ts';
-import { DateText } from '../fields.schema.ts';
+import { DateText, Instant } from '../fields.schema.ts';
 
 /** How many days, today included, the chart shows. */
 export const CHART_DAYS = 14;
 
 const count = z.int();
 
-/** All are numbers of orders, as the list of orders shows them with the filter that is named. */
+/** Numbers of orders, as the list of orders shows them with the filter that is named, unless it says otherwise. */
 export const Dashboard = z.object({
   /** Today in Rome. */
   date: DateText,
@@ -33,6 +33,13 @@ export const Dashboard = z.object({
   /** Those that their customers have moved and nobody has confirmed since, and how many of these are resellers'. */
   reconfirm: count,
   reconfirm_supplier: count,
+  /** Requests for a quote that wait for an answer, and when the oldest of them came; null without one. */
+  requests: count,
+  oldest_request: z.nullable(Instant),
+  /** Offers in the states of their list. Of each no more are counted than one beyond MAX_COUNTED. */
+  offers_sent: count,
+  offers_expiring: count,
+  offers_undated: count,
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */

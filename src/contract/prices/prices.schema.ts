@@ -1,7 +1,7 @@
 /** The price list of the office: what a line of a quote is made of. It is never shown to the public. */
 import * as z from 'zod/mini';
 import { Instant, requiredLine } from '../fields.schema.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
+import { cappedListAnswer, listQuery } from '../list.schema.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
@@ -102,7 +102,7 @@ const FILTERS = {
 export const PriceListQuery = listQuery(PRICE_SORTS, FILTERS);
 export type PriceListQuery = z.infer<typeof PriceListQuery>;
 
-export const PriceList = listAnswer(Price);
+export const PriceList = cappedListAnswer(Price);
 export type PriceList = z.infer<typeof PriceList>;
 
 /** What the list finds, as a file. */

@@ -2,9 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import { cmsContents, notifications } from '#server/platform/db/schema.ts';
+import { cmsContents, notifications, offers, quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -50,12 +51,52 @@ describe('the dashboard', async () => {
       same_network_supplier: 0,
       reconfirm: 0,
       reconfirm_supplier: 0,
+      requests: 0,
+      oldest_request: null,
+      offers_sent: 0,
+      offers_expiring: 0,
+      offers_undated: 0,
       failed_mails: 0,
       missing_legal_data: ['legal_form'],
     });
     expect(days).toHaveLength(14);
     expect(days.at(0)).toEqual({ date: '2026-11-21', deliveries: 0, pickups: 0 });
     expect(days.at(-1)).toEqual({ date: '2026-12-04', deliveries: 0, pickups: 0 });
+  });
+
+  it('counts the requests that wait, with the oldest, and the offers by what they wait for', async () => {
+    const { orm } = database;
+    for (const [status, created_at] of [
+      ['pending', '2026-11-20T10:00:00.000Z'],
+      ['pending', '2026-11-20T09:30:00.000Z'],
+      ['quoted', '2026-11-01T08:00:00.000Z'],
+    ] as const) {
+      const person = { customer_name: 'Rosa', email: 'r@example.test', materials: 'Sabbia' };
+      await orm
+        .insert(quoteRequests)
+        .values({ ...person, status, created_at: new Date(created_at) });
+    }
+    for (const columns of [
+      { valid_until: '2026-11-20' },
+      { valid_until: '2026-11-21' },
+      { valid_until: '2026-11-24' },
+      { valid_until: '2026-11-25' },
+      { status: 'draft' },
+      { status: 'accepted' },
+      { status: 'accepted', order_id: crypto.randomUUID() },
+      { status: 'accepted', contract_withdrawn_at: new Date() },
+    ]) {
+      await storeOffer(orm, columns);
+    }
+    expect(await dashboard()).toMatchObject({
+      requests: 2,
+      oldest_request: '2026-11-20T09:30:00.000Z',
+      offers_sent: 3,
+      offers_expiring: 2,
+      offers_undated: 1,
+    });
+    await orm.delete(quoteRequests);
+    await orm.delete(offers);
   });
 
   it("names the company's legal data that are missing, until its form demands no more", async () => {

@@ -1,9 +1,12 @@
 import { CONSUMER_TIMES, romeDate, shiftDate } from '#contract/days/rules.ts';
+import type { OfferState } from '#contract/offers/offers.schema.ts';
 import { CHART_DAYS, type Dashboard } from '#contract/orders/dashboard.schema.ts';
+import { countOffers } from '#server/modules/offers/offer-list.store.ts';
 import { countsOfDays } from '#server/modules/orders/order-counts.store.ts';
 import { readFigures } from '#server/modules/orders/order-figures.store.ts';
 import { countHits, totalOf } from '#server/modules/orders/order-totals.store.ts';
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
+import { waitingQuotes } from '#server/modules/quotes/quotes.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
@@ -13,13 +16,19 @@ export async function readDashboard(
 ): Promise<Omit<Dashboard, 'mail_server' | 'missing_legal_data'>> {
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
-  const [figures, failed_mails, counts, sameNetwork, reconfirm] = await Promise.all([
+  const countIn = (state: OfferState) => countOffers(orm, { q: '', state }, date);
+  const [figures, failed_mails, counts, sameNetwork, reconfirm, waiting, ...offers] = await Promise.all([
     readFigures(orm, date, shiftDate(date, 1)),
     countUndeliveredMails(orm),
     countsOfDays(orm, date, dates.at(-1) ?? date),
     countHits(orm, { q: '', same_network: 'true' }, date),
     countHits(orm, { q: '', reconfirm: 'true' }, date),
+    waitingQuotes(orm),
+    countIn('sent'),
+    countIn('expiring'),
+    countIn('undated'),
   ]);
+  const [offers_sent, offers_expiring, offers_undated] = offers;
   const byDate = new Map(counts.map((day) => [day.date, day]));
   return {
     date,
@@ -29,6 +38,11 @@ export async function readDashboard(
     same_network_supplier: sameNetwork.supplier ?? 0,
     reconfirm: totalOf(reconfirm).total,
     reconfirm_supplier: reconfirm.supplier ?? 0,
+    requests: waiting.count,
+    oldest_request: waiting.oldest,
+    offers_sent,
+    offers_expiring,
+    offers_undated,
     failed_mails,
     days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
   };

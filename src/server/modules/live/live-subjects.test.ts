@@ -18,12 +18,14 @@ describe('an open back office gets an event for', async () => {
 
   it.each([
     ['quotes', 'quote_requests', `(id, customer_name, email, materials)`, `id`],
+    ['offers', 'offers', `(id, customer_kind, valid_until, lines, net_cents, vat_cents, total_cents)`, `id`],
     ['contents', 'cms_contents', `(slug, content)`, `slug`],
     ['users', 'users', `(id, email, name)`, `id`],
   ])('%s made, changed and deleted', async (subject, table, columns, key) => {
     const id = crypto.randomUUID();
     const values: Record<string, string> = {
       quote_requests: `('${id}', 'Rosaria', 'r@example.test', 'Sabbia')`,
+      offers: `('${id}', 'private', '2026-12-01', '[]', 0, 0, 0)`,
       cms_contents: `('${id}', '{}')`,
       users: `('${id}', '${id}@example.test', '')`,
     };

@@ -22,9 +22,9 @@ import {
   type OfferRow,
   type OfferState,
 } from '#contract/offers/offers.schema.ts';
+import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 
 const rowColumns = {
@@ -69,9 +69,7 @@ export async function listOffers(
   today: string,
 ): Promise<OfferList> {
   const where = meets(filters, today);
-  const found = await countOffers(orm, filters, today);
-  const capped = found > MAX_COUNTED;
-  const total = Math.min(found, MAX_COUNTED);
+  const { total, capped } = totalOf(await countOffers(orm, filters, today));
   const offset = (page - 1) * page_size;
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
@@ -90,21 +88,13 @@ export async function listOffers(
 }
 
 /** How many there are; where there are more, one more than MAX_COUNTED. */
-export async function countOffers(orm: Orm, filters: Filters, today: string): Promise<number> {
+export function countOffers(orm: Orm, filters: Filters, today: string): Promise<number> {
   const { q, state } = filters;
-  const surelyCapped =
+  const surelyMany =
     q && !state && !isNumber(q)
       ? sql`has_many_hits(${getTableName(offers)}, ${q}, ${2 * MAX_COUNTED})`
-      : sql`false`;
-  const { total } = await row<{ total: number }>(
-    orm,
-    sql`select case when ${surelyCapped} then ${MAX_COUNTED + 1}::int else (
-        select count(*)::int from (
-          select from ${offers} where ${meets(filters, today)} limit ${MAX_COUNTED + 1}
-        ) as hits
-      ) end as total`,
-  );
-  return total;
+      : undefined;
+  return countCapped(orm, offers, meets(filters, today), surelyMany);
 }
 
 const BATCH = 500;

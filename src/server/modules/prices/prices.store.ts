@@ -6,10 +6,12 @@ import type {
   PriceExportQuery,
   PriceFields,
   PriceImport,
+  PriceList,
   PriceListQuery,
   UpdatePriceInput,
 } from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -41,7 +43,7 @@ const meets = ({ q, state, vat }: Sought) =>
 export async function listPrices(
   orm: Orm,
   { page, page_size, sort, ...sought }: PriceListQuery,
-): Promise<{ rows: Price[]; total: number }> {
+): Promise<PriceList> {
   const where = meets(sought);
   // The offset is counted in the index alone; whole rows are read only for one page.
   const ids = orm
@@ -51,15 +53,15 @@ export async function listPrices(
     .orderBy(...SORTS[sort])
     .limit(page_size)
     .offset((page - 1) * page_size);
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     orm
       .select(columns)
       .from(prices)
       .where(inArray(prices.id, ids))
       .orderBy(...SORTS[sort]),
-    orm.$count(prices, where),
+    countCapped(orm, prices, where),
   ]);
-  return { rows: found.map(priceOf), total };
+  return { rows: found.map(priceOf), ...totalOf(counted) };
 }
 
 /** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */

@@ -1,5 +1,5 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
 import type {
   QuoteListQuery,
   QuoteRequest,
@@ -93,6 +93,15 @@ export async function listQuotes(
     orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
   ]);
   return { rows: rows.map(quoteRequest), total: counted?.total ?? 0 };
+}
+
+/** How many wait for an answer, and when the oldest of them came. */
+export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: string | null }> {
+  const [found] = await orm
+    .select({ count: sql<number>`count(*)::int`, oldest: min(quoteRequests.created_at) })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.status, 'pending'));
+  return { count: found?.count ?? 0, oldest: found?.oldest?.toISOString() ?? null };
 }
 
 export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | undefined> {

@@ -11,6 +11,7 @@ const HOLIDAYS = ['admin', 'holidays'];
 const AVAILABILITY = [['admin', 'orders', 'calendar'], DAYS, HOLIDAYS, ['admin', 'closures']];
 /** They say how many orders each company has. */
 const RESELLERS = ['admin', 'resellers'];
+const FIGURES = ['admin', 'orders', 'figures'];
 /** It announces nothing by itself. */
 const AUDIT_LOG = ['admin', 'audit-log'];
 
@@ -21,7 +22,10 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   hours: [AUDIT_LOG],
   users: [AUDIT_LOG],
   // What is missing in the legal data waits on the dashboard.
-  contents: [['admin', 'orders', 'figures']],
+  contents: [FIGURES],
+  // How many wait stands there too, and a sent offer says its price at its request.
+  quotes: [FIGURES],
+  offers: [FIGURES],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
   resellers: [AUDIT_LOG],
