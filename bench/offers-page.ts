@@ -53,7 +53,7 @@ async function fill(orm: Orm, size: number): Promise<void> {
       net_cents, vat_cents, total_cents, sent_at, accepted_at, order_id, created_at)
     select n, 2026, case when n % 10 = 0 then 'sent' else 'accepted' end, 'company', 'Rosaria Licciardello ' || n,
       'Impresa ' || n % 500, 'cliente' || n || '@example.test', '347 ' || lpad(n::text, 6, '0'),
-      date '2026-11-01' + n % 3000, '[]', n * 100, n * 22, n * 122, now(), now(),
+      date '2026-11-01' + (n % 3000)::int, '[]', n * 100, n * 22, n * 122, now(), now(),
       case when n % 2000 <> 1 then gen_random_uuid() end, timestamptz '2020-01-01' + n * interval '20 minutes'
     from generate_series((select count(*) from offers) + 1, ${size}::int) as n`);
   await orm.execute(sql`vacuum analyze offers`);

@@ -17,17 +17,18 @@ export async function readDashboard(
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const countIn = (state: OfferState) => countOffers(orm, { q: '', state }, date);
-  const [figures, failed_mails, counts, sameNetwork, reconfirm, waiting, ...offers] = await Promise.all([
-    readFigures(orm, date, shiftDate(date, 1)),
-    countUndeliveredMails(orm),
-    countsOfDays(orm, date, dates.at(-1) ?? date),
-    countHits(orm, { q: '', same_network: 'true' }, date),
-    countHits(orm, { q: '', reconfirm: 'true' }, date),
-    waitingQuotes(orm),
-    countIn('sent'),
-    countIn('expiring'),
-    countIn('undated'),
-  ]);
+  const [figures, failed_mails, counts, sameNetwork, reconfirm, waiting, ...offers] =
+    await Promise.all([
+      readFigures(orm, date, shiftDate(date, 1)),
+      countUndeliveredMails(orm),
+      countsOfDays(orm, date, dates.at(-1) ?? date),
+      countHits(orm, { q: '', same_network: 'true' }, date),
+      countHits(orm, { q: '', reconfirm: 'true' }, date),
+      waitingQuotes(orm),
+      countIn('sent'),
+      countIn('expiring'),
+      countIn('undated'),
+    ]);
   const [offers_sent, offers_expiring, offers_undated] = offers;
   const byDate = new Map(counts.map((day) => [day.date, day]));
   return {

@@ -18,7 +18,12 @@ describe('an open back office gets an event for', async () => {
 
   it.each([
     ['quotes', 'quote_requests', `(id, customer_name, email, materials)`, `id`],
-    ['offers', 'offers', `(id, customer_kind, valid_until, lines, net_cents, vat_cents, total_cents)`, `id`],
+    [
+      'offers',
+      'offers',
+      `(id, customer_kind, valid_until, lines, net_cents, vat_cents, total_cents)`,
+      `id`,
+    ],
     ['contents', 'cms_contents', `(slug, content)`, `slug`],
     ['users', 'users', `(id, email, name)`, `id`],
   ])('%s made, changed and deleted', async (subject, table, columns, key) => {
