@@ -110,8 +110,6 @@ describe('a page of the office', () => {
     const triggers = globSync('migrations/functions/*.sql')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
-      .map((file) => readFileSync(file, 'utf8'))
-      .join();
     const announced = [...triggers.matchAll(/(?:change\(|'subject', )'(\w+)'/g)].map(
       ([, subject = '']) => subject,
     );
