@@ -1,11 +1,13 @@
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { PageSite } from '#contract/contents/site.schema.ts';
 
-/** A build of two pages that show the title of the contents that their loader has read. */
+/** A build of two pages that show the title of the contents that their loader has read, and one with the terms' rule. */
 export function buildOfTwoPages(): ServerBuild {
-  const siteReader = createContext<() => Promise<Site>>();
+  const siteReader = createContext<() => Promise<PageSite>>();
   const loader = async ({ context }: LoaderFunctionArgs) =>
     (await context.get(siteReader)()).hero.title;
+  const readNotice = async ({ context }: LoaderFunctionArgs) =>
+    (await context.get(siteReader)()).change_notice_hours;
   const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
     id,
     path,
@@ -22,7 +24,8 @@ export function buildOfTwoPages(): ServerBuild {
           const { staticHandlerContext } = context as {
             staticHandlerContext: { loaderData: Record<string, unknown> };
           };
-          return new Response(`<p>${staticHandlerContext.loaderData.root}</p>`, {
+          const { terms, root } = staticHandlerContext.loaderData;
+          return new Response(`<p>${terms ?? root}</p>`, {
             status,
             headers,
           });
@@ -33,6 +36,7 @@ export function buildOfTwoPages(): ServerBuild {
       root: route('root', '', { loader }),
       home: route('home', undefined, {}, 'root'),
       contact: route('contact', 'contact', {}, 'root'),
+      terms: route('terms', 'terms', { loader: readNotice }, 'root'),
     },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',

@@ -129,6 +129,10 @@ $$;
 create or replace trigger cms_contents_announce after insert or update or delete on cms_contents
 for each statement execute function announce_content_change();
 
+-- The terms say until when customers may change their orders.
+create or replace trigger booking_settings_announce_terms after update on booking_settings
+for each row when (old.change_notice_hours is distinct from new.change_notice_hours) execute function announce_content_change();
+
 -- Announces a change of any other subject with its name and the row's key. The trigger's arguments are
 -- the name and the columns of the key.
 create or replace function announce_subject_change() returns trigger

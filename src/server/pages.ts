@@ -1,6 +1,6 @@
 /**
  * Serves the built pages: assets, and HTML that is the same for everybody. A page and the data of its
- * loaders are rendered once for each known path and cached until the contents change.
+ * loaders are rendered once for each known path and cached until the contents change, or a rule that they state.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Site } from '#contract/contents/site.schema.ts';
+import type { PageSite } from '#contract/contents/site.schema.ts';
 import { answerAssets } from './platform/asset-files.ts';
 import { answerCached, type CachedText, cacheText } from './platform/cached-text.ts';
 import type { ApiEnv } from './platform/http.ts';
@@ -21,7 +21,7 @@ import type { ApiEnv } from './platform/http.ts';
 const UNKNOWN_PATH = '/404';
 const DATA = '.data';
 
-type ReadSite = () => Promise<Site>;
+type ReadSite = () => Promise<PageSite>;
 
 /**
  * The export of `src/web/entry.server.tsx` beside the framework's own. Contexts match by identity, so the

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { PageSite, Site } from '#contract/contents/site.schema.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { watchContents } from '#server/modules/contents/watch-contents.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
@@ -22,11 +23,12 @@ import {
 } from './modules/session/first-administrator.ts';
 import { createAdminCheck } from './modules/session/session.ts';
 import { ensureSessionSecret } from './modules/session/session-secret.ts';
+import { readRules } from './modules/settings/booking-settings.store.ts';
 import { ensureAccessCode } from './modules/supplier-access/first-access-code.ts';
 import type { Pages } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import { secureDataFolder } from './platform/data-folder.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Orm } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { deadlinesWithin } from './platform/deadlines.ts';
 import { readDkimKey } from './platform/dkim-key.ts';
@@ -158,8 +160,9 @@ export async function openProduct(
       deadlines,
       drawOffer: (paper) => drawOfferPaper(paper, deadlines.answer),
       ...(pages && {
-        mountPages: (mounted) => pages.mount(mounted, () => readSite(orm, env.PUBLIC_ORIGIN)),
-        renderPage: pages.render,
+        mountPages: (mounted) =>
+          pages.mount(mounted, () => withRules(orm, readSite(orm, env.PUBLIC_ORIGIN))),
+        renderPage: (path, read) => pages.render(path, () => withRules(orm, read())),
       }),
     });
     return {
@@ -184,4 +187,10 @@ export async function openProduct(
     await database.close();
     throw error;
   }
+}
+
+/** The contents with the rule that the terms state. */
+async function withRules(orm: Orm, site: Promise<Site>): Promise<PageSite> {
+  const [contents, { change_notice_hours }] = await Promise.all([site, readRules(orm)]);
+  return { ...contents, change_notice_hours };
 }

@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
  * contents change.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SharedSite> {
-  const { accessibility: _, ...site } = await context.get(siteReader)();
+  const { accessibility: _, change_notice_hours: __, ...site } = await context.get(siteReader)();
   return site;
 }
 

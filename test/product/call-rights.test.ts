@@ -146,6 +146,7 @@ const TABLE = `
   GET    /api/admin/resellers/{id}                    401     403     403    yes
   PATCH  /api/admin/resellers/{id}                    401     403     403    yes
   DELETE /api/admin/resellers/{id}                    401     403     403    yes
+  POST   /api/admin/resellers/{id}/merge              401     403     403    yes
   POST   /api/admin/resellers/{id}/codes              401     403     403    yes
   POST   /api/admin/resellers/{id}/codes/{code}/revoke 401    403     403    yes
   GET    /api/admin/contents                          401     403     403    yes

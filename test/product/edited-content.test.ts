@@ -70,6 +70,16 @@ describe('an edited content', () => {
     await expect.poll(landingPages).toEqual(everywhere('Cantieri'));
   });
 
+  it('or rule that the terms state is on them at their next load, in every process', async () => {
+    const terms = () =>
+      Promise.all(products.map(async ({ app }) => (await app.request(`${ORIGIN}/terms`)).text()));
+    expect(await terms()).toEqual(everywhere('4'));
+    const rules = { change_notice_hours: 12, version: 1 };
+    const changed = await write('PATCH', '/api/admin/booking-settings', rules);
+    expect(changed.status, await changed.text()).toBe(200);
+    await expect.poll(terms).toEqual(everywhere('12'));
+  });
+
   it('is drawn in its preview and on no page', async () => {
     const preview = '/api/admin/contents/home-hero/preview';
     const answer = await write('POST', preview, { content: { title: 'Digitato' } });

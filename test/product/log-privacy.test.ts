@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { startMailWorker } from '#server/modules/mail-worker/deliver-notifications.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -113,7 +115,9 @@ describe('the log', async () => {
   it('holds no recipient and no link when a mail is refused or cannot be written, or a link is opened', async () => {
     const before = lines.length;
     const tokens: string[] = [];
-    await book({ delivery_date: freshDate() });
+    const { link_token = '' } = (await book({ delivery_date: freshDate() })).body as PlacedOrder;
+    expect(link_token).toMatch(/^[\w-]{43}$/);
+    tokens.push(link_token);
     const mailer = {
       kind: 'files' as const,
       send: ({ text }: { text: string }) => {
@@ -136,13 +140,32 @@ describe('the log', async () => {
     const waiting = sql`select from notifications where attempts = 0`;
     await expect.poll(() => rows(orm, waiting)).toEqual([]);
     await worker.stop();
-    const [token] = tokens;
+    const token = tokens.at(-1);
+    expect(token).not.toBe(link_token);
     expect(token).toMatch(/^[\w-]{43}$/);
     const opened = await api.request('POST', '/api/own-order', { token });
     expect(opened.status).toBe(200);
     await api.request('POST', '/api/own-order', { token: `${token}!` });
+    const cancel = { token, version: 1, reason: 'other' };
+    const told = [
+      opened,
+      await api.request('POST', '/api/own-order/calendar', { token: link_token }),
+      await api.request('POST', '/api/own-order/note', { token, text: person.notes }),
+      await api.request('POST', '/api/own-order/cancel', cancel),
+      await api.request('POST', '/api/own-order/restore', { token, version: 2 }),
+    ];
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const written = lines.slice(before).join('');
-    for (const secret of tokens) expect(written).not.toContain(secret);
+    const said = told.map(({ headers }) => JSON.stringify([...headers])).join('');
+    for (const secret of tokens) {
+      const hash = createHash('sha256').update(secret).digest('hex');
+      for (const text of [secret, hash]) {
+        expect(written).not.toContain(text);
+        expect(said).not.toContain(text);
+        // What is answered to one who knows the link does not repeat it.
+        expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(text);
+      }
+    }
     expect(written).toContain('mail not sent');
     expect(written).not.toMatch(PERSONAL);
   });

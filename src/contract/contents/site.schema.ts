@@ -72,5 +72,8 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** What every page is sent: not the texts that one page alone shows. */
+/** What the pages are rendered with. The rule that the terms state is missing where the API is asked alone (vite). */
+export type PageSite = Site & { change_notice_hours?: number };
+
+/** What every page is sent: not what one page alone shows. */
 export type SharedSite = Omit<Site, 'accessibility'>;

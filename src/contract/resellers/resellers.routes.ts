@@ -5,6 +5,7 @@ import {
   CreatedResellerCode,
   CreateResellerCodeInput,
   CreateResellerInput,
+  MergeResellerInput,
   Reseller,
   ResellerExportQuery,
   ResellerId,
@@ -94,6 +95,27 @@ export const deleteResellerRoute = defineRoute({
   request: { params },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: jsonAnswer(ResellerId, 'Deleted') },
+});
+
+/**
+ * Its codes and orders go to the other company, which keeps its own name, contacts, notes and limit. This one stays,
+ * switched off and without any. CONFLICT when one of the versions is not the current one.
+ */
+export const mergeResellerRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/resellers/{id}/merge',
+  tags: ['Admin resellers'],
+  summary: 'Give the codes and orders of a company to another one',
+  request: {
+    params,
+    body: jsonBody(MergeResellerInput, {
+      version: 1,
+      into: '8d0f4c1e-2b6a-47d3-9e51-6c7a2f90b3d4',
+      into_version: 1,
+    }),
+  },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: jsonAnswer(Reseller, 'The other company as it is now') },
 });
 
 /** The code is in this answer alone. */

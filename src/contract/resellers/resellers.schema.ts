@@ -116,6 +116,14 @@ export const UpdateResellerInput = z.object({
 });
 export type UpdateResellerInput = z.infer<typeof UpdateResellerInput>;
 
+/** 'Unisci': into which company this one goes, with the versions that were read of both. */
+export const MergeResellerInput = z.object({
+  version: z.int32(),
+  into: z.uuid(),
+  into_version: z.int32(),
+});
+export type MergeResellerInput = z.infer<typeof MergeResellerInput>;
+
 export const ResellerId = z.object({ id: z.uuid() });
 
 /** A new code: for whom, and the last day on which it is accepted, in Rome. */

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'reseller-created': 'Rivenditore creato',
   'reseller-changed': 'Rivenditore modificato',
   'reseller-deleted': 'Rivenditore eliminato',
+  'reseller-merged': 'Rivenditore unito a un altro',
   'reseller-code-created': 'Codice di un rivenditore creato',
   'reseller-code-revoked': 'Codice di un rivenditore revocato',
   'content-deleted': 'Contenuto eliminato',

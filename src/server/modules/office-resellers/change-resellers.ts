@@ -10,12 +10,21 @@ import {
   type CreatedResellerCode,
   type CreateResellerCodeInput,
   type CreateResellerInput,
+  type MergeResellerInput,
   Reseller,
   type UpdateResellerInput,
 } from '#contract/resellers/resellers.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
-import { hasCode, insertCode, revokeCode } from '#server/modules/resellers/reseller-codes.store.ts';
+import {
+  countResellerOrders,
+  moveResellerOrders,
+} from '#server/modules/orders/reseller-orders.store.ts';
+import {
+  hasCode,
+  insertCode,
+  moveCodes,
+  revokeCode,
+} from '#server/modules/resellers/reseller-codes.store.ts';
 import {
   changeReseller,
   deleteReseller,
@@ -28,6 +37,7 @@ import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/invalid-input.ts';
 
 type Person = { id: string; email: string };
 
@@ -101,6 +111,39 @@ export function removeReseller(orm: Orm, by: Person, id: string): Promise<void> 
       subject: asSubject(reseller),
       before,
     });
+  });
+}
+
+/**
+ * The codes and orders of one company go to another. It stays without any, switched off, for a booking that had begun, and
+ * for an order that comes back by an undo. Raises INVALID_INPUT, NOT_FOUND, and CONFLICT with the company of the two that
+ * somebody else has changed.
+ */
+export function mergeReseller(
+  orm: Orm,
+  by: Person,
+  id: string,
+  { version, into, into_version }: MergeResellerInput,
+): Promise<Reseller> {
+  if (into === id) throw invalidInput({ into: 'Scegliere un altro rivenditore' });
+  return orm.transaction(async (transaction) => {
+    // In one order, so that two merges at once do not wait for each other.
+    for (const one of [id, into].toSorted()) await lockReseller(transaction, one);
+    const [from, to] = [await readReseller(transaction, id), await readReseller(transaction, into)];
+    requireVersion(Reseller, from, version);
+    requireVersion(Reseller, to, into_version);
+    // Those of a company that was switched off do not come to life again.
+    const codes = await moveCodes(transaction, { from: id, into, revoked: !from.active });
+    const orders = await moveResellerOrders(transaction, id, into);
+    await changeReseller(transaction, id, { active: false });
+    await changeReseller(transaction, into, {});
+    await recordAudit(transaction, {
+      action: 'reseller-merged',
+      by,
+      subject: asSubject(from),
+      after: { into: to.company_name, codes, orders },
+    });
+    return readReseller(transaction, into);
   });
 }
 

@@ -226,6 +226,55 @@ describe('the resellers, in the office', async () => {
     expect(String(xlsx.body).slice(0, 2)).toBe('PK');
   });
 
+  it('become one: codes and orders go over, and the other keeps what it says of itself', async () => {
+    const one = await create({ company_name: 'Edil Rossi', phone: '095 1', daily_limit: 1 });
+    const two = await create({ company_name: 'Edil Rossi S.r.l.', phone: '095 2' });
+    const { code } = await makeCode(one.id, 'Turi');
+    expect((await book(code)).status).toBe(201);
+    const merge = (from: string, version: number, into: string, into_version: number) =>
+      call('POST', `/${from}/merge`, { version, into, into_version });
+    // Somebody has changed the other one since it was read.
+    await call('PATCH', `/${two.id}`, { version: 1, notes: 'Ritira il sabato' });
+    expect(await merge(one.id, 1, two.id, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', current: { id: two.id, version: 2 } },
+    });
+    expect((await read(one.id)).orders).toBe(1);
+    expect(await merge(one.id, 1, one.id, 1)).toMatchObject({ status: 422 });
+    expect((await merge(one.id, 1, crypto.randomUUID(), 1)).status).toBe(404);
+    const merged = await merge(one.id, 1, two.id, 2);
+    expect(merged).toMatchObject({
+      status: 200,
+      body: {
+        company_name: 'Edil Rossi S.r.l.',
+        phone: '095 2',
+        daily_limit: null,
+        notes: 'Ritira il sabato',
+        orders: 1,
+        codes: [{ label: 'Turi' }],
+        version: 3,
+      },
+    });
+    expect(await read(one.id)).toMatchObject({ active: false, orders: 0, codes: [], version: 2 });
+    expect((await log(one.id)).at(-1)).toMatchObject({
+      action: 'reseller-merged',
+      user_name: office.email,
+      subject_name: 'Edil Rossi',
+      after: { into: 'Edil Rossi S.r.l.', codes: 1, orders: 1 },
+    });
+    // The code goes on, for the company to which it belongs now.
+    expect((await book(code)).status).toBe(201);
+    expect((await read(two.id)).orders).toBe(2);
+    expect((await merge(one.id, 1, two.id, 3)).status).toBe(409);
+    // The codes of a company that was switched off stay as they are: refused.
+    const off = await create({ company_name: 'Edil Rossi, vecchia' });
+    const { code: dead } = await makeCode(off.id);
+    await call('PATCH', `/${off.id}`, { version: 1, active: false });
+    expect((await merge(off.id, 2, two.id, 3)).status).toBe(200);
+    expect((await book(dead)).status).toBe(403);
+    expect((await book(code)).status).toBe(201);
+  });
+
   it('say how many pickups of thirty days used the shared code, without those of the office', async () => {
     const use = async () =>
       (

@@ -6,6 +6,7 @@ import {
   deleteResellerRoute,
   exportResellersRoute,
   listResellersRoute,
+  mergeResellerRoute,
   readResellerRoute,
   revokeResellerCodeRoute,
   sharedCodeUseRoute,
@@ -33,6 +34,7 @@ import {
   createCode,
   createReseller,
   endCode,
+  mergeReseller,
   readReseller,
   removeReseller,
   updateReseller,
@@ -74,6 +76,15 @@ export function officeResellerRoutes({ orm, clock, passwordChecks }: Dependencie
       const { id } = c.req.valid('param');
       await removeReseller(orm, c.get('user'), id);
       return reply(c, ResellerId, { id }, 200);
+    })
+    .openapi(mergeResellerRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return reply(
+        c,
+        Reseller,
+        await mergeReseller(orm, c.get('user'), id, c.req.valid('json')),
+        200,
+      );
     })
     .openapi(createResellerCodeRoute, async (c) => {
       const { id } = c.req.valid('param');

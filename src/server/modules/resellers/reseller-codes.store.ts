@@ -110,6 +110,25 @@ export async function revokeCode(
   return revoked;
 }
 
+/**
+ * All codes of a company become those of another, with their sessions. `revoked`: none of them is accepted there either.
+ * Returns how many.
+ */
+export async function moveCodes(
+  orm: Orm,
+  { from, into, revoked }: { from: string; into: string; revoked: boolean },
+): Promise<number> {
+  const moved = await orm
+    .update(resellerCodes)
+    .set({
+      reseller_id: into,
+      ...(revoked && { revoked_at: sql`coalesce(${resellerCodes.revoked_at}, now())` }),
+    })
+    .where(eq(resellerCodes.reseller_id, from))
+    .returning({ id: resellerCodes.id });
+  return moved.length;
+}
+
 export async function hasCode(orm: Orm, id: string, reseller_id: string): Promise<boolean> {
   const where = and(eq(resellerCodes.id, id), eq(resellerCodes.reseller_id, reseller_id));
   return (await orm.$count(resellerCodes, where)) > 0;

@@ -6,6 +6,7 @@ import {
   Gauge,
   History,
   KeyRound,
+  Merge,
   Pencil,
   Power,
   Trash2,
@@ -34,6 +35,7 @@ type ResellerCardProps = {
   onMenu: (open: boolean) => void;
   onSwitch: (reseller: Reseller) => void;
   onRevoke: (reseller: Reseller, code: ResellerCode) => void;
+  onMerge: (reseller: Reseller) => void;
   onDelete: (reseller: Reseller) => void;
 };
 
@@ -44,6 +46,7 @@ export function ResellerCard({
   onMenu,
   onSwitch,
   onRevoke,
+  onMerge,
   onDelete,
 }: ResellerCardProps) {
   const nameId = useId();
@@ -137,6 +140,9 @@ export function ResellerCard({
               >
                 Registro delle modifiche
               </MenuLink>
+              <MenuItem icon={Merge} onPress={() => onMerge(reseller)}>
+                Unisci a un altro…
+              </MenuItem>
               {reseller.orders === 0 && (
                 <>
                   <MenuSeparator />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
-import { isBeingGuessed, lastDayOf, limitText, ordersText } from './reseller-text.ts';
+import { codesText, isBeingGuessed, lastDayOf, limitText, ordersText } from './reseller-text.ts';
 
 const orders = (all: number, cancelled = 0) =>
   ordersText({ orders: all, orders_cancelled: cancelled } as Reseller);
@@ -13,6 +13,11 @@ describe('a reseller', () => {
       '1 ordine, 1 annullato',
       '1.200 ordini, 2 annullati',
     ]);
+  });
+
+  it('has codes in words', () => {
+    const codes = (count: number) => codesText({ codes: Array(count).fill({}) } as never);
+    expect([codes(0), codes(1), codes(3)]).toEqual(['nessun codice', '1 codice', '3 codici']);
   });
 
   it('has a limit in words', () => {

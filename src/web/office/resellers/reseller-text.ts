@@ -20,6 +20,12 @@ export function ordersText({ orders, orders_cancelled: cancelled }: Reseller): s
   return `${all}, ${cancelled === 1 ? '1 annullato' : `${formatCount(cancelled)} annullati`}`;
 }
 
+/** '3 codici' */
+export function codesText({ codes }: Reseller): string {
+  if (codes.length === 0) return 'nessun codice';
+  return codes.length === 1 ? '1 codice' : `${formatCount(codes.length)} codici`;
+}
+
 /** '2 ritiri al giorno' */
 export const limitText = (limit: number): string =>
   limit === 1 ? '1 ritiro al giorno' : `${formatCount(limit)} ritiri al giorno`;

@@ -36,6 +36,7 @@ import { useAbsence } from '#web/use-absence.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ResellerCard } from './reseller-card.tsx';
 import { reloadResellers, useReseller, useResellerList } from './reseller-queries.ts';
 import { saveReseller } from './save-reseller.ts';
@@ -83,7 +84,8 @@ export default function Resellers() {
   const query = useResellerList({ page, q, sort, ...(active && { active }) });
   const [revoking, setRevoking] = useState<{ reseller: Reseller; code: ResellerCode } | null>(null);
   const [deleting, setDeleting] = useState<Reseller | null>(null);
-  const [asking, setAsking] = useState<'revoke' | 'delete' | null>(null);
+  const [merging, setMerging] = useState<Reseller | null>(null);
+  const [asking, setAsking] = useState<'revoke' | 'delete' | 'merge' | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const isOpen = rivenditore !== null || codice !== null || asking !== null || menuOpen;
   const [own, setOwn] = useState('');
@@ -135,6 +137,10 @@ export default function Resellers() {
                 setRevoking({ reseller: of, code });
                 setAsking('revoke');
               }}
+              onMerge={(now) => {
+                setMerging(now);
+                setAsking('merge');
+              }}
               onDelete={(now) => {
                 setDeleting(now);
                 setAsking('delete');
@@ -148,6 +154,15 @@ export default function Resellers() {
         <RevokeDialog
           {...revoking}
           open={asking === 'revoke'}
+          finalFocus={list.finalFocus}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          key={merging.id}
+          reseller={merging}
+          open={asking === 'merge'}
           finalFocus={list.finalFocus}
           onClose={() => setAsking(null)}
         />

@@ -1,6 +1,8 @@
 /**
- * The service that the terms describe. The 24 and the 4 hours are the spec's (section 2, "Terms of service").
+ * The service that the terms describe. The 24 hours are the spec's (section 2, "Terms of service"); its 4 hours are a rule of
+ * the office.
  */
+import { useLoaderData } from 'react-router';
 import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
 import { weekHours } from '#contract/days/week-hours.ts';
 import { useSite } from '#web/site.ts';
@@ -55,13 +57,7 @@ export const SERVICE_SECTIONS: LegalSection[] = [
   {
     id: 'modifiche',
     title: 'Modifiche e annullamenti',
-    body: (
-      <p>
-        Modifiche e annullamenti si chiedono almeno 4 ore prima dell’orario prenotato, con il
-        collegamento in fondo alle email sull’ordine, per telefono o per email. Più tardi il mezzo
-        può essere già carico o in viaggio e la modifica non è garantita.
-      </p>
-    ),
+    body: <Changes />,
   },
   {
     id: 'domenica',
@@ -118,5 +114,20 @@ function SupportHours() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Until when orders are changed: what the office's rule says now. */
+function Changes() {
+  const hours = useLoaderData<{ notice: number }>().notice;
+  return <ChangesText hours={hours} />;
+}
+
+export function ChangesText({ hours }: { hours: number }) {
+  const notice = hours === 1 ? 'almeno un’ora' : `almeno ${hours} ore`;
+  return (
+    <p>
+      {`Modifiche e annullamenti si chiedono ${hours === 0 ? '' : `${notice} `}prima dell’orario prenotato, con il collegamento in fondo alle email sull’ordine, per telefono o per email. Più tardi il mezzo può essere già carico o in viaggio e la modifica non è garantita.`}
+    </p>
   );
 }

@@ -1,5 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
+import { siteReader } from '#web/site-reader.ts';
 import { LegalPage } from './legal-page.tsx';
 import { DUTIES_SECTIONS } from './terms-duties.tsx';
 import { SERVICE_SECTIONS } from './terms-service.tsx';
@@ -12,6 +15,12 @@ export const meta = pageMeta({
     `Le condizioni per prenotare consegne e ritiri con ${company.name}: anticipo, modifiche, preventivi, orari del supporto.`,
   path: paths.terms,
 });
+
+/** The one page that states this rule reads it by itself. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { change_notice_hours } = await context.get(siteReader)();
+  return { notice: change_notice_hours ?? DEFAULT_CHANGE_RULES.change_notice_hours };
+}
 
 export default function Terms() {
   const { company } = useSite();

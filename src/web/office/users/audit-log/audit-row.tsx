@@ -43,6 +43,7 @@ const ICONS: Partial<Record<AuditAction, LucideIcon>> = {
   'reseller-created': Truck,
   'reseller-changed': Truck,
   'reseller-deleted': Truck,
+  'reseller-merged': Truck,
   'reseller-code-created': KeyRound,
   'reseller-code-revoked': KeyRound,
   'content-deleted': FileX,
