@@ -90,6 +90,32 @@ it('orders that wait lead to as many as are counted, of each type', () => {
   expect(waiting({})).toEqual([]);
 });
 
+it('requests and offers that wait lead to as many as are counted, and are named only when there are some', () => {
+  const waiting = (changes: Partial<Figures>) => [
+    ...linksTo('status=pending', changes),
+    ...linksTo('state=', changes),
+  ];
+  expect(
+    waiting({
+      requests: 2,
+      oldest_request: new Date().toISOString(),
+      offers_undated: 1,
+      offers_expiring: 2,
+      offers_sent: 3,
+    }),
+  ).toEqual([
+    ['status=pending&sort=oldest', '2 richieste di preventivo senza risposta'],
+    ['state=undated', '1 preventivo accettato senza data'],
+    ['state=expiring', '2 preventivi in scadenza'],
+    ['state=sent', '3 preventivi inviati che aspettano risposta'],
+  ]);
+  const late = { requests: 1, oldest_request: '2026-11-01T10:00:00.000Z' };
+  expect(waiting(late)).toEqual([
+    ['status=pending&sort=oldest', 'Da più di 24 ore 1 richiesta di preventivo senza risposta'],
+  ]);
+  expect(waiting({})).toEqual([]);
+});
+
 it('legal data that are missing are named, and lead to the form in which they are written', () => {
   const missing = (missing_legal_data: Figures['missing_legal_data']) =>
     linksTo('contenuto', { missing_legal_data });

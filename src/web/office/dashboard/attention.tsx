@@ -1,13 +1,17 @@
 import {
   CalendarClock,
   CalendarSync,
+  CalendarX,
   Check,
   ChevronRight,
+  FileClock,
   Hourglass,
   type LucideIcon,
   MailX,
+  MessageSquareText,
   Network,
   Scale,
+  Send,
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +19,7 @@ import { LEGAL_FIELDS, type LegalField } from '#contract/contents/legal-data.ts'
 import { shiftDate } from '#contract/days/rules.ts';
 import { formatCount } from '#contract/format.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { offersPath } from '#web/office/offer/offer-paths.ts';
 import type { Figures } from '#web/office/order/figures-query.ts';
 import {
   failedMailsPath,
@@ -24,7 +29,9 @@ import {
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
 import { deliveryCount, pickupCount, SAME_NETWORK } from '#web/office/order/order-text.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 type AttentionProps = {
   figures: Figures | undefined;
@@ -84,6 +91,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             none="Domani è tutto confermato"
             pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
           />
+          <Offers figures={figures} />
           {(figures.mail_server || figures.failed_mails > 0) && (
             <Line
               icon={MailX}
@@ -116,6 +124,59 @@ function SameNetwork({ type, ...words }: SameNetworkProps) {
   if (words.count === 0) return null;
   return <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />;
 }
+
+/** Requests without an answer, and the offers that wait. A process of an older release says nothing of them. */
+function Offers({ figures }: { figures: Partial<Figures> }) {
+  const now = useNow();
+  const { requests = 0, oldest_request = null } = figures;
+  const isLate =
+    oldest_request !== null && now.getTime() - Date.parse(oldest_request) > ANSWER_WITHIN_MS;
+  return (
+    <>
+      {requests > 0 && (
+        <Line
+          icon={MessageSquareText}
+          count={requests}
+          {...(isLate && { title: 'Da più di 24 ore' })}
+          one="richiesta di preventivo senza risposta"
+          many="richieste di preventivo senza risposta"
+          to={`${OFFICE_PAGES.quotes.path}?status=pending&sort=oldest`}
+        />
+      )}
+      {OFFER_LINES.map(({ figure, state, ...line }) => {
+        const count = figures[figure] ?? 0;
+        return count > 0 && <Line key={state} {...line} count={count} to={offersPath(state)} />;
+      })}
+    </>
+  );
+}
+
+/** What the page of the request promises, in milliseconds. */
+const ANSWER_WITHIN_MS = 24 * 3_600_000;
+
+const OFFER_LINES = [
+  {
+    figure: 'offers_undated',
+    state: 'undated',
+    icon: CalendarX,
+    one: 'preventivo accettato senza data',
+    many: 'preventivi accettati senza data',
+  },
+  {
+    figure: 'offers_expiring',
+    state: 'expiring',
+    icon: FileClock,
+    one: 'preventivo in scadenza',
+    many: 'preventivi in scadenza',
+  },
+  {
+    figure: 'offers_sent',
+    state: 'sent',
+    icon: Send,
+    one: 'preventivo inviato che aspetta risposta',
+    many: 'preventivi inviati che aspettano risposta',
+  },
+] as const;
 
 /** What the company's legal form demands, where it is written. A process of an older release says nothing of it. */
 function LegalData({ missing = [] }: { missing?: Figures['missing_legal_data'] }) {

@@ -29,6 +29,12 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
   resellers: [AUDIT_LOG],
+  // What waits for an answer stands on the dashboard; who accepts or answers changes the request too.
+  quotes: [['admin', 'orders', 'figures']],
+  offers: [
+    ['admin', 'orders', 'figures'],
+    ['admin', 'quotes'],
+  ],
 };
 
 /** Runs `ask`; presses that come meanwhile are combined into one further run. */
