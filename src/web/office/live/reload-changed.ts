@@ -23,18 +23,12 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   users: [AUDIT_LOG],
   // What is missing in the legal data waits on the dashboard.
   contents: [FIGURES],
-  // How many wait stands there too, and a sent offer says its price at its request.
+  // How many wait stands there too. An offer that is sent or accepted changes its request, which announces itself.
   quotes: [FIGURES],
   offers: [FIGURES],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
   resellers: [AUDIT_LOG],
-  // What waits for an answer stands on the dashboard; who accepts or answers changes the request too.
-  quotes: [['admin', 'orders', 'figures']],
-  offers: [
-    ['admin', 'orders', 'figures'],
-    ['admin', 'quotes'],
-  ],
 };
 
 /** Runs `ask`; presses that come meanwhile are combined into one further run. */
