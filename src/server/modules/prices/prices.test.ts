@@ -120,7 +120,11 @@ describe('the price list', async () => {
   it.each(["'; drop table prices", '***', '\\', ':* & !'])(
     'finds nothing by %s, which breaks nothing',
     async (q) => {
-      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual({ rows: [], total: 0, capped: false });
+      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual({
+        rows: [],
+        total: 0,
+        capped: false,
+      });
     },
   );
 
