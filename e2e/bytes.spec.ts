@@ -12,23 +12,23 @@ import { goToDayStep } from './reseller-wizard.ts';
  * The aim is 130. docs/decisions/008-light-pages.md says what exceeds it, and why. The names of files change with what is
  * in them, and with them the bytes, by a tenth: no page is measured against its very last one.
  */
-const FORM = 142;
+const FORM = 143;
 const WIZARD = 149;
-const LOGIN = 154;
-const OWN_ORDER = 152;
+const LOGIN = 155;
+const OWN_ORDER = 154;
 /** The own order, and the list of a company's. */
-const PICKUPS = 157;
+const PICKUPS = 159;
 /** The tables of lines and totals, and the panels of its answers. */
-const OWN_OFFER = 156;
+const OWN_OFFER = 158;
 /** The office's first view. */
-const OVERVIEW = 236;
-const ADMIN_PAGE = 252;
+const OVERVIEW = 244;
+const ADMIN_PAGE = 264;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 280;
+const ORDERS_PAGE = 287;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 288;
+const HOURS_PAGE = 297;
 /** Tables too, with their menus and, of the users, the question who is there. */
-const TABLE_PAGE = 289;
+const TABLE_PAGE = 297;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {
@@ -45,7 +45,7 @@ const BUDGETS: Record<string, number> = {
   '/i-miei-ritiri': PICKUPS,
   '/preventivo-cliente': OWN_OFFER,
 };
-const WIZARD_IN_ALL = 211;
+const WIZARD_IN_ALL = 213;
 
 // The code that the office fetches ahead is no part of a page itself.
 test.use({ expectedMessages: /status of 404/, codeAhead: false });

@@ -19,7 +19,7 @@ test('the data of a customer who asks for it are found, saved and erased', async
   const panel = page.getByRole('dialog', { name: 'Dati di un cliente' });
   await panel.getByLabel('Email o telefono').fill(enquiry.email);
   await page.keyboard.press('Enter');
-  await expect(panel.getByText(/^1 preventivo/)).toBeVisible();
+  await expect(panel.getByText(/^1 richiesta di preventivo/)).toBeVisible();
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -31,5 +31,5 @@ test('the data of a customer who asks for it are found, saved and erased', async
   const question = page.getByRole('alertdialog', { name: 'Cancella i dati' });
   await expect(question).toContainText(`a nome di ${enquiry.customer_name}`);
   await question.getByRole('button', { name: 'Cancella i dati' }).click();
-  await expect(panel.getByText(/^Cancellati: 1 preventivo/)).toBeVisible();
+  await expect(panel.getByText(/^Cancellat[ie]: 1 richiesta di preventivo/)).toBeVisible();
 });

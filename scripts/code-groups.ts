@@ -17,7 +17,8 @@ const groups = [
   },
   {
     name: (id: string, graph: Graph) => (isForManyVisitors(id, graph) ? 'shared' : null),
-    test: /src[\\/]web|lucide/,
+    // Not what reads data: it would bring its library to pages that read none.
+    test: /src[\\/]web[\\/](?!query)|lucide/,
     minShareCount: 4,
     maxModuleSize: 3000,
   },
