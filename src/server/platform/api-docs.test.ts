@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApi, PASSWORD } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { NOW } from '#test/factories.ts';
+import { pickupCookie } from '#test/pickup-session.ts';
 import { curlExample } from './curl-example.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -9,7 +11,8 @@ const SITE = 'https://www.example.test';
 const FILE = 'Codice;Descrizione;Prezzo\r\nCEM-425;Cemento 42,5;5,90\r\n';
 
 describe('the examples of the API', async () => {
-  const api = await createTestApi(await openTestDatabase());
+  const database = await openTestDatabase();
+  const api = await createTestApi(database);
   const { paths } = openApiDocument(api.app, '');
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -39,6 +42,7 @@ describe('the examples of the API', async () => {
     'are accepted: $method $path, with a session',
     async ({ method, line }) => {
       const office = await api.signInAs('admin');
+      office.cookie += `; ${await pickupCookie(database.orm, NOW)}`;
       const { url, body } = parse(line);
       // Some calls ask for the password again: give them the right one.
       const own = body?.replace(/"((?:current_)?password)": "[^"]*"/, `"$1": "${PASSWORD}"`);
