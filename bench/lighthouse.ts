@@ -6,7 +6,17 @@ import { startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { inRounds } from './rounds.ts';
 
-const PAGES = ['/', '/consumatori', '/rivenditori', '/preventivo', '/contact'];
+const PAGES = [
+  '/',
+  '/consumatori',
+  '/rivenditori',
+  '/preventivo',
+  '/contact',
+  // They are indexed nowhere, so their points for search engines are fewer.
+  '/ordine',
+  '/preventivo-cliente',
+  '/i-miei-ritiri',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse with its telephone settings on the public pages of the built product. */
