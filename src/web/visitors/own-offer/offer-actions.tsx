@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -9,6 +9,7 @@ import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { CalendarLoading } from '#web/visitors/own-order/calendar-loading.tsx';
 import { NotePanel } from '#web/visitors/own-order/note-panel.tsx';
+import { useReturnToAction } from '#web/visitors/own-order/use-panels.ts';
 import { address as acceptAddress } from './accept-panel.tsx?address';
 import { address as dateAddress } from './date-panel.tsx?address';
 import { DeclinePanel } from './decline-panel.tsx';
@@ -50,14 +51,7 @@ type OfferActionsProps = {
 export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) {
   const accept = useLateImport(loadAcceptPanel, open === 'accept');
   const date = useLateImport(loadDatePanel, open === 'date');
-  const left = useRef<Action | null>(null);
-  // Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus.
-  useEffect(() => {
-    if (open === null && left.current && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(`[data-action="${left.current}"]`)?.focus();
-    }
-    left.current = open;
-  }, [open]);
+  useReturnToAction(open);
 
   switch (open) {
     case 'decline':

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, Truck, XCircle } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import { formatCents } from '#contract/offers/offer-totals.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -10,7 +10,8 @@ import { useNow } from '#web/ui/use-now.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
-import { Outdated } from '#web/visitors/own-order/opened-states.tsx';
+import { Outdated, Said } from '#web/visitors/own-order/opened-states.tsx';
+import { usePanels } from '#web/visitors/own-order/use-panels.ts';
 import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
@@ -28,37 +29,29 @@ type OwnOfferViewProps = {
 /** The offer, and what its customer may do with it. */
 export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOfferViewProps) {
   useSinglePress();
-  const [opened, setOpened] = useState<{ action: Action; offer: OwnOffer } | null>(null);
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLHeadingElement>(null);
-  const open = (action: Action) => {
-    setSaid('');
-    setOpened({ action, offer });
-  };
-
-  function close(words: string) {
-    setOpened(null);
-    setSaid(words);
-    status.current?.focus();
-  }
+  const { action, was, open, said, status, panel } = usePanels<Action, OwnOffer>({
+    now: offer,
+    isAllowed,
+    show,
+    readAgain,
+    words: {
+      changed: 'Intanto il preventivo è cambiato: ora è come si vede qui.',
+      refused: 'Da qui non è più possibile: ora il preventivo è come si vede qui.',
+    },
+  });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <State ref={status} offer={offer} />
-        <div role="status" className="grid gap-3 empty:hidden">
-          {said && (
-            <Notice tone="done">
-              <p>{said}</p>
-            </Notice>
-          )}
-        </div>
+        <Said text={said} />
         {offer.is_newer && (
-          <Notice>
-            <p>
+          <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
+            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />
+            <span>
               Questa è la revisione più recente: sostituisce quella dell'email da cui si è arrivati.
-            </p>
-          </Notice>
+            </span>
+          </p>
         )}
         {outdated && (
           <Outdated
@@ -68,29 +61,9 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
         )}
         <OfferActions
           offer={offer}
-          open={opened?.action ?? null}
+          open={action}
           onOpen={open}
-          panel={{
-            token,
-            offer: opened?.offer ?? offer,
-            onDone: (words, changed) => {
-              if (changed) void show(changed);
-              close(words);
-            },
-            onConflict: (current) => {
-              void show(current);
-              if (opened && isAllowed(opened.action, current)) {
-                setOpened({ ...opened, offer: current });
-              } else {
-                close('Intanto il preventivo è cambiato: ora è come si vede qui.');
-              }
-            },
-            onReadAgain: () => {
-              readAgain();
-              close('Da qui non è più possibile: ora il preventivo è come si vede qui.');
-            },
-            onLeave: () => setOpened(null),
-          }}
+          panel={{ ...panel, token, offer: was }}
         />
         <OfferLines offer={offer} />
       </div>
@@ -100,7 +73,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
           aside="condizioni"
           rows={termRows(offer)}
         />
-        <Withdrawal offer={offer} onOpen={opened ? undefined : () => open('withdraw')} />
+        <Withdrawal offer={offer} onOpen={action ? undefined : () => open('withdraw')} />
         <section aria-labelledby="domande" className="grid gap-1">
           <h3 id="domande" className="text-lg">
             Domande sul preventivo
@@ -217,21 +190,5 @@ function Terms({ paragraphs }: { paragraphs: string[] }) {
         </details>
       )}
     </>
-  );
-}
-
-function Notice({ tone, children }: { tone?: 'done'; children: ReactNode }) {
-  const [look, Icon] =
-    tone === 'done'
-      ? (['border-green/40 bg-green-tint', CircleCheck] as const)
-      : (['border-sea/40 bg-sea-tint', Info] as const);
-  return (
-    <div className={`flex items-start gap-3 rounded-md border px-4 py-3 ${look}`}>
-      <Icon
-        aria-hidden
-        className={`mt-0.5 size-5 shrink-0 ${tone === 'done' ? 'text-green' : 'text-sea'}`}
-      />
-      {children}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CircleCheck, CloudOff } from 'lucide-react';
 import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
@@ -40,6 +40,20 @@ export function Outdated({ text, onRetry }: { text: string; onRetry: () => void 
       <Button size="sm" onClick={onRetry}>
         Riprova
       </Button>
+    </div>
+  );
+}
+
+/** What was done; '' for nothing. */
+export function Said({ text }: { text: string }) {
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {text && (
+        <p className="flex items-start gap-3 rounded-md border border-green/40 bg-green-tint px-4 py-3">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+          <span>{text}</span>
+        </p>
+      )}
     </div>
   );
 }

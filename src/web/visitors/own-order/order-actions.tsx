@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ import { NotePanel } from './note-panel.tsx';
 import { untilText, whyNot } from './own-order-texts.ts';
 import { RestorePanel } from './restore-panel.tsx';
 import type { PanelProps } from './use-change.ts';
+import { useReturnToAction } from './use-panels.ts';
 
 /** The calendar is most of the page's code. */
 const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(address);
@@ -28,15 +29,7 @@ type OrderActionsProps = {
 /** What the customer may do, or why it may not be done from here. */
 export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) {
   const late = useLateImport(loadMovePanel, open === 'move');
-  const choice = useRef<HTMLDivElement>(null);
-  const left = useRef<Action | null>(null);
-  // Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus.
-  useEffect(() => {
-    if (open === null && left.current && document.activeElement === document.body) {
-      choice.current?.querySelector<HTMLElement>(`[data-action="${left.current}"]`)?.focus();
-    }
-    left.current = open;
-  }, [open]);
+  useReturnToAction(open);
 
   if (open === 'cancel') return <CancelPanel {...panel} />;
   if (open === 'restore') return <RestorePanel {...panel} />;
@@ -53,11 +46,7 @@ export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) 
     if (late.module) return <late.module.MovePanel {...panel} />;
     return <CalendarLoading failed={late.failed} onRetry={late.retry} onLeave={panel.onLeave} />;
   }
-  return (
-    <div ref={choice}>
-      <Choice order={order} onOpen={onOpen} />
-    </div>
-  );
+  return <Choice order={order} onOpen={onOpen} />;
 }
 
 function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) => void }) {

@@ -1,5 +1,5 @@
-import { CircleCheck, XCircle } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { XCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { TYPE_LABELS } from '#contract/orders/order-view.ts';
@@ -11,11 +11,12 @@ import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ContactPhone } from './contact-phone.tsx';
-import { Outdated } from './opened-states.tsx';
+import { Outdated, Said } from './opened-states.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
+import { usePanels } from './use-panels.ts';
 
 type OwnOrderViewProps = {
   calls: OrderCalls;
@@ -30,16 +31,17 @@ type OwnOrderViewProps = {
 /** The order, and what its customer may do with it. */
 export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrderViewProps) {
   useSinglePress();
-  const [opened, setOpened] = useState<{ action: Action; order: OwnOrder } | null>(null);
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLHeadingElement>(null);
+  const { action, was, open, said, status, panel } = usePanels<Action, OwnOrder>({
+    now: order,
+    isAllowed,
+    show,
+    readAgain,
+    words: {
+      changed: "Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.",
+      refused: 'Da qui non è più possibile: ora l’ordine è come si vede qui.',
+    },
+  });
   const isOpen = order.status === 'pending' || order.status === 'confirmed';
-
-  function close(words: string) {
-    setOpened(null);
-    setSaid(words);
-    status.current?.focus();
-  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -49,14 +51,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
             <CalendarButton load={calls.calendar} onReadAgain={readAgain} />
           )}
         </State>
-        <div role="status" className="grid gap-3 empty:hidden">
-          {said && (
-            <p className="flex items-start gap-3 rounded-md border border-green/40 bg-green-tint px-4 py-3">
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
-              <span>{said}</span>
-            </p>
-          )}
-        </div>
+        <Said text={said} />
         {outdated && (
           <Outdated
             text="Non riusciamo a leggere di nuovo l'ordine: intanto può essere cambiato."
@@ -65,34 +60,9 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
         )}
         <OrderActions
           order={order}
-          open={opened?.action ?? null}
-          onOpen={(action) => {
-            setSaid('');
-            setOpened({ action, order });
-          }}
-          panel={{
-            calls,
-            order: opened?.order ?? order,
-            onDone: (words, changed) => {
-              if (changed) void show(changed);
-              close(words);
-            },
-            onConflict: (current) => {
-              void show(current);
-              if (opened && isAllowed(opened.action, current)) {
-                setOpened({ ...opened, order: current });
-              } else {
-                close(
-                  "Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.",
-                );
-              }
-            },
-            onReadAgain: () => {
-              readAgain();
-              close('Da qui non è più possibile: ora l’ordine è come si vede qui.');
-            },
-            onLeave: () => setOpened(null),
-          }}
+          open={action}
+          onOpen={open}
+          panel={{ ...panel, calls, order: was }}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
