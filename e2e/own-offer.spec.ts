@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
-import { offerInput } from '../test/factories.ts';
+import { offerInput } from '../test/offer-rows.ts';
 import type { Product } from '../test/product-process.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';

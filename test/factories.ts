@@ -1,6 +1,5 @@
 /** Plain data for tests, with overrides. */
 import type { SendMessageInput } from '#contract/contact.schema.ts';
-import type { CreateOfferInput, OfferLine } from '#contract/offers/offers.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type {
   PlaceConsumerOrderInput,
@@ -101,49 +100,6 @@ export function messageInput(overrides: Partial<SendMessageInput> = {}): SendMes
     email: 'rosario@example.test',
     subject: 'Orari di agosto',
     message: 'Siete aperti il 14?\nGrazie',
-    ...overrides,
-  };
-}
-
-/** A line of an offer: 40 sacks at 5,90 €. */
-export function offerLine(overrides: Partial<OfferLine> = {}): OfferLine {
-  return {
-    id: crypto.randomUUID(),
-    code: 'CEM-425',
-    description: 'Cemento 42,5 R, sacco da 25 kg',
-    quantity: 40,
-    unit: 'sacco',
-    unit_price: 5.9,
-    discount_pct: 0,
-    vat_rate: 22,
-    vat_note: '',
-    weight_kg: 25,
-    ...overrides,
-  };
-}
-
-/** An offer that can be sent. */
-export function offerInput(overrides: Partial<CreateOfferInput> = {}): CreateOfferInput {
-  return {
-    request_id: crypto.randomUUID(),
-    quote_request_id: null,
-    customer_kind: 'private',
-    customer_name: "Concetta D'Angelo",
-    company: '',
-    email: 'concetta@example.test',
-    phone: '333 000 0000',
-    address: 'Via Etnea 12, Catania',
-    tax_code: '',
-    vat_number: '',
-    delivery_address: '',
-    prices_include_vat: false,
-    valid_until: '2026-12-21',
-    delivery: '',
-    payment_terms: '',
-    notes: '',
-    reduced_vat_declared: false,
-    no_withdrawal: '',
-    lines: [offerLine()],
     ...overrides,
   };
 }

@@ -1,7 +1,12 @@
 /** Offers for tests, and their rows, of any status, with a paper; the product's calls allow fewer. */
 import { createHash } from 'node:crypto';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
-import type { Offer, OfferFields, OfferLine } from '#contract/offers/offers.schema.ts';
+import type {
+  CreateOfferInput,
+  Offer,
+  OfferFields,
+  OfferLine,
+} from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
@@ -37,6 +42,18 @@ export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => 
   reduced_vat_declared: false,
   no_withdrawal: '',
   lines: [offerLine()],
+  ...changes,
+});
+
+/** What the office sends for a new offer, which can be sent as it is. */
+export const offerInput = (changes: Partial<CreateOfferInput> = {}): CreateOfferInput => ({
+  request_id: crypto.randomUUID(),
+  quote_request_id: null,
+  ...offerFields(),
+  email: 'concetta@example.test',
+  valid_until: '2026-12-21',
+  delivery: '',
+  payment_terms: '',
   ...changes,
 });
 

@@ -11,8 +11,7 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { offerInput } from '#test/factories.ts';
-import { storeOffer } from '#test/offer-rows.ts';
+import { offerInput, storeOffer } from '#test/offer-rows.ts';
 
 describe("a customer's offers", async () => {
   const database = await openTestDatabase();

@@ -11,7 +11,8 @@ import { row, rows } from '#server/platform/db/rows.ts';
 import { offers, quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
-import { NOW, offerInput, offerLine } from '#test/factories.ts';
+import { NOW } from '#test/factories.ts';
+import { offerInput, offerLine } from '#test/offer-rows.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type DrawOffer = NonNullable<NonNullable<Parameters<typeof createTestApi>[1]>['drawOffer']>;

@@ -11,7 +11,7 @@ import { row } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { offerInput, offerLine } from '#test/factories.ts';
+import { offerInput, offerLine } from '#test/offer-rows.ts';
 
 describe('the offers of the office', async () => {
   const database = await openTestDatabase();
