@@ -26,9 +26,11 @@ export function selfSigned(host: string, { expired = false } = {}): Certificate 
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
   const base64 = sequence(body, algorithm, signature).toString('base64');
+  // OpenSSL refuses an empty line: none may follow a last line of exactly 64 characters.
+  const lines = (base64.match(/.{1,64}/g) ?? []).join('\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${base64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }
 
