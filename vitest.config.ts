@@ -45,7 +45,7 @@ const setup = 'test/global-setup.ts';
 export default defineConfig({
   test: {
     // More workers than cores: the tests wait half of the time for a database or for each other.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

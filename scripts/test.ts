@@ -60,7 +60,8 @@ function unitTests() {
 }
 
 function browserTests() {
-  return tests('playwright', ['test', ...rest], 'test-results/playwright.json', countPlaywright);
+  const workers = part === 'all' ? ['--workers=2'] : [];
+  return tests('playwright', ['test', ...workers, ...rest], 'test-results/playwright.json', countPlaywright);
 }
 
 /** Beside vitest the journeys print into a file, which is shown when they are over. */
