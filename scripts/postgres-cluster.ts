@@ -44,14 +44,16 @@ export async function startCluster(
   // TMPDIR may be private to root; every user can use /tmp.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'pg-test-'));
   const bin = binaries.portable ? copyBinaries(binaries.bin, folder) : binaries.bin;
-  if (user) chownSync(folder, user.uid, user.gid);
+  const home = parent ? mkdtempSync(join(parent, 'pg-data-')) : folder;
+  if (user) for (const path of [folder, home]) chownSync(path, user.uid, user.gid);
 
-  const data = join(parent ?? folder, 'data');
+  const data = join(home, 'data');
   const as = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', HOME: folder } };
   let server: ChildProcess | undefined;
   const forget = onExit(() => {
     server?.kill('SIGQUIT');
     sleepSync(server ? 200 : 0);
+    remove(home);
     remove(folder);
   });
   const end = async (signal: NodeJS.Signals) => {
@@ -60,7 +62,7 @@ export async function startCluster(
   const stop = async () => {
     forget();
     await end('SIGINT');
-    remove(data);
+    remove(home);
     remove(folder);
   };
 

@@ -14,10 +14,10 @@ import {
  * `url` names a superuser's maintenance database. The temporary servers do not fsync, and end with this
  * process.
  */
-export async function ensurePostgres(): Promise<TestPostgres> {
+export async function ensurePostgres(options?: ClusterOptions): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, source: 'TEST_DATABASE_URL', stop: async () => {} };
-  return startTestCluster();
+  return startTestCluster(options);
 }
 
 /** A temporary server that the caller may stop and start, whatever TEST_DATABASE_URL names. */

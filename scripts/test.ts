@@ -4,6 +4,7 @@
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { ensurePostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres-cluster.ts';
 import { root, run } from './run.ts';
@@ -23,6 +24,8 @@ if (!['all', 'unit', 'e2e'].includes(part)) throw new Error(`unknown part of the
 const ci = Boolean(process.env.CI);
 const results: StageResult[] = [];
 let postgres: TestPostgres | undefined;
+const memory = makeMemoryFolder();
+if (memory) process.env.TMPDIR = memory;
 
 try {
   await stage('database', startDatabase);
@@ -44,7 +47,7 @@ async function stage(name: string, body: () => Promise<StageOutcome>) {
 }
 
 async function startDatabase(): Promise<StageOutcome> {
-  postgres = await ensurePostgres();
+  postgres = await ensurePostgres({ parent: memory });
   process.env.TEST_DATABASE_URL = postgres.url;
   return { ok: true, note: postgres.source };
 }
@@ -60,8 +63,10 @@ function unitTests() {
 }
 
 function browserTests() {
+  // A browser and a server are processes of their own, so that a worker takes more than its share.
   const workers = part === 'all' ? ['--workers=2'] : [];
-  return tests('playwright', ['test', ...workers, ...rest], 'test-results/playwright.json', countPlaywright);
+  const args = ['test', ...workers, ...rest];
+  return tests('playwright', args, 'test-results/playwright.json', countPlaywright);
 }
 
 /** Beside vitest the journeys print into a file, which is shown when they are over. */
