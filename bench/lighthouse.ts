@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
+import { chromium, request } from '@playwright/test';
 import type { Result } from 'lighthouse';
+import { bookOwn, sendOffer } from '../e2e/customer-links.ts';
 import { ensureChromium } from '../scripts/browser.ts';
 import { startProduct } from '../test/product-process.ts';
 import { type Measurement, spread } from './measurement.ts';
@@ -12,9 +13,8 @@ const PAGES = [
   '/rivenditori',
   '/preventivo',
   '/contact',
-  // They are indexed nowhere, so their points for search engines are fewer.
+  // Without a link or a session. They are indexed nowhere, so their points for search engines are fewer.
   '/ordine',
-  '/preventivo-cliente',
   '/i-miei-ritiri',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -24,7 +24,7 @@ export async function measureLighthouse(): Promise<Measurement> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const PUBLIC_ORIGIN = `http://localhost:${port}`;
-  await using _product = await startProduct('embedded', { PORT: `${port}`, PUBLIC_ORIGIN });
+  await using product = await startProduct('embedded', { PORT: `${port}`, PUBLIC_ORIGIN });
   const debugging = await freePort();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
@@ -44,10 +44,15 @@ export async function measureLighthouse(): Promise<Measurement> {
       onlyCategories: [...CATEGORIES],
     });
     if (!result) throw new Error(`no report on ${path}`);
-    for (const line of failures(result.lhr)) console.log(`${path}: ${line}`);
+    for (const line of failures(result.lhr)) console.log(`${path.split('#')[0]}: ${line}`);
     return result.lhr;
   };
-  const measures = PAGES.map((path) => [path, () => report(path)] as const);
+  const office = await request.newContext();
+  const links = [(await bookOwn(product)).link, await sendOffer(office, product)];
+  await office.dispose();
+  const measures = [...PAGES, ...links].map(
+    (path) => [path.replace(/#.*/, '#…'), () => report(path)] as const,
+  );
   const rows = Object.entries(await inRounds(Object.fromEntries(measures))).map(
     ([page, reports]) => ({ page, ...figures(reports) }),
   );

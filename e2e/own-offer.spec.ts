@@ -1,39 +1,12 @@
 import type { Page } from '@playwright/test';
-import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
-import { offerInput } from '../test/offer-rows.ts';
-import type { Product } from '../test/product-process.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';
+import { sendOffer } from './customer-links.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, storedOrders } from './office.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-/** The office sends an offer; its link is taken from the customer's mail. */
-async function sendOffer(page: Page, product: Product): Promise<string> {
-  await signIn(page, product);
-  const email = `${crypto.randomUUID()}@example.test`;
-  const valid_until = shiftDate(romeDate(new Date()), 30);
-  const post = async (path: string, data: object) => {
-    const headers = { origin: product.origin };
-    const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
-  const { id, version } = await post('', offerInput({ email, valid_until }));
-  await post(`/${id}/send`, { version, message: '' });
-  await page.context().clearCookies();
-  let link = '';
-  await expect(async () => {
-    const mails = (await product.mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
-    const text = mails.join('').replaceAll(/=\r?\n/g, '');
-    const [found] = /\/preventivo-cliente#[\w-]{43}/.exec(text) ?? [];
-    expect(found).toBeDefined();
-    link = found ?? '';
-  }).toPass();
-  return link;
-}
 
 test.use({ viewport: SIZES.phone, expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
@@ -41,7 +14,8 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   page,
   product,
 }) => {
-  const link = await sendOffer(page, product);
+  const link = await sendOffer(page.request, product);
+  await page.context().clearCookies();
   const date = freshDate();
   await page.goto(link);
   await expect(status(page, 'In attesa di risposta')).toBeVisible();

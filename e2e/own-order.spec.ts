@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
-import { consumerOrder } from '../test/factories.ts';
-import type { Product } from '../test/product-process.ts';
 import { expectAccessible, SIZES } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';
+import { bookOwn } from './customer-links.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, storedOrders } from './office.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-/** Books an order, and takes the link from the customer's mail. */
-async function bookOwn(product: Product): Promise<{ date: string; id: string; link: string }> {
-  const date = freshDate();
-  const email = `${crypto.randomUUID()}@example.test`;
-  const answer = await fetch(`${product.origin}/api/orders/consumer`, {
-    method: 'POST',
-    headers: { origin: product.origin, 'content-type': 'application/json' },
-    body: JSON.stringify(consumerOrder({ email, delivery_date: date, delivery_time: '17:00' })),
-  });
-  const { id } = (await answer.json()) as { id: string };
-  let link = '';
-  await expect(async () => {
-    const mails = (await product.mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
-    const [found] = /\/ordine#[\w-]{43}/.exec(mails.join('').replaceAll(/=\r?\n/g, '')) ?? [];
-    expect(found).toBeDefined();
-    link = found ?? '';
-  }).toPass();
-  return { date, id, link };
-}
 
 test('a customer moves the own order, the office sees it, and it is cancelled and taken up again', async ({
   page,
