@@ -14,8 +14,15 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
 }) => {
   const { date, id, link } = await bookOwn(product);
   const to = freshDate();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(link);
   await expect(status(page, 'Richiesta ricevuta')).toBeVisible();
+  // Once, and before the page's code.
+  expect(asked.filter((path) => path === '/api/own-order')).toHaveLength(1);
+  expect(asked.indexOf('/api/own-order')).toBeLessThan(
+    asked.findIndex((path) => path.endsWith('.js')),
+  );
   const download = page.waitForEvent('download');
   await button(page, 'Aggiungi al calendario').click();
   expect((await download).suggestedFilename()).toMatch(/^consegna-.+\.ics$/);

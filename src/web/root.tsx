@@ -40,22 +40,26 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SharedSit
 /** The contents stay those of the first page load, so that a navigation needs no network. */
 export const shouldRevalidate = () => false;
 
-/**
- * Whether the page sends React. A route with `handle = { static: true }` does not need it. After a navigation
- * in the browser React is already running, and stays.
- */
-function useScripts(): boolean {
-  const matches = useMatches();
-  const isStatic = matches.some(({ handle }) => (handle as { static?: boolean })?.static);
-  return !isStatic || typeof document !== 'undefined';
-}
+/** What a route says of its document. */
+type Handle = {
+  /** The page does not need React. */
+  static?: true;
+  /** A script that runs before styles and modules have come. */
+  early?: string;
+};
+
+const useHandle = (): Handle =>
+  Object.assign({}, ...useMatches().map(({ handle }) => handle)) as Handle;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const scripts = useScripts();
+  const handle = useHandle();
+  // After a navigation in the browser React is already running, and stays.
+  const scripts = !handle.static || typeof document !== 'undefined';
   return (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
+        {handle.early && <InlineScript code={handle.early} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f2" />
         <Meta />

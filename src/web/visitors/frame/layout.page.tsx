@@ -13,7 +13,7 @@ const ROUND =
 export default function PublicLayout() {
   const { company } = useSite();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
       <header className="sticky top-0 z-30 border-line border-b bg-white">
         <div className="mx-auto grid min-h-(--top-bar) max-w-page grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(auto,1fr)] items-center gap-3 px-4 sm:px-6">
@@ -40,7 +40,8 @@ export default function PublicLayout() {
       <main id={CONTENT_ID} tabIndex={-1} className="grow">
         <Outlet />
       </main>
-      <footer className="border-line border-t print:hidden">
+      {/* Not before it is known how long the page is: what is opened would push it away. */}
+      <footer className="border-line border-t group-has-data-opening/page:invisible noscript:visible! print:hidden">
         <nav
           aria-label="Piè di pagina"
           className="mx-auto flex max-w-page justify-center px-4 py-1 sm:px-6"

@@ -1,8 +1,9 @@
 import { api, call, withTimeout } from '#web/api.ts';
-import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { DataProvider } from '#web/query.tsx';
-import { pageMeta, useSite } from '#web/site.ts';
+import { pageMeta } from '#web/site.ts';
+import { askAhead, takeAhead } from '#web/visitors/own-order/ask-ahead.ts';
 import { isShut } from '#web/visitors/own-order/change-failure.ts';
+import { OpenedPage } from '#web/visitors/own-order/opened-page.tsx';
 import { OpenFailure, Opening } from '#web/visitors/own-order/opened-states.tsx';
 import { Trouble } from '#web/visitors/own-order/trouble.tsx';
 import { useHash } from '#web/visitors/own-order/use-hash.ts';
@@ -11,19 +12,17 @@ import { OwnOfferView } from './own-offer-view.tsx';
 
 export const meta = pageMeta({ title: 'Il tuo preventivo' });
 
+export const handle = { early: askAhead('/api/own-offer', 'link') };
+
 /** Where the link in a mail leads: the customer's own offer. */
 export default function OwnOfferPage() {
   const token = useHash();
-  const [phone] = useSite().company.phones;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
-      <h1 className="text-[clamp(1.875rem,1.2rem+2.7vw,3.25rem)] tracking-tighter">
-        Il tuo preventivo
-      </h1>
-      <WithoutScript
-        text="Per vedere il preventivo serve JavaScript. È anche in allegato all'email. Al telefono risponde una persona:"
-        phone={phone.number}
-      />
+    <OpenedPage
+      title="Il tuo preventivo"
+      lead="Qui si legge, si accetta o si rifiuta, e si sceglie il giorno della consegna. Chi ha il collegamento può farlo: meglio non inoltrarlo."
+      withoutScript="Per vedere il preventivo serve JavaScript. È anche in allegato all'email. Al telefono risponde una persona:"
+    >
       {token === undefined && <Loading />}
       {token === '' && <InvalidLink />}
       {token && (
@@ -31,13 +30,15 @@ export default function OwnOfferPage() {
           <LinkedOffer key={token} token={token} />
         </DataProvider>
       )}
-    </div>
+    </OpenedPage>
   );
 }
 
 function LinkedOffer({ token }: { token: string }) {
   const { data, error, isFetching, refetch, show } = useOpened('own-offer', token, () =>
-    call(api['own-offer'].$post({ json: { token } }, { init: withTimeout() })),
+    call(
+      takeAhead(token, () => api['own-offer'].$post({ json: { token } }, { init: withTimeout() })),
+    ),
   );
   const readAgain = () => void refetch();
   if (isShut(error)) return <InvalidLink />;

@@ -5,10 +5,10 @@ import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** While it is read. */
+/** While it is read. The page's foot waits (frame/layout.page.tsx). */
 export function Opening({ label }: { label: string }) {
   return (
-    <div className="grid max-w-form gap-5">
+    <div data-opening className="grid max-w-form gap-5">
       <RuleLoader label={label} />
       <Skeleton className="h-48 w-full rounded-md" />
     </div>

@@ -8,6 +8,7 @@ import type {
   OwnOrderCalendar,
 } from '#contract/orders/own-order.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
+import { takeAhead } from './ask-ahead.ts';
 
 export type OrderCalls = {
   read: () => Promise<OwnOrder>;
@@ -23,7 +24,7 @@ const own = api['own-order'];
 const init = () => ({ init: withTimeout() });
 
 export const callsByLink = (token: string): OrderCalls => ({
-  read: () => call(own.$post({ json: { token } }, init())),
+  read: () => call(takeAhead(token, () => own.$post({ json: { token } }, init()))),
   move: (to) => call(own.move.$post({ json: { token, ...to } }, init())),
   cancel: (why) => call(own.cancel.$post({ json: { token, ...why } }, init())),
   restore: (version) => call(own.restore.$post({ json: { token, ...version } }, init())),

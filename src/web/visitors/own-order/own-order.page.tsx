@@ -1,30 +1,29 @@
 import { useMemo } from 'react';
-import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
-import { pageMeta, useSite } from '#web/site.ts';
+import { pageMeta } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { FindOrders } from './find-orders.tsx';
 import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
+import { OpenedPage } from './opened-page.tsx';
 import { callsByLink } from './order-calls.ts';
 import { Trouble } from './trouble.tsx';
 import { useHash } from './use-hash.ts';
 
 export const meta = pageMeta({ title: 'Il tuo ordine' });
 
+export const handle = { early: askAhead('/api/own-order', 'link') };
+
 /** Where the link in a mail leads: the customer's own order. */
 export default function OwnOrderPage() {
   const token = useHash();
-  const [phone] = useSite().company.phones;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
-      <h1 className="text-[clamp(1.875rem,1.2rem+2.7vw,3.25rem)] tracking-tighter">
-        Il tuo ordine
-      </h1>
-      <WithoutScript
-        text="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
-        phone={phone.number}
-      />
+    <OpenedPage
+      title="Il tuo ordine"
+      lead="Qui si vede a che punto è, si sposta, si annulla o si scrive all'ufficio. Chi ha il collegamento può farlo: meglio non inoltrarlo."
+      withoutScript="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
+    >
       {token === undefined && <LoadingOrder />}
       {token === '' && <FindOrders />}
       {token && (
@@ -32,7 +31,7 @@ export default function OwnOrderPage() {
           <LinkedOrder key={token} token={token} />
         </DataProvider>
       )}
-    </div>
+    </OpenedPage>
   );
 }
 

@@ -2,16 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
-import { pageMeta, useSite } from '#web/site.ts';
+import { pageMeta } from '#web/site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { askAhead } from './ask-ahead.ts';
 import { isShut } from './change-failure.ts';
 import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
+import { OpenedPage } from './opened-page.tsx';
 import { callsBySession } from './order-calls.ts';
 import { OpenPickups } from './pickups/open-pickups.tsx';
 import { PickupList } from './pickups/pickup-list.tsx';
@@ -21,22 +22,21 @@ import { useHash } from './use-hash.ts';
 
 export const meta = pageMeta({ title: 'I miei ritiri' });
 
+export const handle = { early: askAhead('/api/pickups/session', 'session') };
+
 /** The pickups of a company that has codes of its own. */
 export default function PickupsPage() {
-  const [, phone] = useSite().company.phones;
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
-      <h1 className="text-[clamp(1.875rem,1.2rem+2.7vw,3.25rem)] tracking-tighter">
-        I miei ritiri
-      </h1>
-      <WithoutScript
-        text="Per vedere i ritiri serve JavaScript. Al telefono risponde una persona:"
-        phone={phone.number}
-      />
+    <OpenedPage
+      title="I miei ritiri"
+      lead="Con il codice personale di rivenditore si vedono i ritiri della propria azienda, si spostano e si annullano. Dopo otto ore, o con «Esci», si richiudono."
+      withoutScript="Per vedere i ritiri serve JavaScript. Al telefono risponde una persona:"
+      phone={1}
+    >
       <DataProvider>
         <Session />
       </DataProvider>
-    </div>
+    </OpenedPage>
   );
 }
 

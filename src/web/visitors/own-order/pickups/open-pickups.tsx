@@ -57,10 +57,6 @@ export function OpenPickups({ shut, open }: OpenPickupsProps) {
       >
         {shut === 'ended' && 'La sessione è finita: scrivere di nuovo il codice.'}
       </p>
-      <p className="text-soft-ink">
-        Con il codice personale di rivenditore si vedono i ritiri della propria azienda, si spostano
-        e si annullano. Dopo otto ore, o con «Esci», si richiudono.
-      </p>
       <MaskedField
         label="Codice personale"
         name="access_code"

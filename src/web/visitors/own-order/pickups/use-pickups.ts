@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, call, withTimeout } from '#web/api.ts';
+import { takeAhead } from '../ask-ahead.ts';
 import { isShut } from '../change-failure.ts';
 
 const SESSION = ['pickups', 'session'];
@@ -10,7 +11,7 @@ export function usePickupSession() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: SESSION,
-    queryFn: () => call(api.pickups.session.$get({}, { init: withTimeout() })),
+    queryFn: () => call(takeAhead('', () => api.pickups.session.$get({}, { init: withTimeout() }))),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

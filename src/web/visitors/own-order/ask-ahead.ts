@@ -1,0 +1,43 @@
+/**
+ * The HTML is the same for everybody, so what a link or a cookie opens comes only by a call. The document itself sends that
+ * call, beside its styles and scripts, and the page takes the answer when its code has come
+ * (docs/decisions/156-the-first-call-of-a-link-page.md).
+ */
+
+declare global {
+  /** What the document has asked for. `token` is that of the link, '' without one. */
+  var askedAhead: { token: string; answer: Promise<Response> } | undefined;
+}
+
+/**
+ * It must not refer to anything outside itself: its source is written into the document. The call is the one that the page
+ * would make, with the token in its body alone.
+ */
+function ask(address: string, byLink: boolean): void {
+  const token = byLink ? location.hash.slice(1) : '';
+  // What is no whole link is refused as such, when the page has come.
+  if (byLink && !/^[\w-]{43}$/.test(token)) return;
+  const answer = fetch(address, {
+    ...(byLink && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  // Nobody may come to take it.
+  answer.catch(() => {});
+  globalThis.askedAhead = { token, answer };
+}
+
+/** The script of a page's `handle.early` (src/web/root.tsx): it asks for what its link opens, or its session. */
+export const askAhead = (address: string, by: 'link' | 'session'): string =>
+  `(${ask})(${JSON.stringify(address)}, ${by === 'link'})`;
+
+/** The answer to what the document has asked for, once. Without one, or when it got none, the page asks itself. */
+export function takeAhead<Answer>(token: string, read: () => Promise<Answer>): Promise<Answer> {
+  const ahead = globalThis.askedAhead;
+  globalThis.askedAhead = undefined;
+  if (ahead?.token !== token) return read();
+  return (ahead.answer as Promise<Answer>).catch(read);
+}

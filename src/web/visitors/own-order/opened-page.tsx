@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { WithoutScript } from '#web/forms/public/without-script.tsx';
+import { useSite } from '#web/site.ts';
+
+type OpenedPageProps = {
+  title: string;
+  /** What the page is for. It is true whatever is opened, so it is painted before that is known. */
+  lead: string;
+  /** The words before the telephone number when JavaScript is switched off. */
+  withoutScript: string;
+  phone?: 0 | 1;
+  children: ReactNode;
+};
+
+/** A page whose content is opened by a link or a code: what the server can say of it. */
+export function OpenedPage({ title, lead, withoutScript, phone = 0, children }: OpenedPageProps) {
+  const { phones } = useSite().company;
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
+      <header className="grid gap-3">
+        <h1 className="text-[clamp(1.875rem,1.2rem+2.7vw,3.25rem)] tracking-tighter">{title}</h1>
+        <p className="max-w-[40rem] text-pretty text-lg text-soft-ink leading-7 print:hidden">
+          {lead}
+        </p>
+      </header>
+      <WithoutScript text={withoutScript} phone={phones[phone].number} />
+      {children}
+    </div>
+  );
+}
