@@ -16,6 +16,7 @@ const SPANNING: Record<string, string> = {
     "the accounts' library has SQL of its own on the tables",
   'src/server/seed.ts': 'writes the rows of a whole year at once',
   'src/server/seed-orders.ts': 'writes a million orders at once',
+  'src/server/seed-offers.ts': 'writes offers as if they had been sent on days before',
 };
 
 const IN_SQL = /\b(?:from|join|into|update|table|using)\s+(?:only\s+)?(\w+)/gi;

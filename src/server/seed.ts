@@ -5,10 +5,12 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { loadEnvironment } from './env.ts';
+import { drawOfferPaper } from './modules/offers/paper/draw-offer-paper.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { ordersConsumer, ordersSupplier, quoteRequests, resellers } from './platform/db/schema.ts';
 import { seedOrders, seedQuotes, seedResellers } from './seed-data.ts';
+import { seedOffers } from './seed-offers.ts';
 import { MAX_SEEDED_ORDERS, seedManyOrders } from './seed-orders.ts';
 import { explain } from './start-errors.ts';
 
@@ -16,9 +18,10 @@ class RefusedError extends Error {}
 
 async function seed({ orm }: Database, now: Date, orders: number | undefined): Promise<string> {
   const quotes = seedQuotes(now);
-  await orm.insert(quoteRequests).values(quotes);
+  const requests = await orm.insert(quoteRequests).values(quotes).returning();
   const companies = seedResellers(now);
   await orm.insert(resellers).values(companies);
+  const made = await seedOffers(orm, now, requests, (paper) => drawOfferPaper(paper, 60_000));
   if (orders !== undefined) {
     await seedManyOrders(orm, orders, now);
     return `${orders} orders, ${quotes.length} quote requests`;
@@ -45,7 +48,7 @@ async function seed({ orm }: Database, now: Date, orders: number | undefined): P
       ) as live group by kind, delivery_date, delivery_time
       on conflict (kind, slot_date, slot_time) do update set booked = excluded.booked`);
   });
-  return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers`;
+  return `${consumer.length} deliveries, ${supplier.length} pickups, ${quotes.length} quote requests, ${companies.length} resellers, ${made.prices} prices, ${made.offers} offers`;
 }
 
 /** What `-- --orders N` says, or undefined. */
