@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimals, parseAmount } from './amounts.ts';
+import { formatDecimals, formatPercent, inEuros, parseAmount } from './amounts.ts';
 
 describe('a typed number with four decimals', () => {
   it.each([
@@ -31,4 +31,11 @@ describe('a typed number with four decimals', () => {
       }),
     );
   });
+});
+
+it('the sign of euros and of per cent stays on the line of its number', () => {
+  expect(inEuros(formatDecimals(1_234_567.5, 2, 2))).toBe('1.234.567,50\u00a0€');
+  expect(formatPercent(22)).toBe('22\u00a0%');
+  expect(formatPercent(33.33)).toBe('33,33\u00a0%');
+  expect(parseAmount(inEuros('1.234,50'), 2)).toBe(1234.5);
 });

@@ -28,3 +28,9 @@ export const formatDecimals = (value: number, least: number, most: number): stri
     maximumFractionDigits: most,
     useGrouping: 'always',
   });
+
+/** '1.234,50 €' of such a number. The sign stays on its line, as in '22 %'. */
+export const inEuros = (amount: string): string => `${amount}\u00a0€`;
+
+/** '22 %', with at most two decimals. */
+export const formatPercent = (value: number): string => `${formatDecimals(value, 0, 2)}\u00a0%`;

@@ -1,4 +1,5 @@
 /** What an offer still lacks before it can be sent. A draft may lack anything. */
+import { formatPercent } from '../amounts.ts';
 import { lineCents } from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
 
@@ -18,8 +19,7 @@ export function offerFaults(offer: OfferFields, today: string): OfferFaults {
   if (offer.valid_until < today) faults.valid_until = 'La data è già passata';
   if (offer.lines.length === 0) faults.lines = 'Inserire almeno una riga';
   if (usesReducedRate(offer) && !offer.reduced_vat_declared) {
-    faults.reduced_vat_declared =
-      'Per l’IVA al 10 o al 4 % serve la dichiarazione del cliente: spuntare quando è arrivata';
+    faults.reduced_vat_declared = `Per l’IVA al 10 o al ${formatPercent(4)} serve la dichiarazione del cliente: spuntare quando è arrivata`;
   }
   for (const [index, line] of offer.lines.entries()) {
     const say = (field: string, words: string) => {

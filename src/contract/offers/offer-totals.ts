@@ -2,6 +2,7 @@
  * What an offer costs: its lines, IVA by rate, and the total, in whole cents. Integers only, so that every machine
  * that computes it has the same.
  */
+import { inEuros } from '../amounts.ts';
 import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
 
 /** How many decimals a quantity may have. */
@@ -93,5 +94,5 @@ export function offerWeight(lines: readonly WeighedLine[]): { kg: number; isWhol
 export const formatCents = (cents: number): string => {
   const digits = Math.abs(cents).toString().padStart(3, '0');
   const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)} €`;
+  return inEuros(`${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`);
 };

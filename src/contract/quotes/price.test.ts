@@ -4,10 +4,10 @@ import { formatAmount, formatPrice, parsePrice } from './price.ts';
 
 describe('a price', () => {
   it.each([
-    [1234.5, '1.234,50 €'],
-    [0, '0,00 €'],
-    [999.99, '999,99 €'],
-    [1_430_000, '1.430.000,00 €'],
+    [1234.5, '1.234,50\u00a0€'],
+    [0, '0,00\u00a0€'],
+    [999.99, '999,99\u00a0€'],
+    [1_430_000, '1.430.000,00\u00a0€'],
   ])('of %d euros is written %s', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });

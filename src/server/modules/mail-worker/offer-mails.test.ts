@@ -49,7 +49,7 @@ describe('the mails about an offer', async () => {
     expect(text).toMatch(LINK);
     expect(text).toContain(`n. ${number}/2026 rev. 2`);
     expect(text).toContain('Come da accordi.');
-    expect(text).toContain('287,92 €');
+    expect(text).toContain('287,92\u00a0€');
     expect(attachment?.filename).toBe(`preventivo-${number}-2026-rev-2.pdf`);
     expect(Buffer.from(attachment?.content ?? []).toString()).toBe(`%PDF of ${id}`);
     expect(await linksTo(orm, 'offer', id)).toMatchObject([{ recipient: email, carrier: 'mail' }]);

@@ -19,6 +19,10 @@ describe('a text on a paper', () => {
     expect(lines('  ', 12)).toEqual([]);
   });
 
+  it('does not wrap at a space that holds two words together', () => {
+    expect(lines('costa 12.345,50\u00a0€', 12)).toEqual(['costa', '12.345,50\u00a0€']);
+  });
+
   it('breaks a word that is wider than its column, and loses no character', () => {
     expect(lines('viadellafamigliazappalà 3', 10)).toEqual(['viadellafa', 'migliazapp', 'alà 3']);
   });

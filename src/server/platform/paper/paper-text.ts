@@ -27,10 +27,13 @@ export function breakLines(
   return lines;
 }
 
+/** All but those that hold a number and its sign together. */
+const BREAKING_SPACES = /[^\S\u00a0\u202f]+/;
+
 function* linesOf(text: string, style: Style, width: number, measure: Measure): Generator<Line> {
   let line = nothing();
   const [space = nothing()] = pieces(' ', style, width, measure);
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(BREAKING_SPACES)) {
     for (const piece of pieces(word, style, width, measure)) {
       const isFirst = line.runs.length === 0;
       if (!isFirst && line.width + space.width + piece.width > width) {

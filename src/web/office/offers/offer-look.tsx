@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatPercent, inEuros } from '#contract/amounts.ts';
 import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
 import { useSite } from '#web/site.ts';
@@ -66,9 +66,9 @@ export function OfferLook({ offer, title }: OfferLookProps) {
                 {line.description || '—'}
                 <span className="block text-soft-ink">
                   {[
-                    `${amountText('unit_price', line.unit_price) || '—'} €`,
-                    line.discount_pct > 0 && `sconto ${formatDecimals(line.discount_pct, 0, 2)}%`,
-                    `IVA ${line.vat_rate}%`,
+                    inEuros(amountText('unit_price', line.unit_price) || '—'),
+                    line.discount_pct > 0 && `sconto ${formatPercent(line.discount_pct)}`,
+                    `IVA ${formatPercent(line.vat_rate)}`,
                     line.vat_rate === 0 && line.vat_note,
                   ]
                     .filter(Boolean)
@@ -83,7 +83,7 @@ export function OfferLook({ offer, title }: OfferLookProps) {
       </table>
       <dl className="grid justify-self-end text-right tabular-nums [grid-template-columns:auto_auto] *:py-0.5 [&>dd]:pl-5">
         {totals.rates.map(({ vat_rate, net, vat }) => (
-          <Sum key={vat_rate} term={`IVA ${vat_rate}% su ${formatCents(net)}`}>
+          <Sum key={vat_rate} term={`IVA ${formatPercent(vat_rate)} su ${formatCents(net)}`}>
             {formatCents(vat)}
           </Sum>
         ))}

@@ -1,4 +1,4 @@
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import {
   type CountedLine,
   formatCents,
@@ -31,7 +31,9 @@ export function OfferSums({ lines, includesVat }: OfferSumsProps) {
         <tbody>
           {totals.rates.map(({ vat_rate, net, vat }) => (
             <tr key={vat_rate}>
-              <th scope="row" className="pl-0!">{`${vat_rate}%`}</th>
+              <th scope="row" className="pl-0!">
+                {formatPercent(vat_rate)}
+              </th>
               <td>{formatCents(net)}</td>
               <td>{formatCents(vat)}</td>
             </tr>

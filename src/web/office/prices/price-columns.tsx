@@ -1,8 +1,10 @@
 /** A price in the table and as a card. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleOff, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatPercent, inEuros } from '#contract/amounts.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -41,7 +43,7 @@ export const PRICE_COLUMNS: readonly Column<Price>[] = [
     isSortable: true,
     className: 'w-30 text-right [th&]:pr-0',
     cell: ({ price }) => (
-      <span className="font-semibold tabular-nums">{`${priceText(price)} €`}</span>
+      <span className="font-semibold tabular-nums">{inEuros(priceText(price))}</span>
     ),
   },
   {
@@ -54,7 +56,7 @@ export const PRICE_COLUMNS: readonly Column<Price>[] = [
     id: 'vat',
     head: 'IVA',
     className: 'w-14 text-right',
-    cell: ({ vat_rate }) => <span className="tabular-nums">{`${vat_rate}%`}</span>,
+    cell: ({ vat_rate }) => <span className="tabular-nums">{formatPercent(vat_rate)}</span>,
   },
   {
     id: 'weight',
@@ -133,11 +135,11 @@ export function PriceCard({ price }: { price: Price }) {
       <p>
         <PriceCode price={price} />
       </p>
-      <p className="text-right font-semibold tabular-nums">{`${priceText(price.price)} €`}</p>
+      <p className="text-right font-semibold tabular-nums">{inEuros(priceText(price.price))}</p>
       <p className="col-span-full leading-5 wrap-anywhere">{price.description}</p>
       <p className="flex flex-wrap gap-x-2 gap-y-1 self-center text-[0.8125rem] text-soft-ink leading-5 tabular-nums wrap-anywhere">
         <span>
-          {[price.unit, `IVA ${price.vat_rate}%`, weight && `${weight} kg`]
+          {[price.unit, `IVA ${formatPercent(price.vat_rate)}`, weight && `${weight} kg`]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,5 +1,5 @@
 /** The fields of a price as they are read and typed. */
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import {
   PRICE_DECIMALS,
   PRICE_LABELS,
@@ -22,8 +22,8 @@ const TEXTS: { [Field in keyof PriceFields]: (value: PriceFields[Field]) => stri
   code: (code) => code,
   description: (description) => description,
   unit: (unit) => unit,
-  price: (price) => `${priceText(price)} €`,
-  vat_rate: (rate) => `${rate}%`,
+  price: (price) => inEuros(priceText(price)),
+  vat_rate: formatPercent,
   weight_kg: (weight) => weightText(weight) || 'nessuno',
   active: (active) => (active ? 'sì' : 'no'),
 };

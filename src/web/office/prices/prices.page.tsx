@@ -1,6 +1,7 @@
 import { Plus, Tags, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { formatPercent } from '#contract/amounts.ts';
 import {
   type Price,
   type PriceListQuery,
@@ -54,10 +55,9 @@ const SORT_LABELS: Record<PriceListQuery['sort'], string> = {
   'changed-asc': 'Modificati per primi',
 };
 const STATE_LABELS = { active: 'Attivi', inactive: 'Non attivi' };
-const VAT_LABELS = Object.fromEntries(VAT_FILTERS.map((rate) => [rate, `${rate}%`])) as Record<
-  VatFilter,
-  string
->;
+const VAT_LABELS = Object.fromEntries(
+  VAT_FILTERS.map((rate) => [rate, formatPercent(Number(rate))]),
+) as Record<VatFilter, string>;
 
 const idOf = ({ id }: Price) => id;
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatPercent } from '#contract/amounts.ts';
 import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
@@ -80,7 +81,7 @@ function LineCard({ line }: { line: OfferLine }) {
         <span className="wrap-anywhere min-w-0 text-soft-ink">
           {quantityText(line)} × {unitPriceText(line)}
           {discount && <>, {discount}</>}
-          <span className="text-sm">{` · IVA ${line.vat_rate} %`}</span>
+          <span className="text-sm">{` · IVA ${formatPercent(line.vat_rate)}`}</span>
         </span>
         <span className="ml-auto font-semibold">{formatCents(lineCents(line))}</span>
       </p>
@@ -98,7 +99,7 @@ function LineRow({ line, hasDiscount }: { line: OfferLine; hasDiscount: boolean 
       <td className={cell}>{quantityText(line)}</td>
       <td className={cell}>{unitPriceText(line)}</td>
       {hasDiscount && <td className={cell}>{discountText(line)}</td>}
-      <td className={cell}>{line.vat_rate} %</td>
+      <td className={cell}>{formatPercent(line.vat_rate)}</td>
       <td className={`${cell} pr-5 font-semibold`}>{formatCents(lineCents(line))}</td>
     </tr>
   );
@@ -112,8 +113,8 @@ function Totals({ offer: { lines, prices_include_vat, total_cents } }: { offer: 
       <dl className="ml-auto grid gap-1.5 tabular-nums sm:max-w-sm">
         {rates.map(({ vat_rate, net, vat }) => (
           <Fragment key={vat_rate}>
-            <Sum term={`Imponibile ${vat_rate} %`} cents={net} />
-            <Sum term={`IVA ${vat_rate} %`} cents={vat} />
+            <Sum term={`Imponibile ${formatPercent(vat_rate)}`} cents={net} />
+            <Sum term={`IVA ${formatPercent(vat_rate)}`} cents={vat} />
           </Fragment>
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-2.5">

@@ -64,7 +64,7 @@ it('a private customer reads that the press obliges to pay, a company does not',
 it('right by the button stand total with IVA, delivery and payment, and the first materials', () => {
   expect(beforeAccepting(ownOffer())).toEqual([
     ['Materiali', '40 sacchi · Cemento 42,5 R, sacco da 25 kg'],
-    ['Totale', '287,92 €, IVA inclusa'],
+    ['Totale', '287,92\u00a0€, IVA inclusa'],
     ['Consegna', 'Con camion e gru, entro 5 giorni'],
     ['Luogo', 'Via Etnea 12, Catania'],
     ['Pagamento', 'Alla consegna'],
@@ -89,8 +89,8 @@ it('a line has its numbers as they are written in Italy', () => {
   const odd = { ...line, quantity: 1234.5, unit_price: 0.1234, discount_pct: 12.5 };
   expect([quantityText(odd), unitPriceText(odd), discountText(odd), discountText(line)]).toEqual([
     '1.234,5 sacchi',
-    '0,1234 €',
-    '−12,5 %',
+    '0,1234\u00a0€',
+    '−12,5\u00a0%',
     '',
   ]);
 });

@@ -1,5 +1,5 @@
 /** What the page says about the customer's own offer, by its state. */
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { formatCents } from '#contract/offers/offer-totals.ts';
@@ -87,11 +87,11 @@ export const quantityText = ({ quantity, unit }: OfferLine): string =>
 
 /** '5,90 €', with up to four decimals. */
 export const unitPriceText = ({ unit_price }: OfferLine): string =>
-  `${formatDecimals(unit_price ?? 0, 2, 4)} €`;
+  inEuros(formatDecimals(unit_price ?? 0, 2, 4));
 
 /** '−5 %'; '' without one. */
 export const discountText = ({ discount_pct }: OfferLine): string =>
-  discount_pct ? `−${formatDecimals(discount_pct, 0, 2)} %` : '';
+  discount_pct ? `−${formatPercent(discount_pct)}` : '';
 
 /** What who accepts has to know right by the button: total, IVA, delivery, payment. */
 export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {

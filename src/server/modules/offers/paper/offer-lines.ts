@@ -1,5 +1,5 @@
 /** The lines of an offer as a table over its pages; none is broken over two of them. */
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { heightOf, type Page, type Text } from '#server/platform/paper/paper-page.ts';
@@ -21,7 +21,7 @@ const DISCOUNT: Column = {
   head: 'Sconto',
   width: 34,
   isNumber: true,
-  words: ({ discount_pct }) => (discount_pct ? `${formatDecimals(discount_pct, 0, 2)} %` : ''),
+  words: ({ discount_pct }) => (discount_pct ? formatPercent(discount_pct) : ''),
 };
 
 /** Beside position and description. */
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
     words: ({ unit_price }) => (unit_price === null ? '' : formatDecimals(unit_price, 2, 4)),
   },
   DISCOUNT,
-  { head: 'IVA', width: 26, isNumber: true, words: ({ vat_rate }) => `${vat_rate} %` },
+  { head: 'IVA', width: 26, isNumber: true, words: ({ vat_rate }) => formatPercent(vat_rate) },
   {
     head: 'Importo',
     width: 62,

@@ -1,4 +1,5 @@
 /** Base and IVA by rate, and the total. */
+import { formatPercent } from '#contract/amounts.ts';
 import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { Page } from '#server/platform/paper/paper-page.ts';
@@ -35,7 +36,7 @@ export function drawSums(page: Page, flow: Flow, offer: Offer): void {
     row('Aliquota', ['Imponibile', 'IVA', 'Totale'], true);
     for (const { vat_rate, net, vat, gross } of rates) {
       page.rule(flow.y, 0.5, rule);
-      row(`IVA ${vat_rate} %`, [net, vat, gross].map(formatCents));
+      row(`IVA ${formatPercent(vat_rate)}`, [net, vat, gross].map(formatCents));
     }
     if (rates.length > 1) {
       page.rule(flow.y, 0.5, rule);

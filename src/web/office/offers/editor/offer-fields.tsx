@@ -1,5 +1,7 @@
 /** The fields of an offer beside its lines. */
+
 import type { ReactNode } from 'react';
+import { formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
@@ -128,7 +130,7 @@ function Declared({ edit, faults }: FieldsProps) {
           {faults.reduced_vat_declared ? (
             <FieldError>{faults.reduced_vat_declared}</FieldError>
           ) : (
-            <p className="text-sm text-soft-ink">Per l’IVA al 10 o al 4 %.</p>
+            <p className="text-sm text-soft-ink">{`Per l’IVA al 10 o al ${formatPercent(4)}.`}</p>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
+import { formatPercent } from '#contract/amounts.ts';
 import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
@@ -197,7 +198,9 @@ function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
         className="line-input"
       >
         {VAT_RATES.map((rate) => (
-          <option key={rate} value={rate}>{`${rate}%`}</option>
+          <option key={rate} value={rate}>
+            {formatPercent(rate)}
+          </option>
         ))}
       </select>
     </Labelled>

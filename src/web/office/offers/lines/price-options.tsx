@@ -1,4 +1,4 @@
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, inEuros } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, type Price } from '#contract/prices/prices.schema.ts';
 
 type PriceOptionsProps = {
@@ -42,7 +42,7 @@ export function PriceOptions({ id, prices, active, onTake, at }: PriceOptionsPro
             <b>{price.code}</b> {price.description}
           </span>
           <span className="whitespace-nowrap text-soft-ink tabular-nums">
-            {`${formatDecimals(price.price, 2, PRICE_DECIMALS)} €/${price.unit}`}
+            {`${inEuros(formatDecimals(price.price, 2, PRICE_DECIMALS))}/${price.unit}`}
           </span>
         </li>
       ))}

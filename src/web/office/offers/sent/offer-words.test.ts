@@ -21,7 +21,7 @@ it('a change of a draft is told by its fields, of lines how many they are and wh
   expect(fieldChanges({ before, after })).toEqual([
     { label: 'Note per il cliente', before: 'vuoto', after: 'Gru' },
     { label: 'Dichiarazione del cliente ricevuta', before: 'no', after: 'sì' },
-    { label: 'Righe', before: '1 riga, 77,50 €', after: '2 righe, 155,00 €' },
+    { label: 'Righe', before: '1 riga, 77,50\u00a0€', after: '2 righe, 155,00\u00a0€' },
   ]);
   expect(fieldChanges({ before: null, after })).toEqual([]);
 });
@@ -32,6 +32,8 @@ it('says who acted', () => {
 });
 
 it('a line is told with its discount', () => {
-  expect(lineSum(LINE)).toBe('2,5 m³ × 31,00 €');
-  expect(lineSum({ ...LINE, discount_pct: 12.5 })).toBe('2,5 m³ × 31,00 €, sconto 12,5%');
+  expect(lineSum(LINE)).toBe('2,5 m³ × 31,00\u00a0€');
+  expect(lineSum({ ...LINE, discount_pct: 12.5 })).toBe(
+    '2,5 m³ × 31,00\u00a0€, sconto 12,5\u00a0%',
+  );
 });

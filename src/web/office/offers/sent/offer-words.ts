@@ -1,5 +1,5 @@
 /** The history of an offer in words. */
-import { formatDecimals } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
 import {
   OFFER_LABELS,
@@ -78,6 +78,6 @@ export function lineSum({
   unit_price,
   discount_pct,
 }: OfferFields['lines'][number]): string {
-  const amount = `${formatDecimals(quantity ?? 0, 0, 3)} ${unit} × ${formatDecimals(unit_price ?? 0, 2, 4)} €`;
-  return discount_pct > 0 ? `${amount}, sconto ${formatDecimals(discount_pct, 0, 2)}%` : amount;
+  const amount = `${formatDecimals(quantity ?? 0, 0, 3)} ${unit} × ${inEuros(formatDecimals(unit_price ?? 0, 2, 4))}`;
+  return discount_pct > 0 ? `${amount}, sconto ${formatPercent(discount_pct)}` : amount;
 }

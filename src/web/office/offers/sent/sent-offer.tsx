@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
@@ -151,7 +152,7 @@ function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
             </p>
             <p className="font-semibold tabular-nums">{formatCents(lineCents(line))}</p>
             <p className="text-[0.8125rem] text-soft-ink tabular-nums">
-              {`${lineSum(line)} · IVA ${line.vat_rate}%`}
+              {`${lineSum(line)} · IVA ${formatPercent(line.vat_rate)}`}
               {line.vat_note && ` · ${line.vat_note}`}
             </p>
           </li>

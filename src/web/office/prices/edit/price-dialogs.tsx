@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { formatPercent } from '#contract/amounts.ts';
 import {
   PRICE_LENGTHS,
   type Price,
@@ -181,7 +182,9 @@ function PriceInputs({ edit }: PriceInputsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.vat_rate} {...formField(form, 'vat_rate')}>
           {VAT_RATES.map((rate) => (
-            <option key={rate} value={rate}>{`${rate}%`}</option>
+            <option key={rate} value={rate}>
+              {formatPercent(rate)}
+            </option>
           ))}
         </SelectField>
         <TextField

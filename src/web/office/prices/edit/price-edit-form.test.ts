@@ -64,7 +64,7 @@ describe('the edit of a price', () => {
       merged: ['unit'],
       conflicts: ['price'],
     });
-    expect(textOf('price', mine)).toBe('8,00 €');
+    expect(textOf('price', mine)).toBe('8,00\u00a0€');
     expect(textOf('price', { ...values, price: 'boh' })).toBe('boh');
   });
 });
