@@ -65,11 +65,12 @@ begin
   insert into offer_papers (offer_id, pdf, sha256) values (p_id, p_pdf, p_sha256);
   perform record_offer(p_id, 'sent', 'office', p_user_id, p_user_name, nullif(p_message, ''));
   perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));
-  -- What a person has set by hand stays: a request that is completed, and a price that is not of the revision before.
+  -- What a person has set by hand stays: a request that is completed, and a price that is of no offer before.
   update quote_requests
   set status = 'quoted', price = v_offer.total_cents / 100.0, version = version + 1, updated_at = now()
-  where id = v_offer.quote_request_id and (status = 'pending' or status = 'quoted' and (price is null or price = (
-    select before.total_cents / 100.0 from offers as before where before.id = v_offer.revises_id)));
+  where id = v_offer.quote_request_id and (status = 'pending' or status = 'quoted' and (price is null or price in (
+    select before.total_cents / 100.0 from offers as before
+    where before.quote_request_id = v_offer.quote_request_id and before.id <> p_id and before.status <> 'draft')));
   return true;
 end
 $$;

@@ -43,7 +43,10 @@ export const exportOffersRoute = defineRoute({
   responses: { 200: fileAnswer('text/csv', 'Semicolons, BOM, CRLF; decimals with a comma') },
 });
 
-/** ALREADY_PLACED when the same request_id came with other fields. */
+/**
+ * ALREADY_PLACED when the same request_id came with other fields. A request has one draft at a time: CONFLICT when there
+ * is one; `current` then holds it.
+ */
 export const createOfferRoute = defineRoute({
   method: 'post',
   path: '/api/admin/offers',
@@ -83,7 +86,7 @@ export const createOfferRoute = defineRoute({
       ],
     }),
   },
-  errors: ['ALREADY_PLACED'],
+  errors: ['ALREADY_PLACED', 'CONFLICT'],
   responses: { 201: jsonAnswer(Offer, 'The new draft') },
 });
 

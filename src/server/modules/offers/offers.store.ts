@@ -44,10 +44,14 @@ export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
 }
 
 /** The draft of the next revision of an offer. */
-export async function findRevision(orm: Orm, id: string): Promise<Offer | undefined> {
-  const [found] = await selectOffers(orm).where(
-    and(eq(offers.revises_id, id), eq(offers.status, 'draft')),
-  );
+export const findRevision = (orm: Orm, id: string) => findDraft(orm, eq(offers.revises_id, id));
+
+/** The draft for a request. */
+export const findDraftFor = (orm: Orm, quoteRequestId: string) =>
+  findDraft(orm, eq(offers.quote_request_id, quoteRequestId));
+
+async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
+  const [found] = await selectOffers(orm).where(and(condition, eq(offers.status, 'draft')));
   return found && offerOf(found);
 }
 
@@ -68,7 +72,7 @@ type NewDraft = {
     Pick<CreateOfferInput, 'request_id'>
 >;
 
-/** Undefined when there is one already: of this request, or as the next revision of this offer. */
+/** Undefined when there is one already: with this request_id, for this request, or as the next revision of this offer. */
 export const insertDraft = (
   orm: Orm,
   { fields, actor, ...others }: NewDraft,

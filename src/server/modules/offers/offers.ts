@@ -11,7 +11,7 @@ import {
 import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
 import { mailsOfOffer } from '#server/modules/outbox/order-mails.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { requireVersion } from '#server/platform/conflict.ts';
+import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherText } from '#server/platform/other-text.ts';
@@ -20,6 +20,7 @@ import {
   deleteDraft,
   endOffer,
   fieldsOf,
+  findDraftFor,
   findOffer,
   findRepeatedOffer,
   findRevision,
@@ -64,14 +65,19 @@ export const changeOffer = (
     return readOffer(transaction, id);
   });
 
-/** Raises ALREADY_PLACED when the same request_id came with other fields. */
+/**
+ * Raises ALREADY_PLACED when the same request_id came with other fields, and CONFLICT with the draft that somebody has
+ * begun for the same request.
+ */
 export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInput): Promise<Offer> {
   const { request_id, quote_request_id, ...fields } = input;
   const offer =
     (await insertDraft(orm, { fields, actor, request_id, quote_request_id })) ??
     (await findRepeatedOffer(orm, input));
-  if (!offer) throw otherText();
-  return offer;
+  if (offer) return offer;
+  const begun = quote_request_id && (await findDraftFor(orm, quote_request_id));
+  if (!begun) throw otherText();
+  throw conflict(Offer, begun, { message: 'Per questa richiesta c’è già una bozza: è questa.' });
 }
 
 const SENT_ALREADY = 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.';
@@ -146,9 +152,13 @@ export async function reviseOffer(
     revises_id: id,
   });
   const found = draft ?? (await findRevision(orm, id));
-  if (!found) throw new AppError('OFFER_REFUSED', { message: 'C’è già una revisione più nuova.' });
-  return found;
+  if (found) return found;
+  const other = quote_request_id && (await findDraftFor(orm, quote_request_id));
+  throw new AppError('OFFER_REFUSED', { message: other ? OTHER_DRAFT : NEWER_REVISION });
 }
+
+const OTHER_DRAFT = 'Per la stessa richiesta c’è già un’altra bozza: prima va inviata o eliminata.';
+const NEWER_REVISION = 'C’è già una revisione più nuova.';
 
 /** Good for as long as a new one. */
 const freshFields = (offer: Offer, now: Date) => ({

@@ -12,6 +12,7 @@ import { offers } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { offerInput, offerLine } from '#test/offer-rows.ts';
+import { answersTogether } from '#test/start-together.ts';
 
 describe('the offers of the office', async () => {
   const database = await openTestDatabase();
@@ -113,6 +114,58 @@ describe('the offers of the office', async () => {
       });
       expect(created).toMatchObject({ action: 'created', before: null, after: { lines } });
     });
+
+    it('is one for a request, however many begin it at once: the others are told of it', async () => {
+      const quote_request_id = crypto.randomUUID();
+      const locked = 'lock table offers in share mode';
+      const begin = () => call('POST', '', offerInput({ quote_request_id }));
+      const answers = await answersTogether(
+        database,
+        locked,
+        Array.from({ length: 6 }, () => begin),
+      );
+      const [begun] = answers.flatMap(({ status, body }) =>
+        status === 201 ? [body as Offer] : [],
+      );
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(5);
+      for (const { status, body } of refused) {
+        expect({ status, body }).toMatchObject({
+          status: 409,
+          body: { code: 'CONFLICT', current: begun, message: expect.stringContaining('bozza') },
+        });
+      }
+      const found = sql`select count(*)::int from offers where quote_request_id = ${quote_request_id}`;
+      expect(await row(orm, found)).toEqual({ count: 1 });
+    });
+
+    it('of a press that is repeated is the same, and of a later press is told', async () => {
+      const input = offerInput({ quote_request_id: crypto.randomUUID() });
+      const begun = await create(input);
+      expect(await call('POST', '', input)).toMatchObject({ status: 201, body: { id: begun.id } });
+      const later = { ...input, request_id: crypto.randomUUID() };
+      expect(await call('POST', '', later)).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', current: { id: begun.id } },
+      });
+      expect(await call('POST', '', { ...input, notes: 'Altro' })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', current: { id: begun.id } },
+      });
+      expect(await call('DELETE', `/${begun.id}`)).toMatchObject({ status: 200 });
+      expect((await call('POST', '', later)).status).toBe(201);
+    });
+
+    it.each(['sent', 'accepted', 'declined', 'withdrawn', 'superseded'])(
+      'is begun for a request whose offer before is %s',
+      async (status) => {
+        const quote_request_id = crypto.randomUUID();
+        const before = await store({ status }, { quote_request_id });
+        const next = await create({ quote_request_id });
+        expect(next).toMatchObject({ status: 'draft', number: null, quote_request_id });
+        expect(await read(before.id)).toEqual(before);
+      },
+    );
 
     it('that is saved without a change is the same, and writes no history', async () => {
       const offer = await create();
@@ -236,6 +289,24 @@ describe('the offers of the office', async () => {
         sent_at: null,
       });
       expect(await read(sent.id)).toEqual(sent);
+    });
+
+    it('is not revised beside another draft for its request, and none is begun beside its revision', async () => {
+      const quote_request_id = crypto.randomUUID();
+      const sent = await store({}, { quote_request_id });
+      const revise = () => call('POST', `/${sent.id}/revise`, { version: sent.version });
+      const other = await create({ quote_request_id });
+      expect(await revise()).toMatchObject({
+        status: 409,
+        body: { code: 'OFFER_REFUSED', message: expect.stringContaining('altra bozza') },
+      });
+      await call('DELETE', `/${other.id}`);
+      const { body } = await revise();
+      expect(body).toMatchObject({ revision: 2 });
+      expect(await call('POST', '', offerInput({ quote_request_id }))).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', current: { id: (body as Offer).id } },
+      });
     });
 
     it.each(['draft', 'accepted', 'superseded', 'withdrawn'])(

@@ -103,8 +103,9 @@ export const offers = pgTable(
       check(`offers_${name}_length`, sql.raw(`length(${name}) <= ${most}`)),
     ),
     uniqueIndex('offers_number').on(table.year, table.number, table.revision),
-    // One draft of the next revision at a time.
+    // One draft of the next revision at a time, and one for a request.
     uniqueIndex('offers_revises').on(table.revises_id).where(sql`status = 'draft'`),
+    uniqueIndex('offers_request_draft').on(table.quote_request_id).where(sql`status = 'draft'`),
     index('offers_created').on(table.created_at, table.id),
     index('offers_status_created').on(table.status, table.created_at, table.id),
     index('offers_status_valid').on(table.status, table.valid_until, table.id),

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { romeDate } from '#contract/days/rules.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
-import { api, call } from '#web/api.ts';
+import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -14,7 +15,7 @@ import { reloadOffers, rememberOffer } from './offer-queries.ts';
 
 /**
  * 'Nuovo preventivo' and, of a request, 'Prepara preventivo': stores a draft and opens it, so that colleagues see at
- * once that somebody is preparing it.
+ * once that somebody is preparing it. Where somebody has begun the request's draft before, that is opened and said.
  */
 export function useBeginOffer(request: QuoteRequest | null) {
   const client = useQueryClient();
@@ -22,6 +23,11 @@ export function useBeginOffer(request: QuoteRequest | null) {
   // One for all presses, so that a press whose answer was lost makes no second draft.
   const requestId = useRef('');
   requestId.current ||= newRequestId();
+  const open = (offer: Offer) => {
+    rememberOffer(client, offer);
+    void reloadOffers(client);
+    void navigate(offerPath(offer.id), { viewTransition: true });
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(
@@ -33,13 +39,20 @@ export function useBeginOffer(request: QuoteRequest | null) {
           },
         }),
       ),
-    onSuccess: (offer) => {
-      rememberOffer(client, offer);
-      void reloadOffers(client);
-      void navigate(offerPath(offer.id), { viewTransition: true });
+    onSuccess: open,
+    onError: (error) => {
+      const { reason } = failureReason(error);
+      const begun = begunDraft(error);
+      if (!begun) return toast(errorToast(`Impossibile iniziare il preventivo: ${reason}`));
+      open(begun);
+      toast({ title: 'Bozza già iniziata', description: reason });
     },
-    onError: (error) =>
-      toast(errorToast(`Impossibile iniziare il preventivo: ${failureReason(error).reason}`)),
   });
   return { begin: () => mutate(), pending: isPending };
 }
+
+/** The draft that there was already, which the answer holds. */
+const begunDraft = (error: unknown) =>
+  error instanceof ApiError && error.code === 'CONFLICT'
+    ? (error.body?.current as Offer | undefined)
+    : undefined;
