@@ -185,6 +185,28 @@ describe('an offer that is sent', async () => {
     );
   });
 
+  it('is given up when its number is taken again and again, and is a draft as before', async () => {
+    const offer = await draft();
+    const others = await Promise.all(Array.from({ length: 5 }, () => draft()));
+    let drawings = 0;
+    onDraw = async (paper) => {
+      if (paper.offer.id !== offer.id) return new Uint8Array();
+      await send(others[drawings] as Offer, other);
+      drawings += 1;
+      return new Uint8Array();
+    };
+    const answer = await send(offer);
+    onDraw = async () => new Uint8Array();
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('rimasto in bozza') },
+    });
+    expect(drawings).toBe(5);
+    expect(await read(offer.id)).toEqual(offer);
+    expect((await history(offer.id)).mails).toEqual([]);
+    expect((await send(offer)).status).toBe(200);
+  });
+
   it('has a number without gap or double, with 20 at once in two processes', async () => {
     const drafts = await Promise.all(Array.from({ length: 20 }, () => draft()));
     const answers = await Promise.all(
@@ -294,6 +316,18 @@ describe('an offer that is sent', async () => {
       expect(await now(quote_request_id)).toEqual({ status: 'quoted', price: 71.98, version: 3 });
     });
 
+    it('says the price of a second one, whatever became of the first, which stays as it is', async () => {
+      const quote_request_id = await request();
+      const first = await sent({ quote_request_id });
+      await call('POST', `/${first.id}/withdraw`, { version: first.version });
+      const withdrawn = await read(first.id);
+      const second = await sent({ quote_request_id, lines: [offerLine({ quantity: 10 })] });
+      expect(second).toMatchObject({ revision: 1, revises_id: null });
+      expect(second.number).toBeGreaterThan(Number(first.number));
+      expect(await read(first.id)).toEqual(withdrawn);
+      expect(await now(quote_request_id)).toEqual({ status: 'quoted', price: 71.98, version: 3 });
+    });
+
     it('leaves what a person has set', async () => {
       const done = await request({ status: 'completed', price: 5 });
       const priced = await request({ status: 'quoted', price: 300 });
@@ -314,6 +348,20 @@ describe('an offer that is sent', async () => {
     const dies = isPostgres
       ? 'perform pg_terminate_backend(pg_backend_pid());'
       : "raise exception 'the process dies';";
+
+    it('while its paper is drawn is a draft as before, and takes no number with it', async () => {
+      const offer = await draft();
+      const state = await stored();
+      onDraw = async () => {
+        throw new Error('the process dies');
+      };
+      const { status } = await send(offer);
+      onDraw = async () => new Uint8Array();
+      expect(status).toBe(500);
+      expect(await stored()).toEqual(state);
+      const next = await sent();
+      expect((await send(offer)).body).toMatchObject({ number: Number(next.number) + 1 });
+    });
 
     it.each([
       ['the revision before is replaced', 'before update on offers', `new.status = 'superseded'`],

@@ -10,6 +10,7 @@ import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { requireVersion, withStored } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
 import { type NumberedOffer, nextNumber, storeSent } from './offer-sending.store.ts';
 import { readOffer, requireStatus } from './offers.ts';
@@ -44,6 +45,9 @@ export function createOfferSending(dependencies: Dependencies) {
     inTurn(() => sendOffer(dependencies, actor, id, input));
 }
 
+/** How often a paper is drawn before the sending is given up. */
+const MOST_DRAWINGS = 5;
+
 /** Nothing is stored before all is: whatever ends a sending leaves the draft as it was. */
 async function sendOffer(
   dependencies: Dependencies,
@@ -53,7 +57,7 @@ async function sendOffer(
 ): Promise<Offer> {
   const { orm, clock } = dependencies;
   const current = () => readOffer(orm, id);
-  for (;;) {
+  for (let drawings = 0; drawings < MOST_DRAWINGS; drawings += 1) {
     const now = clock();
     const offer = await numberedDraft(orm, { id, version, now });
     const faults = offerFaults(offer, romeDate(now));
@@ -63,6 +67,9 @@ async function sendOffer(
     if (await sent) return current();
     // Another process has sent one with this number: the paper is drawn again with the next.
   }
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'In questo momento si inviano molti preventivi: questo è rimasto in bozza. Riprova.',
+  });
 }
 
 /** A draft with the number, year and instant that it gets when it is sent now. */
