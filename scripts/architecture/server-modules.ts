@@ -41,7 +41,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
   'customer-data': { imports: ['offers', 'orders', 'quotes', 'resellers'] },
-  dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes'] },
+  dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },
   'order-export': { imports: ['orders'] },

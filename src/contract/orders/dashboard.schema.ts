@@ -6,7 +6,18 @@ import { DateText, Instant } from '../fields.schema.ts';
 /** How many days, today included, the chart shows. */
 export const CHART_DAYS = 14;
 
+/** The most companies whose codes are named. */
+export const MAX_GUESSED = 10;
+
 const count = z.int();
+
+/** A company, by its id and name, and who uses each of the codes. */
+export const GuessedCodes = z.object({
+  reseller: z.uuid(),
+  company_name: z.string(),
+  labels: z.array(z.string()),
+});
+export type GuessedCodes = z.infer<typeof GuessedCodes>;
 
 /** Numbers of orders, as the list of orders shows them with the filter that is named, unless it says otherwise. */
 export const Dashboard = z.object({
@@ -40,6 +51,11 @@ export const Dashboard = z.object({
   offers_sent: count,
   offers_expiring: count,
   offers_undated: count,
+  /**
+   * The companies with codes in use that were tried with many wrong endings in the last GUESSED_HOURS, the last tried
+   * first. No more than MAX_GUESSED.
+   */
+  guessed_codes: z.array(GuessedCodes),
   /** Mails, not orders: those that could not be sent. */
   failed_mails: count,
   /** False: mails are written into files, and no customer gets one. */

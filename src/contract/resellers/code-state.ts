@@ -1,6 +1,9 @@
 /** What a code is at an instant. */
 import type { ResellerCode } from './resellers.schema.ts';
 
+/** For so long after the last of many wrong endings of a code the office is told of them, in hours. */
+export const GUESSED_HOURS = 24;
+
 export type CodeState = 'valid' | 'expired' | 'revoked';
 
 /** Revoked counts before expired. */

@@ -56,6 +56,7 @@ describe('the dashboard', async () => {
       offers_sent: 0,
       offers_expiring: 0,
       offers_undated: 0,
+      guessed_codes: [],
       failed_mails: 0,
       missing_legal_data: ['legal_form'],
     });

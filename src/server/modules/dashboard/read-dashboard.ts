@@ -7,6 +7,7 @@ import { readFigures } from '#server/modules/orders/order-figures.store.ts';
 import { countHits, totalOf } from '#server/modules/orders/order-totals.store.ts';
 import { countUndeliveredMails } from '#server/modules/outbox/office-mails.store.ts';
 import { waitingQuotes } from '#server/modules/quotes/quotes.store.ts';
+import { readGuessedCodes } from '#server/modules/resellers/reseller-codes.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 
 /** What the database knows of the day that it is in Rome at `now`. */
@@ -17,10 +18,11 @@ export async function readDashboard(
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const countIn = (state: OfferState) => countOffers(orm, { q: '', state }, date);
-  const [figures, failed_mails, counts, sameNetwork, reconfirm, waiting, ...offers] =
+  const [figures, failed_mails, guessed_codes, counts, sameNetwork, reconfirm, waiting, ...offers] =
     await Promise.all([
       readFigures(orm, date, shiftDate(date, 1)),
       countUndeliveredMails(orm),
+      readGuessedCodes(orm, now),
       countsOfDays(orm, date, dates.at(-1) ?? date),
       countHits(orm, { q: '', same_network: 'true' }, date),
       countHits(orm, { q: '', reconfirm: 'true' }, date),
@@ -44,6 +46,7 @@ export async function readDashboard(
     offers_sent,
     offers_expiring,
     offers_undated,
+    guessed_codes,
     failed_mails,
     days: dates.map((day) => byDate.get(day) ?? { date: day, deliveries: 0, pickups: 0 }),
   };

@@ -17,6 +17,7 @@ type Figures = Omit<
   | 'offers_sent'
   | 'offers_expiring'
   | 'offers_undated'
+  | 'guessed_codes'
   | 'days'
   | 'same_network'
   | 'same_network_supplier'

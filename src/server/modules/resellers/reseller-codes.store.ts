@@ -1,8 +1,11 @@
 /** All SQL on the codes of resellers. */
+import { subHours } from 'date-fns/subHours';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type GuessedCodes, MAX_GUESSED } from '#contract/orders/dashboard.schema.ts';
+import { GUESSED_HOURS } from '#contract/resellers/code-state.ts';
 import { sharedCodeHash } from '#server/modules/settings/access-code.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { resellerCodes } from '#server/platform/db/schema.ts';
 
 /** Whose own code it is, as step 1 of the wizard asks for it. */
@@ -71,6 +74,17 @@ export async function noteGuesses(orm: Orm, lookup: string, now: Date): Promise<
         sql`coalesce(${resellerCodes.guessed_at} < ${now.toISOString()}::timestamptz - interval '1 hour', true)`,
       ),
     );
+}
+
+/** As the dashboard says of them. */
+export function readGuessedCodes(orm: Orm, now: Date): Promise<GuessedCodes[]> {
+  return rows(
+    orm,
+    sql`select reseller.id as reseller, company_name, json_agg(label order by guessed_at desc, code.id) as labels
+      from reseller_codes as code join resellers as reseller on reseller.id = code.reseller_id
+      where guessed_at > ${subHours(now, GUESSED_HOURS).toISOString()}::timestamptz and ${isUsable(now)}
+      group by reseller.id order by max(guessed_at) desc, reseller.id limit ${MAX_GUESSED}`,
+  );
 }
 
 export type NewCode = Pick<

@@ -1,6 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { CreatedResellerCode, Reseller } from '#contract/resellers/resellers.schema.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
@@ -220,15 +221,17 @@ describe("a reseller's own code", async () => {
     const code = await codeOf(company);
     const guess = (access_code: string) =>
       attacked.request('POST', '/api/supplier-access', { access_code });
-    const guessedAt = async () =>
-      (await row(orm, sql`select guessed_at from reseller_codes where reseller_id = ${company.id}`))
-        .guessed_at;
+    const guessed = async () => {
+      const { body } = await api.request('GET', '/api/admin/dashboard', undefined, office);
+      return (body as Dashboard).guessed_codes;
+    };
+    const theirs = { reseller: company.id, company_name: 'Edilferro', labels: ['Salvo Russo'] };
     for (let count = 0; count < 3; count += 1)
       expect(await guess(wrong(code))).toMatchObject(REFUSED);
-    expect([slept, await guessedAt()]).toEqual([[], null]);
+    expect([slept, await guessed()]).toEqual([[], []]);
     expect(await guess(wrong(code))).toMatchObject(REFUSED);
     expect(slept).toEqual([100]);
-    expect(await guessedAt()).not.toBeNull();
+    expect(await guessed()).toEqual([theirs]);
     // The right one waits too, before it is known, and then no more.
     expect((await guess(code)).status).toBe(200);
     expect(slept).toEqual([100, 200]);
@@ -237,5 +240,12 @@ describe("a reseller's own code", async () => {
     // Codes that begin in another way are let through at once.
     expect((await guess(await codeOf(await reseller()))).status).toBe(200);
     expect(slept).toHaveLength(2);
+    // The office is told for a day, and no longer once the code is revoked.
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect(await guessed()).toEqual([]);
+    expect(await guess(wrong(code))).toMatchObject(REFUSED);
+    expect(await guessed()).toEqual([theirs]);
+    await revoke(company);
+    expect(await guessed()).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ const figures: Figures = {
   offers_sent: 0,
   offers_expiring: 0,
   offers_undated: 0,
+  guessed_codes: [],
   failed_mails: 0,
   mail_server: true,
   missing_legal_data: [],
@@ -55,6 +56,19 @@ it('the alert of many bookings from one network leads to as many orders as it co
   expect(alerts({ same_network: 8 })).toEqual([deliveries]);
   expect(alerts({ same_network: 1, same_network_supplier: 1 })).toEqual([pickup]);
   expect(alerts({})).toEqual([]);
+});
+
+it('codes that somebody tries to guess are named with their company, to which the line leads', () => {
+  const title = 'Qualcuno prova a indovinare un codice';
+  const guessed_codes = [
+    { reseller: 'a', company_name: 'Edil & Figli', labels: ['Salvo', 'Turi'] },
+    { reseller: 'b', company_name: 'Laterizi', labels: [''] },
+  ];
+  expect(linksTo('q=', { guessed_codes })).toEqual([
+    ['q=Edil+%26+Figli', `${title} 2 codici di Edil &amp; Figli: Salvo, Turi`],
+    ['q=Laterizi', `${title} 1 codice di Laterizi`],
+  ]);
+  expect(linksTo('q=', {})).toEqual([]);
 });
 
 it('orders that their customers have moved lead to as many as are counted, and are named only when there are some', () => {

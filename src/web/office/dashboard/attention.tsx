@@ -12,6 +12,7 @@ import {
   Network,
   Scale,
   Send,
+  ShieldAlert,
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -25,6 +26,7 @@ import {
   failedMailsPath,
   legalDataPath,
   reconfirmPath,
+  resellersPath,
   sameNetworkPath,
   unconfirmedPath,
 } from '#web/office/order/order-links.ts';
@@ -63,6 +65,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             one="ritiro in attesa di conferma"
             many="ritiri in attesa di conferma"
           />
+          <GuessedCodes companies={figures.guessed_codes} />
           {figures.reconfirm > 0 && (
             <Waiting
               icon={CalendarSync}
@@ -123,6 +126,25 @@ type SameNetworkProps = Pick<LineProps, 'count' | 'one' | 'many'> & { type: Orde
 function SameNetwork({ type, ...words }: SameNetworkProps) {
   if (words.count === 0) return null;
   return <Line icon={Network} title={SAME_NETWORK} to={sameNetworkPath(type)} {...words} />;
+}
+
+/** Wrong endings of a company's codes, which go on to be accepted. A process of an older release says nothing of them. */
+function GuessedCodes({ companies = [] }: { companies?: Figures['guessed_codes'] }) {
+  return companies.map(({ reseller, company_name, labels }) => {
+    const people = labels.filter(Boolean).join(', ');
+    const whose = people ? `${company_name}: ${people}` : company_name;
+    return (
+      <Line
+        key={reseller}
+        icon={ShieldAlert}
+        count={labels.length}
+        title="Qualcuno prova a indovinare un codice"
+        one={`codice di ${whose}`}
+        many={`codici di ${whose}`}
+        to={resellersPath(company_name)}
+      />
+    );
+  });
 }
 
 /** Requests without an answer, and the offers that wait. A process of an older release says nothing of them. */

@@ -28,7 +28,8 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   offers: [FIGURES],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
-  resellers: [AUDIT_LOG],
+  // A code that somebody tries to guess waits on the dashboard.
+  resellers: [AUDIT_LOG, FIGURES],
 };
 
 /** Runs `ask`; presses that come meanwhile are combined into one further run. */

@@ -28,5 +28,9 @@ export const resellerOrdersPath = (reseller: string) =>
 export const resellerPath = (reseller: string) =>
   `${OFFICE_PAGES.resellers.path}?rivenditore=${reseller}`;
 
+/** The companies that are called so, with their codes. */
+export const resellersPath = (company_name: string) =>
+  `${OFFICE_PAGES.resellers.path}?${new URLSearchParams({ q: company_name })}`;
+
 /** The mails that could not be delivered, in a panel beside the dashboard. */
 export const failedMailsPath = `${OFFICE_PAGES.dashboard.path}?mail=failed`;

@@ -1,12 +1,13 @@
 /** What the office reads about a company and its codes, in words. */
 import { formatCount, formatDay } from '#contract/format.ts';
+import { GUESSED_HOURS } from '#contract/resellers/code-state.ts';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const GUESSED_MS = GUESSED_HOURS * 3_600_000;
 
-/** Wrong endings came in the last day. */
+/** Many wrong endings came in the last hours. */
 export const isBeingGuessed = ({ guessed_at }: ResellerCode, now: Date): boolean =>
-  guessed_at !== null && now.getTime() - Date.parse(guessed_at) < DAY_MS;
+  guessed_at !== null && now.getTime() - Date.parse(guessed_at) < GUESSED_MS;
 
 /** The last day of a code, of the instant at which it ends: '31/12/2027'. */
 export const lastDayOf = (expires_at: string): string =>
