@@ -11,12 +11,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { areCollected, type useBulk } from '#web/office/order/commands/use-bulk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { exportHref } from '../export-href.ts';
 import type { Ending } from './end-selected-dialog.tsx';
-import { areCollected, type useBulk } from './use-bulk.ts';
 
 type BulkActionsProps = {
   selected: readonly TypedOrder[];

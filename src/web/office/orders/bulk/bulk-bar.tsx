@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { BULK_LIMIT } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { BulkOutcome } from '#web/office/order/commands/bulk-outcome.ts';
+import { BulkOutcomeDialog } from '#web/office/order/commands/bulk-outcome-dialog.tsx';
+import { bulkWords, useBulk } from '#web/office/order/commands/use-bulk.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import type { BulkOutcome } from './bulk-outcome.ts';
-import { BulkOutcomeDialog } from './bulk-outcome-dialog.tsx';
 import { type Ending, EndSelectedDialog } from './end-selected-dialog.tsx';
 import { MoveSelectedDialog } from './move-selected-dialog.tsx';
-import { bulkWords, useBulk } from './use-bulk.ts';
 
 type BulkBarProps = {
   selected: readonly TypedOrder[];

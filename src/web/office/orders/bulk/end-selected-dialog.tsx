@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { BulkChange } from '#web/office/order/commands/use-bulk.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NotifyCustomers } from './notify-customers.tsx';
-import type { BulkChange } from './use-bulk.ts';
 
 /** How the selected orders end. */
 export type Ending = 'cancel' | 'delete';

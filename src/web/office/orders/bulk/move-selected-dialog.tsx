@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { DateText } from '#contract/fields.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import type { BulkChange } from '#web/office/order/commands/use-bulk.ts';
 import { dayWarning } from '#web/office/order/edit/day-choices.ts';
 import { useDay } from '#web/office/order/edit/use-day.ts';
 import { orderCount } from '#web/office/order/order-text.ts';
@@ -11,7 +12,6 @@ import { DateField } from '#web/ui/date-field/date-field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { NotifyCustomers } from './notify-customers.tsx';
-import type { BulkChange } from './use-bulk.ts';
 
 type MoveSelectedDialogProps = {
   orders: readonly TypedOrder[];

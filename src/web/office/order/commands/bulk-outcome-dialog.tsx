@@ -1,8 +1,8 @@
 import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
-import { orderCount } from '#web/office/order/order-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { orderCount } from '../order-text.ts';
 import type { BulkOutcome } from './bulk-outcome.ts';
 
 type BulkOutcomeDialogProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderCount } from '#web/office/order/order-text.ts';
-import { consumerEntry } from '#web/office/order/testing-orders.ts';
+import { orderCount } from '../order-text.ts';
+import { consumerEntry } from '../testing-orders.ts';
 import { bulkOutcome } from './bulk-outcome.ts';
 
 const orders = ['1', '2', '3', '4'].map((id) => consumerEntry(id));

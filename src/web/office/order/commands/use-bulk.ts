@@ -5,13 +5,13 @@ import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { announceDeletion } from '#web/office/order/commands/deletions.ts';
-import { undoChanges } from '#web/office/order/commands/undo-changes.ts';
-import { reloadOrders } from '#web/office/order/order-queries.ts';
-import { orderCount } from '#web/office/order/order-text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { reloadOrders } from '../order-queries.ts';
+import { orderCount } from '../order-text.ts';
 import { type BulkOutcome, bulkOutcome } from './bulk-outcome.ts';
+import { announceDeletion } from './deletions.ts';
+import { undoChanges } from './undo-changes.ts';
 
 type WithoutOrders<Input> = Input extends unknown ? Omit<Input, 'orders'> : never;
 export type BulkChange = WithoutOrders<BulkOrdersInput>;
