@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { OrderListQuery } from '../src/contract/orders/order-list.schema.ts';
+import { ResellerListQuery } from '../src/contract/resellers/resellers.schema.ts';
 import { readCalendarOrders } from '../src/server/modules/calendar/read-calendar-orders.ts';
 import { readDashboard } from '../src/server/modules/dashboard/read-dashboard.ts';
 import { countsOfDays } from '../src/server/modules/orders/order-counts.store.ts';
 import { listOrders } from '../src/server/modules/orders/order-list.store.ts';
+import { countResellerOrders } from '../src/server/modules/orders/reseller-orders.store.ts';
+import { listResellers } from '../src/server/modules/resellers/resellers.store.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
 import { row } from '../src/server/platform/db/rows.ts';
 import { seedManyOrders } from '../src/server/seed-orders.ts';
@@ -63,6 +66,12 @@ async function questions(
     orm,
     sql`select phone, left(id::text, 8) as number from orders_consumer order by id limit 1`,
   );
+  // As a company that the office has just made.
+  const { alike } = await row<{ alike: string }>(
+    orm,
+    sql`insert into resellers (company_name) select company_name from orders_supplier order by id limit 1
+      returning id as alike`,
+  );
   const list = (query: object) => {
     const parsed = OrderListQuery.parse(query);
     return () => listOrders(orm, parsed, today);
@@ -80,6 +89,9 @@ async function questions(
     'common name': list({ q: 'russo' }),
     telephone: list({ q: phone }),
     number: list({ q: number }),
+    "orders that may be a company's": list({ alike, page_size: 100 }),
+    'companies, with how many may be theirs': () =>
+      listResellers(orm, ResellerListQuery.parse({}), countResellerOrders),
     cards: () => readDashboard(orm, now),
     'month of the calendar': () =>
       countsOfDays(orm, `${today.slice(0, 7)}-01`, shiftDate(today, 20)),

@@ -1,4 +1,5 @@
 import type { CreatedResellerCode, Reseller } from '../src/contract/resellers/resellers.schema.ts';
+import { supplierInput } from '../test/factories.ts';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
 import { chooseDay, confirm, freshDate, next, stepHeading } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,12 +13,29 @@ test('the office gives a company a code, which books for it until it is revoked,
 }) => {
   const date = freshDate();
   await signIn(page, product);
+  // The office wrote it down before the company was known.
+  const { access_code: _, website: __, ...written } = supplierInput();
+  const order = { ...written, company_name: 'LATERIZI CACCIAGUERRA SRL' };
+  const made = { type: 'supplier', ...order, delivery_date: freshDate(), delivery_time: '09:00' };
+  const headers = { origin: product.origin };
+  expect((await page.request.post('/api/admin/orders', { headers, data: made })).ok()).toBe(true);
   await page.goto('/admin/rivenditori');
   await page.getByRole('link', { name: 'Nuovo Rivenditore' }).click();
   await page.getByLabel('Ragione sociale').fill('Laterizi Cacciaguerra');
   await page.getByLabel('Telefono (opzionale)').fill('095 000 7000');
   await page.getByRole('button', { name: 'Crea', exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Laterizi Cacciaguerra' }).first();
+  // It is offered at once, and given only when it is ticked.
+  await page.getByRole('button', { name: 'Assegna', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Spuntare almeno un ordine');
+  await page.getByRole('checkbox', { name: 'LATERIZI CACCIAGUERRA SRL' }).check();
+  await expectAccessibleAtBothSizes(page);
+  await page.getByRole('button', { name: 'Assegna 1 ordine' }).click();
+  await expectToast(page, 'Ordine assegnato', '1 ordine');
+  await expect(card.getByRole('link', { name: 'Vedi ordini' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(card.getByRole('link', { name: '1 ordine forse suo' })).toBeVisible();
+
   await card.getByRole('link', { name: 'Nuovo codice' }).click();
   await page.getByLabel('Per chi').fill('Turi Cacciaguerra');
   await page.getByRole('button', { name: 'Crea codice' }).click();
@@ -48,11 +66,11 @@ test('the office gives a company a code, which books for it until it is revoked,
   const { rows } = (await (
     await page.request.get('/api/admin/resellers?q=cacciaguerra')
   ).json()) as { rows: Reseller[] };
-  const made = await page.request.post(`/api/admin/resellers/${rows[0]?.id}/codes`, {
-    headers: { origin: product.origin },
+  const created = await page.request.post(`/api/admin/resellers/${rows[0]?.id}/codes`, {
+    headers,
     data: { label: 'Turi Cacciaguerra' },
   });
-  const another = ((await made.json()) as CreatedResellerCode).code;
+  const another = ((await created.json()) as CreatedResellerCode).code;
   await codeField(shop).fill(another);
   await next(shop).click();
   await expect(shop.getByLabel('Materiali Richiesti')).toHaveValue('2 bancali di forati');

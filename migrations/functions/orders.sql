@@ -3,7 +3,7 @@
 -- what runs for each order of a closure is planned once for the connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
-  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, delete_order;
+  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, assign_order, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
@@ -274,6 +274,32 @@ begin
       to_char(v_date, 'DD/MM/YYYY'), case v_type when 'consumer' then 'consegnato' else 'ritirato' end;
   end if;
   return change_order(v_type, v_order, '{"status": "completed"}', p_user_id, p_user_name);
+end
+$$;
+
+-- A pickup that the office or the shared code booked becomes a company's. It keeps its place, and no mail is written.
+-- Returns {type, order, history_id}.
+create function assign_order(
+  p_id uuid, p_reseller uuid, p_user_id uuid, p_user_name text, p_expected_version integer default null
+) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id);
+  v_order jsonb := find_order(v_type, p_id);
+begin
+  if v_type <> 'supplier' then
+    raise exception 'NOT_FOUND: Ordine non trovato';
+  end if;
+  perform check_order_unchanged(v_order ->> 'status', (v_order ->> 'version')::integer, null, p_expected_version);
+  if v_order ->> 'reseller_id' is not null then
+    raise exception 'CONFLICT: L''ordine è già di un rivenditore.';
+  end if;
+  -- A company that has orders is not deleted: it waits for this one.
+  perform from resellers where id = p_reseller for share;
+  if not found then
+    raise exception 'NOT_FOUND: Rivenditore non trovato';
+  end if;
+  return change_order(v_type, v_order, jsonb_build_object('reseller_id', p_reseller), p_user_id, p_user_name);
 end
 $$;
 

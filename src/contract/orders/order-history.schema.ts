@@ -39,6 +39,8 @@ export const OrderFields = z.partial(
     delivery_date: DateText,
     delivery_time: TimeText,
     status: OrderStatus,
+    /** The name of the company whose order it is; '' for none. */
+    reseller: z.string(),
   }),
 );
 export type OrderFields = z.infer<typeof OrderFields>;

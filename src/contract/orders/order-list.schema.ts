@@ -57,8 +57,10 @@ export const orderFilters = {
   /** Only cancelled ones. 'customer': whose order it is, so of a pickup the reseller. */
   cancelled_by: z.optional(CancelledBy),
   card: z.optional(OrderCard),
-  /** Only those that were booked with a code of this company: its id. */
+  /** Only those of this company: its id. */
   reseller: z.optional(z.uuid()),
+  /** Only those of no company that name one as this company is called: its id. */
+  alike: z.optional(z.uuid()),
 };
 
 /**

@@ -112,7 +112,8 @@ export const bulkOrdersRoute = defineRoute({
   method: 'post',
   path: '/api/admin/orders/bulk',
   tags: ['Admin orders'],
-  summary: 'Confirm, deliver, cancel or delete several orders, or move them to a day',
+  summary:
+    'Confirm, deliver, cancel or delete several orders, move them to a day, or give them to a reseller',
   request: {
     body: jsonBody(BulkOrdersInput, { action: 'confirm', orders: [{ id, version: 1 }] }),
   },

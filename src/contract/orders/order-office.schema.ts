@@ -135,6 +135,8 @@ export const BulkOrdersInput = z.discriminatedUnion('action', [
     delivery_time: z.optional(TimeText),
     notify,
   }),
+  /** The pickups become this company's: its id. One that belongs to a company already is refused. */
+  z.object({ action: z.literal('assign'), orders, reseller: z.uuid() }),
   z.object({ action: z.literal('cancel'), orders, notify }),
   z.object({ action: z.literal('delete'), orders, notify }),
 ]);

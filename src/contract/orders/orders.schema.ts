@@ -106,7 +106,7 @@ export const SupplierOrder = z.object({
   ...orderFields,
   ...mapTexts('supplier', () => z.string()),
   email: z.nullable(z.string()),
-  /** The company whose own code booked it; null for the shared code, and for the office. */
+  /** Whose own code booked it, or to whom the office gave it; null for nobody's. */
   reseller_id: z.nullable(z.uuid()),
   customer_type: z.literal('rivenditore'),
 });

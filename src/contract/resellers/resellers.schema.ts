@@ -40,7 +40,7 @@ export const ResellerCode = z.object({
 });
 export type ResellerCode = z.infer<typeof ResellerCode>;
 
-/** A company with its codes, newest first, and what it has ordered with them. */
+/** A company with its codes, newest first, and its orders. */
 export const Reseller = z.object({
   id: z.uuid(),
   company_name: z.string(),
@@ -56,6 +56,8 @@ export const Reseller = z.object({
   /** All its orders, and how many of them are cancelled. */
   orders: z.int(),
   orders_cancelled: z.int(),
+  /** Orders of no company that name one as this one is called; a list of orders finds them by `alike`. */
+  orders_alike: z.int(),
   /** The last use of one of its codes. */
   last_used_at: z.nullable(Instant),
   /** Grows by one with each change of the company; sent back with an edit. */

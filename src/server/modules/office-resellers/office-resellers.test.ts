@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
+import type { OrderList } from '#contract/orders/order-list.schema.ts';
+import type { BulkResults } from '#contract/orders/order-office.schema.ts';
 import type {
   CreatedResellerCode,
   CreateResellerInput,
@@ -9,6 +12,7 @@ import type {
 } from '#contract/resellers/resellers.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
@@ -224,6 +228,113 @@ describe('the resellers, in the office', async () => {
     expect(xlsx.headers.get('content-disposition')).toContain('rivenditori-2026-11-21.xlsx');
     expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
     expect(String(xlsx.body).slice(0, 2)).toBe('PK');
+  });
+
+  it('are offered the orders of nobody that name them, however the name is written, and no others', async () => {
+    const mine = await create({ company_name: "Edil D'Angèlo & Figli S.r.l." });
+    const other = await create({ company_name: 'Edil Angelo' });
+    const written = [
+      "EDIL D'ANGELO E FIGLI",
+      'Edil DAngelo & figli, s. r. l.',
+      'Ditta Edil-D’Angelo & Figli snc',
+      "Edil D'Angelo & Figli Società a responsabilità limitata semplificata",
+    ];
+    for (const company_name of [
+      ...written,
+      "Edil D'Angelo",
+      "Edil D'Angelo & Figli Catania",
+      'Edil Angela',
+      '',
+      'S.r.l.',
+    ]) {
+      await createSupplier(orm, { company_name, delivery_date: freshDate() });
+    }
+    await createConsumer(orm, { name: mine.company_name, delivery_date: freshDate() });
+    const { code } = await makeCode(other.id);
+    await book(code);
+    const found = async (id: string, query = '') =>
+      (await api.request('GET', `/api/admin/orders?alike=${id}${query}`, undefined, office))
+        .body as OrderList;
+    const { rows: offered } = await found(mine.id);
+    const namesOf = ({ rows: orders }: OrderList) =>
+      orders.map(({ order }) => 'company_name' in order && order.company_name);
+    expect(namesOf({ rows: offered } as OrderList)).toEqual(written.toReversed());
+    expect((await read(mine.id)).orders_alike).toBe(4);
+    expect(await found(other.id)).toMatchObject({ total: 0 });
+    expect(await found(mine.id, '&type=consumer')).toMatchObject({ total: 0 });
+    for (const company_name of ['—', 'S.r.l.', 'SRL']) {
+      const { id, orders_alike } = await create({ company_name });
+      expect([company_name, orders_alike, (await found(id)).total]).toEqual(
+        company_name === '—' ? [company_name, 0, 0] : [company_name, 1, 1],
+      );
+    }
+  });
+
+  it("get the orders that the office ticked, each with its entry, and none that is somebody's already", async () => {
+    const company = await create({ company_name: 'Calce Ionica', daily_limit: 1 });
+    const rival = await create({ company_name: 'Calce Ionica srl' });
+    const date = freshDate();
+    const ids = [];
+    for (const company_name of ['CALCE IONICA', 'Calce Ionica SNC', 'calce ionica']) {
+      ids.push(await createSupplier(orm, { company_name, delivery_date: date, by_office: true }));
+    }
+    const [first = '', second = '', left = ''] = ids;
+    const assign = async (orders: { id: string; version: number }[], to = company.id) => {
+      const body = { action: 'assign', reseller: to, orders };
+      return (await api.request('POST', '/api/admin/orders/bulk', body, office))
+        .body as BulkResults;
+    };
+    const given = await assign([
+      { id: first, version: 1 },
+      { id: second, version: 1 },
+    ]);
+    expect(given.results).toMatchObject([
+      { id: first, ok: true },
+      { id: second, ok: true },
+    ]);
+    // The limit of the company does not bind the office, and the places stay as they are.
+    expect(await read(company.id)).toMatchObject({ orders: 2, orders_alike: 1 });
+    expect(await read(rival.id)).toMatchObject({ orders: 0, orders_alike: 1 });
+    const consumer = await createConsumer(orm, { delivery_date: freshDate() });
+    const refused = await assign(
+      [
+        { id: first, version: 2 },
+        { id: left, version: 7 },
+        { id: consumer, version: 1 },
+      ],
+      rival.id,
+    );
+    expect(refused.results.map(({ ok, message }) => [ok, message])).toEqual([
+      [false, "L'ordine è già di un rivenditore."],
+      [false, expect.stringContaining('modificato da un altro utente')],
+      [false, 'Ordine non trovato'],
+    ]);
+    const nobody = await assign([{ id: left, version: 1 }], crypto.randomUUID());
+    expect(nobody.results).toMatchObject([{ ok: false, message: 'Rivenditore non trovato' }]);
+
+    const history = async () =>
+      (await api.request('GET', `/api/admin/orders/${first}/history`, undefined, office))
+        .body as OrderHistory;
+    const [entry] = (await history()).entries;
+    expect(entry).toMatchObject({
+      action: 'changed',
+      user_name: office.email,
+      before: { reseller: '' },
+      after: { reseller: 'Calce Ionica' },
+      can_undo: true,
+    });
+    const undo = { history_id: given.results[0]?.history_id };
+    const undone = await api.request('POST', `/api/admin/orders/${first}/undo`, undo, office);
+    expect(undone).toMatchObject({ status: 200, body: { order: { reseller_id: null } } });
+    expect((await history()).entries[0]).toMatchObject({
+      action: 'undone',
+      before: { reseller: 'Calce Ionica' },
+      after: { reseller: '' },
+    });
+    expect(await read(company.id)).toMatchObject({ orders: 1, orders_alike: 2 });
+    expect(
+      await rows(orm, sql`select type from notifications where supplier_order_id = ${first}`),
+    ).toEqual([]);
   });
 
   it('become one: codes and orders go over, and the other keeps what it says of itself', async () => {

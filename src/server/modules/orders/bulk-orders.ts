@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { deleteOrder, deliverOrder, updateOrder } from './office-orders.store.ts';
+import { assignOrder, deleteOrder, deliverOrder, updateOrder } from './office-orders.store.ts';
 import { readOrder } from './orders.store.ts';
 
 type Dependencies = { orm: Orm; logger: Logger; clock: Clock };
@@ -57,6 +57,8 @@ function changeOne(
       const { action, ...move } = bulk;
       return updateOrder(orm, actor, id, { ...move, version });
     }
+    case 'assign':
+      return assignOrder(orm, actor, id, { reseller: bulk.reseller, version });
     case 'cancel':
       return updateOrder(orm, actor, id, { status: 'cancelled', notify: bulk.notify, version });
     case 'delete':

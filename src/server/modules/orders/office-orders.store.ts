@@ -58,6 +58,19 @@ export const deliverOrder = (
       p_expected_version => ${version}::int)`,
   );
 
+/** assign_order. Raises NOT_FOUND, and CONFLICT of another `version` than it has, or one that is a company's already. */
+export const assignOrder = (
+  orm: Orm,
+  actor: Actor,
+  id: string,
+  { reseller, version }: { reseller: string; version: number },
+) =>
+  change(
+    orm,
+    sql`assign_order(p_id => ${id}::uuid, p_reseller => ${reseller}::uuid, ${by(actor)},
+      p_expected_version => ${version}::int)`,
+  );
+
 /** delete_order: the order as it was. Raises NOT_FOUND, and CONFLICT of another `version` than it has. */
 export const deleteOrder = (
   orm: Orm,

@@ -18,6 +18,7 @@ import {
   SAME_NETWORK_ORDERS,
 } from '#contract/orders/order-list.schema.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
+import { companyKeyOf } from '#server/modules/resellers/resellers.store.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import { type orderCounts, ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 
@@ -93,10 +94,22 @@ export const asksRows = ({
   reconfirm,
   cancelled_by,
   reseller,
-}: OrderFilters): boolean => Boolean(q || same_network || reconfirm || cancelled_by || reseller);
+  alike,
+}: OrderFilters): boolean =>
+  Boolean(q || same_network || reconfirm || cancelled_by || reseller || alike);
 
 const isOfReseller = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;
+
+/** Whether an order is of no company and names one as this one is called, but for case, accents and the legal form. */
+export const namesReseller = (
+  order: Record<'reseller_id' | 'company_name', SQLWrapper>,
+  reseller: SQLWrapper,
+): SQL =>
+  sql`(${order.reseller_id} is null and company_key(${order.company_name}) = ${companyKeyOf(reseller)})`;
+
+const namesResellerIn = (table: OrderTable, reseller: string): SQL =>
+  'reseller_id' in table ? namesReseller(table, sql`${reseller}::uuid`) : sql`false`;
 
 /** All filters but the type, which says which tables are asked. */
 export function meetsFilters(
@@ -110,6 +123,7 @@ export function meetsFilters(
     filters.reconfirm ? isToReconfirm(table) : undefined,
     filters.cancelled_by ? isCancelledBy(table, filters.cancelled_by) : undefined,
     filters.reseller ? isOfReseller(table, filters.reseller) : undefined,
+    filters.alike ? namesResellerIn(table, filters.alike) : undefined,
     dateAndStatus(table, filters, today),
   );
   return conditions ?? sql`true`;

@@ -9,6 +9,7 @@ import type {
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
@@ -34,7 +35,24 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
     .where(eq(orderHistory.order_id, id))
     .orderBy(desc(orderHistory.id))
     .limit(HISTORY_LIMIT);
-  return rows.map(historyEntry);
+  const sides = rows.flatMap(({ before, after }) => [before, after]);
+  const names = await readResellerNames(
+    orm,
+    sides.flatMap((side) => resellerIn(side) ?? []),
+  );
+  return rows.map(({ before, after, ...row }) =>
+    historyEntry({ ...row, before: withName(before, names), after: withName(after, names) }),
+  );
+}
+
+/** Whose order it is by a side of an entry; null for nobody's, and undefined where it does not say so. */
+const resellerIn = (side: unknown) => (side as { reseller_id?: string | null } | null)?.reseller_id;
+
+/** A side with the name that the company has now. */
+function withName(side: unknown, names: ReadonlyMap<string, string>): unknown {
+  const reseller = resellerIn(side);
+  if (reseller === undefined) return side;
+  return { ...(side as object), reseller: names.get(reseller ?? '') ?? '' };
 }
 
 /** An entry of the office that changes nothing of the order: a note, or what became of a link. */

@@ -101,11 +101,11 @@ const MAX_COLLECTED = 10_000;
 
 /**
  * Whether few enough orders are found to collect and sort them all. The planner does not know that those of a
- * range of dates were booked together, maybe at the far end of the index.
+ * range of dates, or of one name, were booked together, maybe at the far end of the index.
  */
-function isCollected({ filters: { from, to, card }, by }: Page, total: number): boolean {
-  const hasDates = from || to || card === 'today' || card === 'month';
-  return Boolean(hasDates) && by.includes('created_at') && total <= MAX_COLLECTED;
+function isCollected({ filters: { from, to, card, alike }, by }: Page, total: number): boolean {
+  const areNear = from || to || card === 'today' || card === 'month' || alike;
+  return Boolean(areNear) && by.includes('created_at') && total <= MAX_COLLECTED;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The SQL on orders by whose code they were booked. */
+/** The SQL on orders by the company whose they are. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
@@ -7,12 +7,15 @@ import { dailyLimitOf } from '#server/modules/resellers/resellers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { ordersSupplier } from '#server/platform/db/schema.ts';
+import { namesReseller } from './order-filters.ts';
 
 /** How many orders a company has, as values in a statement that finds its id. */
 export const countResellerOrders = (reseller: SQLWrapper) => ({
   all: sql<number>`(select count(*)::int from ${ordersSupplier} as o where o.reseller_id = ${reseller})`,
   cancelled: sql<number>`(select count(*)::int from ${ordersSupplier} as o
     where o.reseller_id = ${reseller} and o.status = 'cancelled')`,
+  alike: sql<number>`(select count(*)::int from ${ordersSupplier} as o
+    where ${namesReseller({ reseller_id: sql`o.reseller_id`, company_name: sql`o.company_name` }, reseller)})`,
 });
 
 /** How many pickups since an instant were booked with the code that all resellers share, and not by the office. */

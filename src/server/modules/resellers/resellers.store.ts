@@ -1,5 +1,5 @@
 /** All SQL on resellers: the office's list, and its changes. */
-import { and, asc, desc, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   CreateResellerInput,
   Reseller,
@@ -14,8 +14,12 @@ import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { resellers } from '#server/platform/db/schema.ts';
 
-/** How many orders a company has, as the module of orders counts them: a value of SQL for the company's id. */
-export type CountOrders = (reseller: SQLWrapper) => { all: SQL<number>; cancelled: SQL<number> };
+/** How many orders a company has, as the module of orders counts them: values of SQL for the company's id. */
+export type CountOrders = (reseller: SQLWrapper) => {
+  all: SQL<number>;
+  cancelled: SQL<number>;
+  alike: SQL<number>;
+};
 
 const { id, created_at, updated_at, sort_name, version } = resellers;
 const { company_name, contact, phone, email, notes, active, daily_limit } = resellers;
@@ -33,6 +37,7 @@ const columnsWith = (countOrders: CountOrders) => {
       from reseller_codes as code where reseller_id = resellers.id), '[]')`,
     orders: orders.all,
     orders_cancelled: orders.cancelled,
+    orders_alike: orders.alike,
   };
 };
 
@@ -80,6 +85,23 @@ export async function findReseller(
 /** The limit of a company's own, in a statement; null for none. */
 export const dailyLimitOf = (reseller: SQLWrapper) =>
   sql`(select daily_limit from resellers where id = ${reseller})`;
+
+/** The name of a company as it is compared with those of orders, in a statement; null for one without letters. */
+export const companyKeyOf = (reseller: SQLWrapper) =>
+  sql`(select nullif(company_key(named.company_name), '') from resellers as named where named.id = ${reseller})`;
+
+/** By the id of each of these that there is. */
+export async function readResellerNames(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await orm
+    .select({ id, company_name })
+    .from(resellers)
+    .where(inArray(id, [...ids]));
+  return new Map(found.map((each) => [each.id, each.company_name]));
+}
 
 type ResellerData = CustomerData['resellers'][number];
 

@@ -116,7 +116,7 @@ export const ordersSupplier = pgTable(
     company_name: text('company_name').notNull(),
     agent_name: text('agent_name').notNull(),
     email: text('email'),
-    /** The company whose own code booked it. No foreign key: an order that was deleted comes back as it was. */
+    /** Whose own code booked it, or to whom the office gave it. No foreign key: a deleted order comes back as it was. */
     reseller_id: uuid('reseller_id'),
     customer_type: text('customer_type').notNull().default('rivenditore'),
     /** The name without case and accents, by which a list is sorted. */
@@ -141,6 +141,9 @@ export const ordersSupplier = pgTable(
     index('orders_supplier_reseller')
       .on(table.reseller_id, table.delivery_date)
       .where(sql`reseller_id is not null`),
+    index('orders_supplier_company_key')
+      .on(sql`company_key(${table.company_name})`)
+      .where(sql`reseller_id is null`),
   ],
 );
 

@@ -20,7 +20,7 @@ export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
 export const reconfirmPath = (type: OrderType) =>
   `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}reconfirm=true`;
 
-/** The orders of a company that were booked with a code of its own. */
+/** The orders of a company. */
 export const resellerOrdersPath = (reseller: string) =>
   `${OFFICE_PAGES.orders.path}?type=supplier&reseller=${reseller}`;
 

@@ -6,6 +6,7 @@ import {
   Gauge,
   History,
   KeyRound,
+  ListPlus,
   Merge,
   Pencil,
   Power,
@@ -24,7 +25,7 @@ import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { CodeList } from './code-list.tsx';
 import { useReseller } from './reseller-queries.ts';
-import { limitText, ordersText } from './reseller-text.ts';
+import { alikeText, limitText, ordersText } from './reseller-text.ts';
 
 type ResellerCardProps = {
   /** The company as the list has it. */
@@ -108,6 +109,17 @@ export function ResellerCard({
               <Pencil aria-hidden className="size-4" />
               <span>Modifica</span>
             </Link>
+            {reseller.orders_alike > 0 && (
+              <Link
+                to={linkTo({ ordini: id })}
+                preventScrollReset
+                aria-describedby={nameId}
+                className={buttonClass({ size: 'sm' })}
+              >
+                <ListPlus aria-hidden className="size-4" />
+                <span>{alikeText(reseller)}</span>
+              </Link>
+            )}
             {reseller.orders > 0 && (
               <Link
                 to={resellerOrdersPath(id)}

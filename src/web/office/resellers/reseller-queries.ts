@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ResellerListQuery } from '#contract/resellers/resellers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { rowQueries } from '#web/lists/row-queries.ts';
@@ -9,6 +10,19 @@ export const useResellerList = (query: Pick<ResellerListQuery, 'page' | 'q' | 's
   useListQuery([...resellersKey, 'list'], query, (asked, options) =>
     call(api.admin.resellers.$get({ query: asked }, options)),
   );
+
+/** The most orders that are offered to a company at once. */
+export const MOST_ALIKE = 100;
+
+/** The orders that may be a company's, the newest first. */
+export const useAlikeOrders = (id: string) =>
+  useQuery({
+    queryKey: [...resellersKey, 'alike', id],
+    queryFn: ({ signal }) => {
+      const query = { type: 'supplier', alike: id, page_size: String(MOST_ALIKE) } as const;
+      return call(api.admin.orders.$get({ query }, { init: { signal } }));
+    },
+  });
 
 export const {
   useRow: useReseller,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Reseller, ResellerCode } from '#contract/resellers/resellers.schema.ts';
-import { codesText, isBeingGuessed, lastDayOf, limitText, ordersText } from './reseller-text.ts';
+import {
+  alikeText,
+  codesText,
+  isBeingGuessed,
+  lastDayOf,
+  limitText,
+  ordersText,
+} from './reseller-text.ts';
 
 const orders = (all: number, cancelled = 0) =>
   ordersText({ orders: all, orders_cancelled: cancelled } as Reseller);
@@ -8,10 +15,17 @@ const orders = (all: number, cancelled = 0) =>
 describe('a reseller', () => {
   it('has orders, and of them cancelled ones', () => {
     expect([orders(0), orders(1), orders(1, 1), orders(1200, 2)]).toEqual([
-      'Nessun ordine con i suoi codici',
+      'Nessun ordine',
       '1 ordine',
       '1 ordine, 1 annullato',
       '1.200 ordini, 2 annullati',
+    ]);
+  });
+
+  it('may have orders that are of nobody yet', () => {
+    expect([1, 1200].map((orders_alike) => alikeText({ orders_alike }))).toEqual([
+      '1 ordine forse suo',
+      '1.200 ordini forse suoi',
     ]);
   });
 

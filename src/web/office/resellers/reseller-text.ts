@@ -15,11 +15,15 @@ export const lastDayOf = (expires_at: string): string =>
 
 /** '12 ordini, 2 annullati' */
 export function ordersText({ orders, orders_cancelled: cancelled }: Reseller): string {
-  if (orders === 0) return 'Nessun ordine con i suoi codici';
+  if (orders === 0) return 'Nessun ordine';
   const all = orders === 1 ? '1 ordine' : `${formatCount(orders)} ordini`;
   if (cancelled === 0) return all;
   return `${all}, ${cancelled === 1 ? '1 annullato' : `${formatCount(cancelled)} annullati`}`;
 }
+
+/** '3 ordini forse suoi' */
+export const alikeText = ({ orders_alike: orders }: Pick<Reseller, 'orders_alike'>): string =>
+  orders === 1 ? '1 ordine forse suo' : `${formatCount(orders)} ordini forse suoi`;
 
 /** '3 codici' */
 export function codesText({ codes }: Reseller): string {

@@ -33,6 +33,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { useAbsence } from '#web/use-absence.ts';
+import { AlikeDialog } from './alike-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { address } from './edit/edit-dialogs.tsx?address';
 import { DeleteReseller, RevokeDialog } from './end-dialogs.tsx';
@@ -53,6 +54,8 @@ const PARSERS = {
   rivenditore: parseAsString,
   /** The id of the company that gets a new code. */
   codice: parseAsString,
+  /** The id of the company whose possible orders are shown. */
+  ordini: parseAsString,
 };
 
 const ACTIVE_LABELS = { true: 'Attivi', false: 'Disattivati' };
@@ -80,14 +83,15 @@ export default function Resellers() {
   const userId = useSession().data?.user?.id ?? '';
   const client = useQueryClient();
   const url = useListUrl(PARSERS, { filters: ['active'] });
-  const { page, q, sort, active, rivenditore, codice } = url;
+  const { page, q, sort, active, rivenditore, codice, ordini } = url;
   const query = useResellerList({ page, q, sort, ...(active && { active }) });
   const [revoking, setRevoking] = useState<{ reseller: Reseller; code: ResellerCode } | null>(null);
   const [deleting, setDeleting] = useState<Reseller | null>(null);
   const [merging, setMerging] = useState<Reseller | null>(null);
   const [asking, setAsking] = useState<'revoke' | 'delete' | 'merge' | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  const isOpen = rivenditore !== null || codice !== null || asking !== null || menuOpen;
+  const inUrl = rivenditore ?? codice ?? ordini;
+  const isOpen = inUrl !== null || asking !== null || menuOpen;
   const [own, setOwn] = useState('');
   const list = useList({ url, query, idOf, isOpen, isOwn: ({ id }) => id === own });
   const { sendOnce } = useSendOnce();
@@ -222,23 +226,32 @@ type UrlDialogsProps = {
   onCreated: (reseller: Reseller) => void;
 };
 
-/** The dialogs of the URL: a new company, an edit, a new code. */
+/** The dialogs of the URL: a new company, an edit, a new code, orders that may be the company's. */
 function UrlDialogs({ url, userId, onCreated }: UrlDialogsProps) {
-  const { rivenditore, codice } = url;
+  const { rivenditore, codice, ordini } = url;
   const finalFocus = useReturnFocus();
-  const edits = useLateDialog(loadEditDialogs, rivenditore !== null, close);
-  const edited = useDialogReseller(rivenditore === NEW ? null : rivenditore, close);
-  const coded = useDialogReseller(codice, close);
+  const closeEdit = () => void url.set({ rivenditore: null });
+  const closeCode = () => void url.set({ codice: null });
+  const closeAlike = () => void url.set({ ordini: null });
+  const edits = useLateDialog(loadEditDialogs, rivenditore !== null, closeEdit);
+  const edited = useDialogReseller(rivenditore === NEW ? null : rivenditore, closeEdit);
+  const coded = useDialogReseller(codice, closeCode);
+  const offered = useDialogReseller(ordini, closeAlike);
   const open = (id: string) => void url.set({ rivenditore: id, codice: null }, { history: 'push' });
-  function close() {
-    void url.set({ rivenditore: null, codice: null });
-  }
 
-  const shared = { userId, onClose: close, finalFocus };
+  const shared = { userId, onClose: closeEdit, finalFocus };
   return (
     <>
       {edits && rivenditore === NEW && (
-        <edits.CreateReseller {...shared} onCreated={onCreated} onResume={() => open(NEW)} />
+        <edits.CreateReseller
+          {...shared}
+          onCreated={(created) => {
+            onCreated(created);
+            // What is asked at once is not forgotten.
+            if (created.orders_alike > 0) void url.set({ ordini: created.id });
+          }}
+          onResume={() => open(NEW)}
+        />
       )}
       {edits && edited.reseller && (
         <edits.EditReseller
@@ -253,7 +266,15 @@ function UrlDialogs({ url, userId, onCreated }: UrlDialogsProps) {
         <CodeDialog
           key={coded.reseller.id}
           reseller={coded.reseller}
-          onClose={close}
+          onClose={closeCode}
+          finalFocus={finalFocus}
+        />
+      )}
+      {offered.reseller && (
+        <AlikeDialog
+          key={offered.reseller.id}
+          reseller={offered.reseller}
+          onClose={closeAlike}
           finalFocus={finalFocus}
         />
       )}

@@ -21,6 +21,7 @@ const BULK_WORDS = {
   deliver: { one: 'Ordine consegnato', many: 'Ordini consegnati', verb: 'consegnare' },
   collect: { one: 'Ordine ritirato', many: 'Ordini ritirati', verb: 'ritirare' },
   move: { one: 'Ordine spostato', many: 'Ordini spostati', verb: 'spostare' },
+  assign: { one: 'Ordine assegnato', many: 'Ordini assegnati', verb: 'assegnare' },
   cancel: { one: 'Ordine annullato', many: 'Ordini annullati', verb: 'annullare' },
   delete: { one: 'Ordine eliminato', many: 'Ordini eliminati', verb: 'eliminare' },
 } as const;

@@ -39,6 +39,13 @@ describe('a change in the history', () => {
     ]);
   });
 
+  it('names the company to which the office gave a pickup', () => {
+    const given = { before: { reseller: '' }, after: { reseller: 'Edilferro' } };
+    expect(fieldChanges(given)).toEqual([
+      { label: 'Rivenditore', before: 'nessuno', after: 'Edilferro' },
+    ]);
+  });
+
   it('has nothing to compare for a booking and a deletion', () => {
     expect(fieldChanges({ before: null, after: { status: 'pending' } })).toEqual([]);
     expect(fieldChanges({ before: { status: 'pending' }, after: null })).toEqual([]);

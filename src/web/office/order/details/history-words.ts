@@ -52,17 +52,19 @@ const UNDONE_WORDS: Partial<Record<Action, string>> = {
 export const undoneWords = (action: Action, type: OrderType): string =>
   (action === 'delivered' ? NOT_DELIVERED[type] : UNDONE_WORDS[action]) ?? 'Operazione annullata';
 
+const LABELS = { ...ORDER_LABELS, reseller: 'Rivenditore' };
+
 export type FieldChange = { label: string; before: string; after: string };
 
 /** The changed fields with both values; none for a booking and a deletion, which have one side alone. */
 export function fieldChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
   if (!before || !after) return [];
-  const names = Object.keys(ORDER_LABELS) as (keyof OrderFields)[];
+  const names = Object.keys(LABELS) as (keyof OrderFields)[];
   return names
     .filter((name) => name in after)
     .map(
       (name): FieldChange => ({
-        label: ORDER_LABELS[name],
+        label: LABELS[name],
         before: fieldText(name, before),
         after: fieldText(name, after),
       }),
@@ -73,7 +75,7 @@ function fieldText(name: keyof OrderFields, fields: OrderFields): string {
   if (name === 'delivery_date') return understoodDate(fields.delivery_date ?? '');
   if (name === 'status') return fields.status ? STATUS_LABELS[fields.status] : '';
   if (name === 'items') return fields.items ? materialsDetail(fields.items) : '';
-  return fields[name]?.trim() || 'vuoto';
+  return fields[name]?.trim() || (name === 'reseller' ? 'nessuno' : 'vuoto');
 }
 
 /** The order as it was when it was deleted; null while it exists, and for one that never did. */

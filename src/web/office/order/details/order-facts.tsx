@@ -50,10 +50,9 @@ export function OrderFacts({ entry }: { entry: TypedOrder }) {
         <Detail term="Ricevuto">{formatInstantWithYear(order.created_at)}</Detail>
         <Detail term="Ultima modifica">{formatInstantWithYear(order.updated_at)}</Detail>
         {entry.type === 'supplier' && entry.order.reseller_id && (
-          <Detail wide term="Prenotato con">
-            il codice di{' '}
+          <Detail wide term="Rivenditore">
             <Link to={resellerPath(entry.order.reseller_id)} viewTransition className="link">
-              un rivenditore
+              Vedi la sua scheda
             </Link>
           </Detail>
         )}
