@@ -3,16 +3,25 @@ import { beginSession } from '#server/modules/resellers/reseller-sessions.store.
 import type { Orm } from '#server/platform/db/database.ts';
 import { resellerCodes, resellers } from '#server/platform/db/schema.ts';
 
-/** The cookie of a new company's session, which began at `now`. */
-export async function pickupCookie(orm: Orm, now: Date): Promise<string> {
+/** The id of a new company and of its code, and a function that begins a session of it and returns the cookie. */
+export async function newCompany(orm: Orm) {
   const [company] = await orm
     .insert(resellers)
     .values({ company_name: 'Edilferro' })
     .returning({ id: resellers.id });
+  const id = company?.id as string;
   const lookup = crypto.randomUUID().slice(0, 4);
   const [code] = await orm
     .insert(resellerCodes)
-    .values({ reseller_id: company?.id as string, lookup, verifier: '', label: 'Salvo' })
+    .values({ reseller_id: id, lookup, verifier: '', label: 'Salvo' })
     .returning({ id: resellerCodes.id });
-  return `consegne.pickups_session=${await beginSession(orm, code?.id as string, now)}`;
+  const code_id = code?.id as string;
+  const begin = async (now: Date) =>
+    `consegne.pickups_session=${await beginSession(orm, code_id, now)}`;
+  return { id, code_id, begin };
+}
+
+/** The cookie of a new company's session, which began at `now`. */
+export async function pickupCookie(orm: Orm, now: Date): Promise<string> {
+  return (await newCompany(orm)).begin(now);
 }

@@ -34,14 +34,23 @@ export function callsOf({ paths }: OpenApiDocument): ApiCall[] {
   );
 }
 
-/** `known` are ids of rows that exist. */
-export function makeCall(random: Random, call: ApiCall, known: readonly string[]): FuzzCall {
+/** Values by the names of parameters and fields. */
+export type Fitting = Readonly<Record<string, unknown>>;
+
+/** `known` are ids of rows that exist. `fitting` are values that make a call be more than refused at once. */
+export function makeCall(
+  random: Random,
+  call: ApiCall,
+  known: readonly string[],
+  fitting: Fitting = {},
+): FuzzCall {
   const { parameters = [] } = call.operation;
   const method = random.oneIn(15) ? random.pick(HOSTILE_METHODS) : call.method;
   let target = call.path;
   const query: string[] = [];
   for (const { in: place, name, required, schema } of parameters) {
-    const value = String(sample(random, schema as JsonSchema, known) ?? '');
+    const fits = fitting[name] ?? sample(random, schema as JsonSchema, known);
+    const value = String(fits ?? '');
     const written = random.oneIn(4) ? hostileEscape(random) : encode(value);
     if (place === 'path') target = target.replace(`{${name}}`, () => written);
     else if (required || random.oneIn(3)) query.push(`${name}=${written}`);
@@ -53,7 +62,7 @@ export function makeCall(random: Random, call: ApiCall, known: readonly string[]
   if (random.oneIn(40)) target += random.pick(HOSTILE_ESCAPES);
   if (query.length > 0) target += `?${query.join('&')}`;
   const hasNoBody = /^(get|head)$/i.test(method);
-  const body = hasNoBody ? undefined : makeBody(random, call.operation, known);
+  const body = hasNoBody ? undefined : makeBody(random, call.operation, known, fitting);
   return {
     method,
     target,
@@ -62,7 +71,12 @@ export function makeCall(random: Random, call: ApiCall, known: readonly string[]
   };
 }
 
-function makeBody(random: Random, { requestBody }: Operation, known: readonly string[]) {
+function makeBody(
+  random: Random,
+  { requestBody }: Operation,
+  known: readonly string[],
+  fitting: Fitting,
+) {
   const content = requestBody?.content['application/json'];
   if (!content || random.oneIn(9)) {
     return content || random.oneIn(6) ? random.pick(HOSTILE_BODIES) : undefined;
@@ -70,7 +84,7 @@ function makeBody(random: Random, { requestBody }: Operation, known: readonly st
   let value = random.oneIn(3)
     ? sample(random, content.schema as JsonSchema, known)
     : structuredClone(content.example);
-  if (typeof value === 'object' && value !== null) complete(random, value);
+  if (typeof value === 'object' && value !== null) complete(random, value, fitting);
   for (let changes = random.below(4); changes > 0; changes -= 1) value = mutateJson(random, value);
   const text = JSON.stringify(value);
   if (random.oneIn(15)) return text.slice(0, random.below(text.length));
@@ -78,9 +92,9 @@ function makeBody(random: Random, { requestBody }: Operation, known: readonly st
 }
 
 /** Values without which most calls would be refused at once. */
-function complete(random: Random, value: object): void {
-  const fitting = { request_id: random.uuid(), access_code: ACCESS_CODE, delivery_date: MONDAY };
-  for (const [name, fits] of Object.entries(fitting)) {
+function complete(random: Random, value: object, fitting: Fitting): void {
+  const usual = { request_id: random.uuid(), access_code: ACCESS_CODE, delivery_date: MONDAY };
+  for (const [name, fits] of Object.entries({ ...usual, ...fitting })) {
     if (name in value) Object.assign(value, { [name]: fits });
   }
 }

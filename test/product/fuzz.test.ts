@@ -8,6 +8,8 @@ import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { createTestApi, PASSWORD } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { NOW } from '#test/factories.ts';
+import { makeHoldings } from '#test/fuzz/holdings.ts';
 import { createJudge, type Judged } from '#test/fuzz/judge-answer.ts';
 import { callsOf, type FuzzCall, makeCall } from '#test/fuzz/make-call.ts';
 import { createRefusalOracle, isRead } from '#test/fuzz/must-be-refused.ts';
@@ -34,7 +36,8 @@ const ADDRESSES = [
   undefined,
 ];
 
-type Person = 'nobody' | Role;
+/** A holder has a company's session, or the link of an order or an offer, by what the call takes. */
+type Person = 'nobody' | 'holder' | Role;
 // A session is read from the database, which takes longer than the rest of a refusal.
 const STRANGERS: readonly Person[] = ['client', 'staff', ...Array(14).fill('nobody')];
 
@@ -50,12 +53,15 @@ describe('an attack on every call', async () => {
   let judge: ReturnType<typeof createJudge>;
   let mustBeRefused: ReturnType<typeof createRefusalOracle>;
   let known: string[];
+  let holdings: Awaited<ReturnType<typeof makeHoldings>>;
   beforeAll(async () => {
     api = await createTestApi(database, { uses: 100_000_000 });
     calls = callsOf(openApiDocument(api.app, ''));
     judge = createJudge(api.app);
     mustBeRefused = createRefusalOracle(api.app);
     known = [await createConsumer(orm), await createSupplier(orm)];
+    holdings = await makeHoldings(orm);
+    cookies.holder = await holdings.begin(NOW);
     for (const role of ['client', 'staff', 'admin'] as const) {
       const { cookie, email } = await api.signInAs(role);
       cookies[role] = cookie;
@@ -68,7 +74,9 @@ describe('an attack on every call', async () => {
     const random: Random = createRandom(SEED * 1_000_003 + index);
     const person = random.pick(people);
     const cookie = cookies[person];
-    const made = makeCall(random, calls[index % calls.length] as (typeof calls)[number], known);
+    const call = calls[index % calls.length] as (typeof calls)[number];
+    const fitting = person === 'holder' ? holdings.fitting(call.path, random) : {};
+    const made = makeCall(random, call, known, fitting);
     const headers = { ...(cookie && { cookie }), ...made.headers };
     return { call: { ...made, headers }, person, address: random.pick(ADDRESSES) };
   };
@@ -97,14 +105,19 @@ describe('an attack on every call', async () => {
         answers.push({ ...answer, ...made });
         // An earlier input has signed out.
         const { code } = (answer.body ?? {}) as { code?: string };
-        if (code === 'UNAUTHENTICATED' && made.person !== 'nobody') await signInAgain(made.person);
+        if (code === 'UNAUTHENTICATED') await signInAgain(made.person);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
     return answers;
   };
 
-  const signInAgain = async (person: Role) => {
+  const signInAgain = async (person: Person) => {
+    if (person === 'nobody') return;
+    if (person === 'holder') {
+      cookies.holder = await holdings.begin(NOW);
+      return;
+    }
     const email = emails[person];
     const { status, headers } = await api.request('POST', '/api/session', {
       email,
@@ -117,7 +130,7 @@ describe('an attack on every call', async () => {
     'by strangers, clients and staff fails clearly, and stores nothing but accepted requests',
     async () => {
       const before = await readStored(orm);
-      const answers = await attack({ first: 0, count: share(0.88), people: STRANGERS });
+      const answers = await attack({ first: 0, count: share(0.8), people: STRANGERS });
       const { gone, added } = differences(before, await readStored(orm));
       const accepted = answers.filter(({ status }) => status === 201).map(acceptedId);
       const { orders_consumer = [], orders_supplier = [], quote_requests = [], ...rest } = added;
@@ -154,6 +167,27 @@ describe('an attack on every call', async () => {
       await expectCountersOfSlots(orm);
       await expectCountsOfOrders(orm);
       report('nobody, client, staff', answers);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'by a company with its session, and by whoever has a link, reaches nothing of others',
+    async () => {
+      const before = await readStored(orm);
+      const batch = { first: 50 * INPUTS, count: share(0.08), people: ['holder'] as const };
+      const families = ['/api/pickups', '/api/own-order', '/api/own-offer'];
+      const familyOf = ({ target }: FuzzCall) => families.find((path) => target.startsWith(path));
+      const answers = await attack(batch, (call) => familyOf(call) !== undefined);
+      report('company, links', answers);
+      // They were let in, each with what they have.
+      const opened = answers
+        .filter(({ status }) => status === 200)
+        .map(({ call }) => familyOf(call));
+      expect(families.filter((path) => !opened.includes(path))).toEqual([]);
+      expect(holdings.ofOthers(differences(before, await readStored(orm)))).toEqual([]);
+      await expectCountersOfSlots(orm);
+      await expectCountsOfOrders(orm);
     },
     TIMEOUT,
   );

@@ -6,12 +6,14 @@ import type { PickupList } from '#contract/resellers/pickups.schema.ts';
 import type { CreatedResellerCode, Reseller } from '#contract/resellers/resellers.schema.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
+import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { createTestApi } from '#test/api.ts';
 import { createSupplier } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { ACCESS_CODE, NOW } from '#test/factories.ts';
+import { callsOf } from '#test/fuzz/make-call.ts';
 
 const SESSION = '/api/pickups/session';
 const HOUR_MS = 3_600_000;
@@ -152,14 +154,15 @@ describe("a company's own pickups", async () => {
   it('are its own: no call of one company reaches a pickup of another, which is as unknown as none', async () => {
     const [a, b] = [await company({ company_name: 'A' }), await company({ company_name: 'B' })];
     const of = { a: await pickup(a), b: await pickup(b), nobody: await pickup(null) };
-    const change = { version: 1 };
-    const calls: [method: string, path: string, body?: object][] = [
-      ['GET', ''],
-      ['POST', '/move', { ...change, delivery_date: freshDate() }],
-      ['POST', '/cancel', { ...change, reason: 'other' }],
-      ['POST', '/restore', change],
-      ['POST', '/note', { text: 'Una nota' }],
-    ];
+    // Every call on one pickup, with the body of the document: a new one is tried by itself.
+    const calls = callsOf(openApiDocument(api.app, ''))
+      .filter(({ path }) => path.startsWith('/api/pickups/{code}'))
+      .map(({ method, path, operation: { requestBody } }) => ({
+        method,
+        path: path.replace('/api/pickups/{code}', ''),
+        body: requestBody?.content['application/json']?.example as object | undefined,
+      }));
+    expect(calls.length).toBeGreaterThanOrEqual(5);
     const stored = () =>
       rows(
         orm,
@@ -167,7 +170,7 @@ describe("a company's own pickups", async () => {
           from orders_supplier as o where id in (${of.a.id}, ${of.nobody.id}) order by id`,
       );
     const before = await stored();
-    for (const [method, path, body] of calls) {
+    for (const { method, path, body } of calls) {
       const answers = [];
       for (const code of ['ZZZ-ZZZ', of.a.code, of.nobody.code]) {
         const { status, refusal } = await ask(b, method, `${code}${path}`, body);
