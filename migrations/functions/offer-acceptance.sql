@@ -3,7 +3,7 @@
 -- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
 -- the rows, as for an order (orders.sql).
 drop function if exists linked_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
-  reopen_offer, withdraw_contract, note_offer;
+  reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
 
 -- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
 -- its links. That is p_days after its own last day, after the delivery and after a withdrawal. One that was accepted and is
@@ -185,6 +185,13 @@ begin
       format('Recesso dal contratto, preventivo %s/%s', v_offer.number, v_offer.year));
   end if;
 end
+$$;
+
+-- Whether the order is of an offer from whose contract its customer has withdrawn. The customer does not take it up again
+-- (orders.sql).
+create function is_contract_withdrawn(p_order_id uuid) returns boolean
+language sql stable as $$
+  select exists (select from offers where order_id = p_order_id and contract_withdrawn_at is not null)
 $$;
 
 -- A customer's note to the office. A repeat with p_request_id writes none.

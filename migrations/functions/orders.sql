@@ -243,6 +243,10 @@ begin
   if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then
     perform check_open_orders(v_old ->> 'email', v_old ->> 'phone', p_today);
   end if;
+  -- Decided again under the lock, because the contract may have been withdrawn from since.
+  if v_old ->> 'status' = 'cancelled' and is_contract_withdrawn(p_id) then
+    raise exception 'CHANGE_REFUSED:' using detail = '{"change": "withdrawn"}';
+  end if;
   v_changed := change_order(v_type, v_old, p_changes, null, null, p_mail, p_note => p_note);
   insert into notifications (type, payload, recipient, consumer_order_id, supplier_order_id)
   select 'admin-changed',

@@ -53,6 +53,26 @@ describe('the notice of four hours', () => {
     ],
     ['a pickup on the day of summer time', pickup('2026-03-29'), '2026-03-29T00:00:00.000Z'],
     ['a pickup on the day of winter time', pickup('2026-10-25'), '2026-10-25T01:00:00.000Z'],
+    [
+      'a pickup agreed for 06:30 on the day of summer time',
+      pickup('2026-03-29', '06:30'),
+      '2026-03-29T00:30:00.000Z',
+    ],
+    [
+      'a pickup agreed for 18:00 on the day of summer time',
+      pickup('2026-03-29', '18:00'),
+      '2026-03-29T12:00:00.000Z',
+    ],
+    [
+      'a pickup agreed for 06:30 on the day of winter time',
+      pickup('2026-10-25', '06:30'),
+      '2026-10-25T01:30:00.000Z',
+    ],
+    [
+      'a pickup agreed for 18:00 on the day of winter time',
+      pickup('2026-10-25', '18:00'),
+      '2026-10-25T13:00:00.000Z',
+    ],
   ])('%s ends to the millisecond', (_, order, until) => {
     const last = new Date(until);
     expect(changesUntil(order, rules)).toEqual(last);
@@ -83,7 +103,12 @@ describe('the notice of four hours', () => {
 describe('a customer', () => {
   const now = new Date('2026-11-20T08:00:00.000Z');
   const order = delivery('2026-11-25', '09:30');
-  const cancelled = { ...order, status: 'cancelled' as const, cancelled_by_customer: true };
+  const cancelled = {
+    ...order,
+    status: 'cancelled' as const,
+    cancelled_by_customer: true,
+    contract_withdrawn: false,
+  };
 
   it('moves an order three times and no more, and may still cancel it', () => {
     expect(moveRefusal({ ...order, customer_moves: 2 }, rules, now)).toBeNull();
@@ -106,6 +131,9 @@ describe('a customer', () => {
       'ended',
     );
     expect(restoreRefusal({ ...cancelled, status: 'pending' }, rules, now)).toBe('ended');
+    expect(restoreRefusal({ ...cancelled, contract_withdrawn: true }, rules, now)).toBe(
+      'withdrawn',
+    );
     expect(restoreRefusal({ ...cancelled, customer_moves: 3 }, rules, now)).toBe('changed-often');
     expect(restoreRefusal(cancelled, rules, late)).toBe('too-late');
   });

@@ -61,13 +61,17 @@ export function moveRefusal(
   return to && isTooLate({ ...order, ...to }, rules, now) ? 'too-late' : null;
 }
 
-/** Why the customer may not take up again the order; null where it may be. Only the customer's own cancellation is. */
+/**
+ * Why the customer may not take up again the order; null where it may be. Only the customer's own cancellation is, and none
+ * by a withdrawal from the contract.
+ */
 export function restoreRefusal(
-  order: Changeable & { cancelled_by_customer: boolean },
+  order: Changeable & { cancelled_by_customer: boolean; contract_withdrawn: boolean },
   rules: ChangeRules,
   now: Date,
 ): ChangeRefusal | null {
   if (order.status !== 'cancelled' || !order.cancelled_by_customer) return 'ended';
+  if (order.contract_withdrawn) return 'withdrawn';
   if (order.customer_moves >= rules.max_customer_moves) return 'changed-often';
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }

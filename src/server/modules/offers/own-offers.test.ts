@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_LINK_DAYS } from '#contract/links.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
+import { changeOwnOrder } from '#server/modules/orders/own-orders.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { createLimit } from '#server/platform/limits.ts';
@@ -418,6 +419,36 @@ describe("a customer's own offer", async () => {
     ]);
     expect(await send('/date', { ...withdrawal, version: 3, place: place() })).toMatchObject({
       refusal: { code: 'OFFER_REFUSED' },
+    });
+  });
+
+  it('is withdrawn from, and its cancelled order is not taken up again by its own link', async () => {
+    const offer = await accepted({}, place());
+    const order = String((await stored(offer.id))?.order_id);
+    const recipient = 'concetta@example.test';
+    const token = await makeLink(orm, { purpose: 'order', subject: order, recipient });
+    const own = (what: string, body: object = {}) =>
+      api.request('POST', `/api/own-order${what}`, { token, ...body });
+    // Before, the customer's own cancellation is taken back as any other.
+    await own('/cancel', { version: 1, reason: 'other' });
+    const { body: cancelled } = await own('');
+    expect(cancelled).toMatchObject({ status: 'cancelled', refusals: { restore: null } });
+    await send('/withdraw-contract', { ...offer.read, name });
+    expect((await own('')).body).toMatchObject({ refusals: { restore: 'withdrawn' } });
+    expect(await own('/restore', { version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGE_REFUSED', change: 'withdrawn' },
+    });
+    // Where it was read before the withdrawal and written after it.
+    await expect(
+      changeOwnOrder(orm, order, {
+        version: 2,
+        changes: { status: 'pending' },
+        companyEmail: '',
+        today: '2026-11-21',
+      }),
+    ).rejects.toMatchObject({
+      cause: { message: 'CHANGE_REFUSED:', detail: '{"change": "withdrawn"}' },
     });
   });
 

@@ -18,6 +18,8 @@ export type OpenedOrder = {
   rules: ChangeRules;
   /** Whether its customer was the last to cancel it. */
   cancelled_by_customer: boolean;
+  /** Whether it is of an offer from whose contract the customer has withdrawn. */
+  contract_withdrawn: boolean;
   moved_from: OwnOrder['moved_from'];
   company_limit: OwnOrder['company_limit'];
 };
@@ -41,6 +43,7 @@ export async function openOrder(
       )
       select type, "order", ${changeRules} as rules,
         ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
+        is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
         case when "order" ->> 'status' = 'pending' then (
           select jsonb_build_object(
             'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),

@@ -206,6 +206,20 @@ describe("a customer's own order", async () => {
     expect((await send('/move', later)).status).toBe(200);
   });
 
+  it('of a reseller keeps the notice before the window begins, not before the stored hour', async () => {
+    const id = await createSupplier(orm, {
+      delivery_date: '2026-11-23',
+      email: 'salvo@example.test',
+    });
+    const token = await linkTo(id, 'salvo@example.test');
+    const cancel = () => send('/cancel', { token, version: 1, reason: 'other' });
+    // The window opens at 6 in Rome.
+    now = new Date('2026-11-23T01:00:00.001Z');
+    expect((await cancel()).refusal).toMatchObject({ change: 'too-late' });
+    now = new Date('2026-11-23T01:00:00.000Z');
+    expect((await cancel()).status).toBe(200);
+  });
+
   it('is moved as often as the owner allows', async () => {
     await setBookingSettings(orm, 'max_customer_moves = 1');
     const { token } = await delivery();

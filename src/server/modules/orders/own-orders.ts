@@ -112,10 +112,11 @@ export async function noteOwnOrder(
   await insertCustomerNote(orm, { order_id: order.id, type, note: text, request_id });
 }
 
-const place = ({ type, order, cancelled_by_customer }: OpenedOrder) => ({
+const place = ({ type, order, cancelled_by_customer, contract_withdrawn }: OpenedOrder) => ({
   ...order,
   type,
   cancelled_by_customer,
+  contract_withdrawn,
 });
 
 function requireSameVersion(opened: OpenedOrder, version: number, now: Date): void {
