@@ -1,6 +1,8 @@
 import { MapPin, Phone } from 'lucide-react';
 import { formatShortDate } from '#contract/format.ts';
 import { mapLink } from '#contract/map-links.ts';
+import { isToReconfirm } from '#contract/orders/order-view.ts';
+import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import type { OrderRow } from './list-queries.ts';
@@ -14,6 +16,8 @@ type OrderCardProps = Omit<RowActionsProps, 'entry'> & { row: OrderRow; now: Dat
 export function OrderCard({ row, now, ...actions }: OrderCardProps) {
   const { entry, gone } = row;
   const { order } = entry;
+  // Three letters are those of any order that waits, and there is no pointer to ask for their words.
+  const waitsAgain = !gone && isToReconfirm(order);
   const call = phoneHref(order.phone);
   const address = entry.type === 'consumer' ? entry.order.address.trim() : '';
   const where = entry.type === 'consumer' ? entry.order.address : entry.order.agent_name;
@@ -21,11 +25,14 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <OrderName row={row} className="text-[0.9375rem] leading-5" />
-        <Status order={order} gone={gone} />
+        {!waitsAgain && <Status order={order} gone={gone} />}
       </div>
-      <p className="font-semibold tabular-nums">
-        {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-semibold tabular-nums">
+          {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
+        </p>
+        {waitsAgain && <StatusBadge order={order} />}
+      </div>
       {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
       {!gone && (
         <div className="-ml-8 flex items-center gap-2">

@@ -49,7 +49,7 @@ describe('the state of an order', () => {
     [delivery, ['Richiesta ricevuta', 'Confermata', 'Consegnata']],
     [pickup, ['Richiesta ricevuta', 'Confermato', 'Ritirato']],
   ])('is one of three steps, or of none where it is cancelled', (order, names) => {
-    expect(steps(order.type)).toEqual(names);
+    expect(steps(order)).toEqual(names);
     expect(stateOf({ ...order, status: 'pending' }).title).toBe(names[0]);
     expect(stateOf({ ...order, status: 'confirmed' }).title).toBe(names[1]);
     expect(stateOf({ ...order, status: 'completed' }).title).toBe(names[2]);
@@ -63,6 +63,14 @@ describe('the state of an order', () => {
       title: 'In attesa di riconferma',
       text: 'Il posto è di nuovo Suo: il nostro ufficio la riconferma appena possibile.',
     });
+  });
+
+  it('has the same words on the ruler', () => {
+    for (const order of [delivery, pickup]) {
+      const again = { ...order, status: 'pending' as const, to_reconfirm: true };
+      expect(steps(again)[stepOf(again) - 1]).toBe(stateOf(again).title);
+      expect(steps({ ...again, to_reconfirm: false })[0]).toBe('Richiesta ricevuta');
+    }
   });
 
   it('says from where to where it was moved, until the office has confirmed', () => {
@@ -128,6 +136,7 @@ describe('what may be changed', () => {
     const why = (restore: OwnOrder['refusals']['restore']) =>
       whyNot(refused(delivery, { ...ended, restore }, 'cancelled'));
     expect(why('ended')).toContain('nostro ufficio');
+    expect(why('withdrawn')).toContain('recesso dal contratto');
     expect(why('changed-often')).toContain('cambiato più volte');
     expect(why('too-late')).toContain('per ripristinarlo, telefonare');
   });

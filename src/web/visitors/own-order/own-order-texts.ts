@@ -21,10 +21,14 @@ const WORDS = {
   supplier: { the: 'Il ritiro', before: 'del ritiro', it: 'lo', ending: 'o', done: 'Ritirato' },
 } as const;
 
-/** The states that an order goes through, in order. */
-export function steps(type: OrderType): readonly [string, string, string] {
+/** The states that an order goes through, in order. One that its customer has changed begins anew. */
+export function steps({
+  type,
+  to_reconfirm,
+}: Pick<OwnOrder, 'type' | 'to_reconfirm'>): readonly [string, string, string] {
   const { ending, done } = WORDS[type];
-  return ['Richiesta ricevuta', `Confermat${ending}`, done];
+  const first = to_reconfirm ? 'In attesa di riconferma' : 'Richiesta ricevuta';
+  return [first, `Confermat${ending}`, done];
 }
 
 /** The step, 1 to 3; 0 for a cancelled order, which is on none. */
@@ -41,9 +45,7 @@ export const placeText = (type: OrderType, { delivery_date, delivery_time }: Pla
 
 /** The state in two words. */
 export function titleOf(order: Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'>): string {
-  const { type, to_reconfirm } = order;
-  if (to_reconfirm) return 'In attesa di riconferma';
-  return steps(type)[stepOf(order) - 1] ?? `Annullat${WORDS[type].ending}`;
+  return steps(order)[stepOf(order) - 1] ?? `Annullat${WORDS[order.type].ending}`;
 }
 
 type State = { title: string; text: string };
@@ -122,6 +124,9 @@ function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
 
 function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'ended') return "L'ha annullato il nostro ufficio: per chiarimenti, telefonare.";
+  if (refusal === 'withdrawn') {
+    return "L'ordine è annullato con il recesso dal contratto, e non si può ripristinare. Per ordinare di nuovo, telefonare.";
+  }
   if (refusal === 'changed-often') {
     return "L'ordine è già stato cambiato più volte: per ripristinarlo, telefonare.";
   }

@@ -108,7 +108,7 @@ function State({ ref, order, children }: StateProps) {
   const isWindow = type === 'supplier' && delivery_time === SUPPLIER_TIME;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {!isCancelled && <StepRule steps={steps(type)} current={stepOf(order)} />}
+      {!isCancelled && <StepRule steps={steps(order)} current={stepOf(order)} />}
       <section className="overflow-hidden rounded-md border border-ink bg-white">
         {isCancelled && <div aria-hidden className="hazard-stripe h-1.5" />}
         <div className="grid gap-3 p-5 sm:p-6">
