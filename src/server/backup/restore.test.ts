@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import type { Database, Orm } from '#server/platform/db/database.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offerPapers } from '#server/platform/db/schema.ts';
 import { seedManyOrders } from '#server/seed-orders.ts';
+import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
+import { NOW } from '#test/factories.ts';
 import { copyMigratedFolder } from '#test/migrated-folder.ts';
 import { storeOffer } from '#test/offer-rows.ts';
+import { pickupCookie } from '#test/pickup-session.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#test/postgres-database.ts';
 import { BackupFileError } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
@@ -28,6 +32,7 @@ describe('a restored backup', async () => {
   const { orm } = database;
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const backup = join(folder, 'a.backup.gz');
+  let opened: Awaited<ReturnType<typeof openedByLinks>>;
   afterAll(() => rmSync(folder, { recursive: true }));
 
   beforeAll(async () => {
@@ -48,6 +53,7 @@ describe('a restored backup', async () => {
     for (let paper = 0; paper < 12; paper += 1) await storeOffer(orm);
     await orm.execute(sql`insert into audit_log (action) values ('a'), ('b'), ('c')`);
     await createConsumer(orm, { delivery_date: freshDate() });
+    opened = await openedByLinks(orm);
     // A sequence that is further than its last row.
     await orm.execute(sql`select nextval('order_history_id_seq')`);
     await writeBackup(database, backup);
@@ -86,7 +92,7 @@ describe('a restored backup', async () => {
     const before = await digests(database);
     expect(before.orders_consumer?.rows).toBeGreaterThan(200);
     expect(before.order_counts?.rows).toBeGreaterThan(10);
-    expect(before.offer_papers?.rows).toBe(13);
+    expect(before.offer_papers?.rows).toBe(14);
     const { env, open } = await target('empty');
     const { rows: restored } = await restoreBackup(env, { file: backup, create: true });
     expect(restored).toBe(Object.values(before).reduce((sum, table) => sum + table.rows, 0));
@@ -111,6 +117,21 @@ describe('a restored backup', async () => {
     );
     expect(counted).toEqual([{ orders: 1 }]);
     await expect(copy.orm.execute(sql`delete from order_history`)).rejects.toThrow();
+
+    // What was revoked since is as it was when the backup was made, what was made since is not there.
+    const since = await linkTo(orm, opened.order);
+    await orm.execute(sql`update links set revoked_at = now() where subject = ${opened.order}`);
+    const api = await createTestApi(copy, { clock: () => NOW });
+    const read = async (path: string, token: string) =>
+      (await api.request('POST', `/api/${path}`, { token })).status;
+    expect(await read('own-order', opened.orderToken)).toBe(200);
+    expect(await read('own-order', since)).toBe(403);
+    expect(await read('own-order', opened.revokedToken)).toBe(403);
+    expect(await read('own-offer', opened.offerToken)).toBe(200);
+    const { body } = await api.request('GET', '/api/pickups/session', undefined, {
+      cookie: opened.cookie,
+    });
+    expect(body).toMatchObject({ reseller: { company_name: 'Edilferro' } });
   });
 
   it('replaces a database only when told to, and keeps the former one', async () => {
@@ -179,6 +200,20 @@ describe('a restored backup', async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
   });
 });
+
+const linkTo = (orm: Orm, subject: string, purpose: 'order' | 'offer' = 'order') =>
+  makeLink(orm, { purpose, subject, recipient: 'concetta@example.test' });
+
+/** What people without an account have open: an order, an offer, and the pickups of a company. */
+async function openedByLinks(orm: Orm) {
+  const order = await createConsumer(orm, { delivery_date: freshDate() });
+  const revokedToken = await linkTo(orm, order);
+  await orm.execute(sql`update links set revoked_at = now()`);
+  const orderToken = await linkTo(orm, order);
+  const offerToken = await linkTo(orm, (await storeOffer(orm)).id, 'offer');
+  const cookie = await pickupCookie(orm, NOW);
+  return { order, revokedToken, orderToken, offerToken, cookie };
+}
 
 /** The header of a version that does not exist yet. */
 function newer(header: string): string {
