@@ -20,7 +20,7 @@ export default function OwnOfferPage() {
   return (
     <OpenedPage
       title="Il tuo preventivo"
-      lead="Qui si legge, si accetta o si rifiuta, e si sceglie il giorno della consegna. Chi ha il collegamento può farlo: meglio non inoltrarlo."
+      lead="Da qui si accetta o si rifiuta, e si sceglie la consegna. Chi ha il collegamento può farlo: meglio non inoltrarlo."
       withoutScript="Per vedere il preventivo serve JavaScript. È anche in allegato all'email. Al telefono risponde una persona:"
     >
       {token === undefined && <Loading />}

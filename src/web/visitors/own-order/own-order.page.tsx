@@ -21,7 +21,7 @@ export default function OwnOrderPage() {
   return (
     <OpenedPage
       title="Il tuo ordine"
-      lead="Qui si vede a che punto è, si sposta, si annulla o si scrive all'ufficio. Chi ha il collegamento può farlo: meglio non inoltrarlo."
+      lead="Da qui si sposta, si annulla o si scrive all'ufficio. Chi ha il collegamento può farlo: meglio non inoltrarlo."
       withoutScript="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
     >
       {token === undefined && <LoadingOrder />}
