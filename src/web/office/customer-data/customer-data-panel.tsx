@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CustomerContact, type CustomerDataCounts } from '#contract/users/customer-data.schema.ts';
+import { CustomerContact } from '#contract/users/customer-data.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -11,10 +11,9 @@ import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { FoundData } from './found-data.tsx';
+import { type Found, FoundData } from './found-data.tsx';
 
 type CustomerDataPanelProps = { open: boolean; onClose: () => void };
-export type Found = { contact: string; counts: CustomerDataCounts };
 
 /** For a customer who asks what is stored about him, or that it be erased. */
 export function CustomerDataPanel({ open, onClose }: CustomerDataPanelProps) {

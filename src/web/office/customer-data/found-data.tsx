@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
+import type { CustomerDataCounts } from '#contract/users/customer-data.schema.ts';
 import { api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Found } from './customer-data-panel.tsx';
 import {
   countsText,
   erasedText,
@@ -18,6 +18,9 @@ import {
   namesText,
   openText,
 } from './customer-data-words.ts';
+
+/** What a customer has left, by the contact that was looked for. */
+export type Found = { contact: string; counts: CustomerDataCounts };
 
 /** What there is, to be saved as a file or erased. */
 export function FoundData({
