@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -21,14 +21,9 @@ describe('every code of the contract', async () => {
   // A port on which nothing listens.
   const away = await openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
   afterAll(() => away.close());
-  let api: Api;
-  let office: { cookie: string };
-  let client: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-    client = await api.signInAs('client');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
+  const client = await api.signInAs('client');
 
   const book = (overrides = {}, to: Api = api) =>
     to.request('POST', '/api/orders/consumer', consumerOrder(overrides));

@@ -1,6 +1,6 @@
 /** Every call, with each of its values missing or of another type: what the refusals say is Italian for people. */
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { ContractRoute } from '#contract/route.ts';
 import { invalidBySchema } from '#server/platform/invalid-input.ts';
@@ -44,12 +44,8 @@ function* spoiled(value: unknown): Generator<unknown> {
 
 describe('what a refused call says', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   it('is plain Italian, whatever is missing or of another type', () => {
     const routes = api.app.openAPIRegistry.definitions.flatMap((definition) =>

@@ -9,12 +9,8 @@ import { pickupCookie } from '#test/pickup-session.ts';
 
 describe('what a client may send', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const post = (body: unknown, headers?: object) =>
     api.request('POST', '/api/orders/consumer', body, headers);
 

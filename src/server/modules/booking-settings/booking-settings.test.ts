@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS, shiftDate } from '#contract/days/rules.ts';
 import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
@@ -16,12 +16,8 @@ const TODAY = '2026-11-21';
 describe('the booking rules, in the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(() => resetBookingSettings(orm));
 
   const path = '/api/admin/booking-settings';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrokenRule } from '#contract/days/booking-settings.schema.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { createTestApi } from '#test/api.ts';
@@ -11,12 +11,8 @@ import { MONDAY } from '#test/factories.ts';
 describe('the check of proposed booking rules counts the open orders that', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   beforeEach(async () => {
     await orm.execute(sql`delete from orders_consumer`);
     await orm.execute(sql`delete from orders_supplier`);

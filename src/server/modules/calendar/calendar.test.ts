@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Calendar, CalendarDay } from '#contract/days/calendar.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 import { closeConsumerDay, closeConsumerTime, closeSupplierDay } from '#test/slots.ts';
-
-type Api = Awaited<ReturnType<typeof createTestApi>>;
 
 // The clock shows Saturday 21 November 2026, 09:00 in Rome.
 const TODAY = '2026-11-21';
@@ -15,12 +13,8 @@ const MONDAY = '2026-11-23';
 describe("the office's calendar", async () => {
   const database = await openTestDatabase();
   const { store, deleteAll } = createOrderRows(database.orm);
-  let api: Api;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(async () => {
     await deleteAll();
     await database.orm.execute(sql`delete from slots`);

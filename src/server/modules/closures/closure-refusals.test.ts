@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   CLOSURE_LIMITS,
   type CloseInput,
@@ -20,14 +20,9 @@ import { closeDays } from './closures.store.ts';
 describe('a closure is refused as a whole, and nothing is done,', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  let calls: ReturnType<typeof closureCalls>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-    calls = closureCalls(api, office);
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
+  const calls = closureCalls(api, office);
   afterEach(async () => {
     await expectCountsOfOrders(orm);
     await expectCountersOfSlots(orm);

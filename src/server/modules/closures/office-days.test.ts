@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Closures } from '#contract/days/closures.schema.ts';
 import type { Holidays, OfficeDays, OfficeTimes } from '#contract/days/office-days.schema.ts';
 import { createTestApi } from '#test/api.ts';
@@ -17,12 +17,8 @@ const SUNDAY = '2026-11-22';
 describe('what the office sees of its days', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(async () => {
     for (const table of ['orders_consumer', 'orders_supplier', 'slots']) {
       await orm.execute(sql`delete from ${sql.raw(table)}`);

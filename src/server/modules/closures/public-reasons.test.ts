@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   ConsumerMonth,
   ConsumerTimes,
@@ -16,12 +16,8 @@ const italian = (date: string) => date.split('-').toReversed().join('/');
 
 describe('why something is closed reaches the customers', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const get = async <Body>(path: string) =>
     (await api.request('GET', `/api/availability/${path}`)).body as Body;
   const write = async (path: string, span: object) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClosurePreview } from '#contract/days/closures.schema.ts';
 import { shiftDate } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
@@ -21,12 +21,8 @@ const BOTH: OrderType[] = [...ORDER_TYPES];
 describe('closing days while others are at work', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(async () => {
     await expectCountsOfOrders(orm);
     await expectCountersOfSlots(orm);

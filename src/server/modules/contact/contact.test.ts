@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -8,10 +8,7 @@ import { messageInput as message } from '#test/factories.ts';
 describe('POST /api/contact', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const send = (body: unknown) => api.request('POST', '/api/contact', body);
   const mail = (id: string) =>
     rows(orm, sql`select type, recipient, payload, status from notifications where id = ${id}`);

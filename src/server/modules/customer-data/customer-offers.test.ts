@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type {
   CustomerData,
@@ -16,12 +16,8 @@ import { offerInput, storeOffer } from '#test/offer-rows.ts';
 describe("a customer's offers", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const call = async <Body>(method: string, path: string, body?: unknown) =>
     (await api.request(method, `/api/admin/${path}`, body, office)) as {
       status: number;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsumerMonth, ConsumerTimes } from '#contract/days/availability.schema.ts';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { createTestApi } from '#test/api.ts';
@@ -11,10 +11,7 @@ import { closeConsumerDay, closeConsumerTime } from '#test/slots.ts';
 describe('what a private customer can still book', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   afterEach(async () => {
     await orm.execute(sql`update booking_settings
       set min_notice_hours = 0, max_days_ahead = null, limit_to_opening_hours = false`);

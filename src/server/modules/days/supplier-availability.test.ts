@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SupplierDay, SupplierMonth } from '#contract/days/availability.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
@@ -12,10 +12,7 @@ import { closeConsumerDay, closeSupplierDay } from '#test/slots.ts';
 describe('what a reseller can still book', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const set = (assignment: string) => setBookingSettings(orm, assignment);
   afterEach(() => resetBookingSettings(orm));
   const look = async (path: string, to = api) =>

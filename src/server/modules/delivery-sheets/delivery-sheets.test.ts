@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import type { DeliverySheet, SheetDay } from '#contract/orders/delivery-sheets.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
@@ -9,17 +9,11 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { readPaper } from '#test/read-paper.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-
 describe('the delivery sheet of a day', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const call = async <Body>(method: string, path: string, body?: unknown) => {
     const answer = await api.request(method, `/api/admin/${path}`, body, office);

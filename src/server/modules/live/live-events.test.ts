@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { deleteOrder, updateOrder } from '#server/modules/orders/office-orders.store.ts';
@@ -13,12 +13,8 @@ import { answersTogether } from '#test/start-together.ts';
 describe('the live stream', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const open = async (): Promise<LiveStream> =>
     readOrders(await api.fetch('GET', '/api/admin/live', undefined, office));
   const nextChange = async (stream: LiveStream) => {

@@ -10,12 +10,11 @@ import type { MailWorker } from './deliver-notifications.ts';
 
 describe('what the mail server receives', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
   let server: MailServer;
   let mailer: Mailer;
   let worker: MailWorker;
+  const api = await createTestApi(database);
   beforeAll(async () => {
-    api = await createTestApi(database);
     server = await startMailServer();
     mailer = smtpTo(server.url);
     worker = await startTestWorker(database, mailer);

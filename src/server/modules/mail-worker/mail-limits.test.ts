@@ -19,10 +19,9 @@ describe('mails that strangers can cause to one person', async () => {
     send: async (mail) => void sent.push(mail),
     close: () => {},
   };
-  let api: Awaited<ReturnType<typeof createTestApi>>;
   let worker: MailWorker;
+  const api = await createTestApi(database);
   beforeAll(async () => {
-    api = await createTestApi(database);
     const logger = createLogger('info', { write: (line) => lines.push(line) });
     worker = await startTestWorker(database, mailer, {
       logger,

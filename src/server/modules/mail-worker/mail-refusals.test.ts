@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailList } from '#contract/mails.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { expectToWait, openMailDelivery } from '#test/mail-delivery.ts';
@@ -7,12 +7,8 @@ import { makeDue, smtpTo } from '#test/notifications.ts';
 
 describe('a mail that the server refuses', async () => {
   const { database, orm, lines, work, serve, write, read, tried } = await openMailDelivery();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const failed = async () =>
     (await api.request('GET', '/api/admin/mails', undefined, office)).body as MailList;
   const resend = (id: string) =>

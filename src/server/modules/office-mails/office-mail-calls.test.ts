@@ -13,18 +13,13 @@ import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
 import { startTestWorker } from '#test/notifications.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
 type NewMail = Partial<typeof notifications.$inferInsert>;
 
 describe('the mails of the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const { request_id, ...order } = consumerOrder();
   const store = async (mail: NewMail = {}) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResentMail } from '#contract/mails.schema.ts';
 import { notifications } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
@@ -10,12 +10,8 @@ import { answersTogether } from '#test/start-together.ts';
 describe("'Invia di nuovo' of a mail that went out", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let offices: { cookie: string }[];
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    offices = [await api.signInAs('admin'), await api.signInAs('admin')];
-  });
+  const api = await createTestApi(database);
+  const offices = [await api.signInAs('admin'), await api.signInAs('admin')];
   const store = async (status: string) => {
     const mail = {
       type: 'contact',

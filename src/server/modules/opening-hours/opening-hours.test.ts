@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpeningHoursSlot, OpeningHoursWeek } from '#contract/days/opening-hours.schema.ts';
 import { weekdayOf } from '#contract/days/rules.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -12,12 +12,8 @@ import { consumerOrder } from '#test/factories.ts';
 describe("the week's opening hours, in the office", async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const path = '/api/admin/opening-hours';
   const read = async () =>

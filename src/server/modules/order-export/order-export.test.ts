@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { sql } from 'drizzle-orm';
 import readSheets, { readSheet } from 'read-excel-file/node';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { STATUS_LABELS } from '#contract/orders/order-view.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -10,8 +10,6 @@ import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
-
-type Api = Awaited<ReturnType<typeof createTestApi>>;
 
 const HEAD = [
   'Numero',
@@ -35,12 +33,8 @@ describe('the export of the orders', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const { store, deleteAll } = createOrderRows(orm);
-  let api: Api;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   beforeEach(deleteAll);
 
   const download = async (query: string, to = api) => {

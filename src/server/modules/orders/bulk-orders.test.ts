@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT, type BulkResults } from '#contract/orders/order-office.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { createTestApi } from '#test/api.ts';
@@ -11,12 +11,8 @@ import { expectCountsOfOrders } from '#test/order-counts.ts';
 describe('several orders at once', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const bulk = async (body: object) => {
     const answer = await api.request('POST', '/api/admin/orders/bulk', body, office);
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
@@ -11,12 +11,8 @@ import { booked, closeConsumerDay } from '#test/slots.ts';
 describe('an order that the office makes', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const create = (order: object) => api.request('POST', '/api/admin/orders', order, office);
   const delivery = (fields: object = {}) => ({
     type: 'consumer',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_COUNTED } from '#contract/list.schema.ts';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
@@ -15,12 +15,8 @@ describe('what customers did to their orders, in the office,', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const { deleteAll } = createOrderRows(orm);
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(deleteAll);
 
   const recipient = 'concetta@example.test';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { createTestApi } from '#test/api.ts';
@@ -21,12 +21,8 @@ const LONGEST_PHONE = '1'.repeat(MAX_LENGTH.phone);
 
 describe('an order with every text at its greatest length', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let cookie: string;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    ({ cookie } = await api.signInAs('admin'));
-  });
+  const api = await createTestApi(database);
+  const { cookie } = await api.signInAs('admin');
 
   it.each(CHARACTERS)(
     'of %s is booked, confirmed, moved, listed whole and deleted',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   DeletedOrderList,
   HistoryEntry,
@@ -11,17 +11,11 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { readStream } from '#test/live-stream.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-
 describe('the office reads', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  let office: { email: string; cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const call = (method: string, path: string, body?: object) =>
     api.request(method, `/api/admin/${path}`, body, office);
   const historyOf = async (id: string) =>
@@ -182,10 +176,7 @@ describe('the office reads', async () => {
 describe('who deals with an order', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   type Office = { email: string; cookie: string };
   const claims = async (office: Office) =>
     (await api.request('GET', '/api/admin/claims', undefined, office)).body;

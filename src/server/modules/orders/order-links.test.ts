@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, SentLink } from '#contract/orders/order-history.schema.ts';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { makeMailedLink } from '#server/modules/links/links.store.ts';
@@ -13,12 +13,8 @@ import { consumerOrder, supplierInput } from '#test/factories.ts';
 describe('the links of an order, in the office,', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const recipient = 'concetta@example.test';
   const make = () =>

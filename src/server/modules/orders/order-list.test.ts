@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderList } from '#contract/orders/order-list.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-
 // The clock shows Saturday 21 November 2026.
 describe('the orders, in the office', async () => {
   const database = await openTestDatabase();
   const { store, deleteAll } = createOrderRows(database.orm);
-  let api: Api;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(deleteAll);
 
   const list = async (query: string) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -8,10 +8,7 @@ import { consumerOrder } from '#test/factories.ts';
 
 describe('POST /api/orders/consumer', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
 
   it('writes the order, its counter and its two mails', async () => {
     const order = consumerOrder({ delivery_time: '07:00' });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -14,10 +14,7 @@ import { booked } from '#test/slots.ts';
 describe('POST /api/orders/supplier', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   afterEach(() => orm.execute(sql`update booking_settings set min_notice_hours = 0`));
   const book = (order: object, to = api) => to.request('POST', '/api/orders/supplier', order);
   const stored = (requestId: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { PlaceConsumerOrderInput } from '#contract/orders/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { type Answer, createTestApi } from '#test/api.ts';
@@ -13,12 +13,8 @@ import { answersTogether, holdDays, holdOrders } from '#test/start-together.ts';
 describe('two administrators at once', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let cookie: string;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    ({ cookie } = await api.signInAs('admin'));
-  });
+  const api = await createTestApi(database);
+  const { cookie } = await api.signInAs('admin');
   afterEach(() => expectCountsOfOrders(orm));
   const change = (id: string, changes: object) =>
     api.request('PATCH', `/api/admin/orders/${id}`, changes, { cookie });

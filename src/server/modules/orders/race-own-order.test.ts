@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { type Answer, createTestApi } from '#test/api.ts';
@@ -15,12 +15,8 @@ const ROUNDS = 5;
 describe('a customer who moves the own order', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(() => expectCountsOfOrders(orm));
 
   const order = () => createConsumer(orm, { delivery_date: freshDate() });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createSupplier } from '#test/booking-functions.ts';
@@ -13,10 +13,7 @@ import { answersTogether, holdOrders } from '#test/start-together.ts';
 describe('the same submit, sent again while the first is under way', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   afterEach(() => expectCountsOfOrders(orm));
   const book = (order: object) => api.request('POST', '/api/orders/consumer', order);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
@@ -18,10 +18,7 @@ const times = <T>(count: number, call: () => T) => Array.from({ length: count },
 describe('many people at once', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   afterEach(() => expectCountsOfOrders(orm));
   const book = (delivery_date: string, delivery_time = '09:30') =>
     api.request('POST', '/api/orders/consumer', consumerOrder({ delivery_date, delivery_time }));

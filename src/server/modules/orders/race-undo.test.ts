@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
 import type { BulkResults, ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import { type Answer, createTestApi } from '#test/api.ts';
@@ -12,12 +12,8 @@ import { answersTogether, holdOrders } from '#test/start-together.ts';
 describe('two people of the office at once', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let cookie: string;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    ({ cookie } = await api.signInAs('admin'));
-  });
+  const api = await createTestApi(database);
+  const { cookie } = await api.signInAs('admin');
   afterEach(() => expectCountsOfOrders(orm));
   const call = (method: string, path: string, body?: object) =>
     api.request(method, `/api/admin/orders/${path}`, body, { cookie });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/orders/dashboard.schema.ts';
 import { type OrderList, SAME_NETWORK_ORDERS } from '#contract/orders/order-list.schema.ts';
 import { eraseCustomer } from '#server/modules/customer-data/customer-data.store.ts';
@@ -15,12 +15,8 @@ import { consumerOrder, supplierInput } from '#test/factories.ts';
 describe('many bookings from one network', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   afterEach(async () => {
     await orm.execute(sql`update orders_consumer set status = 'cancelled'`);
     await orm.execute(sql`update orders_supplier set status = 'cancelled'`);

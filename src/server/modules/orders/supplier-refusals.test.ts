@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { createSupplier } from '#test/booking-functions.ts';
@@ -12,10 +12,7 @@ import { closeSupplierDay } from '#test/slots.ts';
 describe('a day that a reseller cannot have', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const set = (assignment: string) => setBookingSettings(orm, assignment);
   afterEach(() => resetBookingSettings(orm));
   const book = async (delivery_date: string, to = api) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderHistory } from '#contract/orders/order-history.schema.ts';
 import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
 import {
@@ -19,12 +19,8 @@ import { booked } from '#test/slots.ts';
 describe('an undo', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const change = async (id: string, changes: object) => {
     const { status, body } = await api.request('PATCH', `/api/admin/orders/${id}`, changes, office);
     expect(status).toBe(200);
@@ -163,12 +159,8 @@ describe('an undo', async () => {
 describe('the mail of an action that is undone', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   const confirmed = async (email = 'rosa@example.test') => {
     const id = await createConsumer(orm, { delivery_date: freshDate(), email, by_office: true });
     const path = `/api/admin/orders/${id}`;

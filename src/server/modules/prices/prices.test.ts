@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   ChangedPrice,
   PriceFields,
@@ -14,12 +14,8 @@ import { priceInput } from '#test/factories.ts';
 describe('the price list', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string; email: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const call = (method: string, path: string, body?: unknown) =>
     api.request(method, `/api/admin/prices${path}`, body, office);

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuoteList, QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
 type NewQuote = Partial<typeof quoteRequests.$inferInsert>;
 
 describe('the requests for a quote, in the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
 
   const store = async (quote: NewQuote = {}) => {
     const values = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -8,10 +8,7 @@ import { quoteInput as quote } from '#test/factories.ts';
 describe('POST /api/quotes', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const ask = (body: unknown) => api.request('POST', '/api/quotes', body);
   const stored = (requestId: string) =>
     rows(orm, sql`select * from quote_requests where request_id = ${requestId}`);

@@ -6,17 +6,15 @@ import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createOrderRows } from '#test/order-rows.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Person = { cookie: string; email: string };
 
 describe('the views of the orders', async () => {
   const database = await openTestDatabase();
   const { store, deleteAll } = createOrderRows(database.orm);
-  let api: Api;
   let rosa: Person;
   let carmelo: Person;
+  const api = await createTestApi(database);
   beforeAll(async () => {
-    api = await createTestApi(database);
     rosa = await api.signInAs('admin');
     carmelo = await api.signInAs('admin');
   });

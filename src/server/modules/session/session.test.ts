@@ -7,10 +7,7 @@ import { createAccounts } from './accounts.ts';
 
 describe('signing in', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const signIn = (email: string, password = PASSWORD) =>
     api.request('POST', '/api/session', { email, password });
   const session = (cookie: string) => api.request('GET', '/api/session', undefined, { cookie });
@@ -130,11 +127,10 @@ describe('signing in', async () => {
 
 describe('a foreign or broken cookie', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
   let ours: string;
   let foreign: string;
+  const api = await createTestApi(database);
   beforeAll(async () => {
-    api = await createTestApi(database);
     ({ cookie: ours } = await api.signInAs('admin'));
     const secret = 'the-secret-of-another-product-altogether';
     const accounts = createAccounts({ orm: database.orm, secret });
@@ -167,10 +163,7 @@ describe('a foreign or broken cookie', async () => {
 
 describe('signing out', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  beforeAll(async () => {
-    api = await createTestApi(database);
-  });
+  const api = await createTestApi(database);
   const userOf = async (cookie: string) => {
     const { body } = await api.request('GET', '/api/session', undefined, { cookie });
     return (body as { user: { email: string } | null }).user?.email;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuditLog } from '#contract/users/audit-log.schema.ts';
 import type { CreatedUser, SentPasswordLink } from '#contract/users/users.schema.ts';
 import { makeLinkByHand } from '#server/modules/users/change-users.ts';
@@ -9,19 +9,13 @@ import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readStream } from '#test/live-stream.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-
 const GOOD = 'cavallo batteria graffetta';
 const OTHER = 'limoni sotto la neve';
 
 const database = await openTestDatabase();
 const { orm } = database;
-let api: Api;
-let office: { cookie: string };
-beforeAll(async () => {
-  api = await createTestApi(database);
-  office = await api.signInAs('admin');
-});
+const api = await createTestApi(database);
+const office = await api.signInAs('admin');
 
 const invite = async (role = 'client') => {
   const email = `${crypto.randomUUID()}@example.test`;

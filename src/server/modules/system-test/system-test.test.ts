@@ -12,9 +12,8 @@ import { claimMail } from '#test/notifications.ts';
 
 describe('the test of the orders', async () => {
   const database = await openTestDatabase();
-  let api: Awaited<ReturnType<typeof createTestApi>>;
+  const api = await createTestApi(database);
   beforeAll(async () => {
-    api = await createTestApi(database);
     await createConsumer(database.orm, { delivery_date: freshDate() });
     await createConsumer(database.orm, { delivery_date: freshDate(), status: 'cancelled' });
     await createSupplier(database.orm, { delivery_date: freshDate() });

@@ -7,17 +7,13 @@ import { createTestApi } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-type Api = Awaited<ReturnType<typeof createTestApi>>;
-
 describe('the users, in the office', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Api;
-  let office: { cookie: string; email: string };
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin', 'titolare@example.test');
   let me: User;
   beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin', 'titolare@example.test');
     me = (await list('q=titolare')).rows[0] as User;
   });
   const call = (method: string, path: string, body?: unknown, by: object = office) =>

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_IMPORT_BYTES, type PriceImport } from '#contract/prices/prices.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
@@ -12,12 +12,8 @@ const HEAD = 'Codice;Descrizione;Unità;Prezzo;IVA;Peso (kg);Attivo';
 describe('a file that is imported into the price list', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
-  let api: Awaited<ReturnType<typeof createTestApi>>;
-  let office: { cookie: string };
-  beforeAll(async () => {
-    api = await createTestApi(database);
-    office = await api.signInAs('admin');
-  });
+  const api = await createTestApi(database);
+  const office = await api.signInAs('admin');
   beforeEach(async () => {
     await orm.execute(sql`delete from prices`);
     await orm.execute(sql`
