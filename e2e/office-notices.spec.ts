@@ -95,6 +95,8 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
   await page.getByRole('link', { name: names[0], exact: true }).press('Enter');
   const panel = page.getByRole('dialog', { name: names[0] });
   await expect(panel.getByRole('button', { name: 'Sposta' })).toBeVisible();
+  // A link that is followed right after the panel was closed does not open it again.
+  await expect(page.locator('a[href*="nuovo="]')).not.toHaveAttribute('href', /ordine=/);
   await scene('the panel of an order');
   await panel.getByRole('button', { name: 'Sposta' }).press('Enter');
   const move = page.getByRole('dialog', { name: 'Sposta ordine' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
+import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { rememberOrder } from './order-queries.ts';
 
 const ORDER_PARSERS = {
@@ -27,6 +28,7 @@ const NO_DIALOG = {
   nuovo: null,
   da: null,
 };
+const NOTHING = { ...NO_DIALOG, ordine: null, storico: null };
 
 /**
  * What is open about an order, on whatever page of the office: the panel with its details, and a dialog above
@@ -53,6 +55,16 @@ export function useOrderUrl() {
       void set({ ...NO_DIALOG, nuovo: type, da: copied }, push),
     closePanel: () => void set({ ordine: null, storico: null }),
     closeDialog: () => void set(NO_DIALOG),
-    closeAll: () => void set({ ...NO_DIALOG, ordine: null, storico: null }),
+    closeAll: () => void set(NOTHING),
   };
+}
+
+/**
+ * Builds links that open something about an order and close everything else: the URL still names what was closed a
+ * moment ago.
+ */
+export function useOrderLink() {
+  const linkTo = useSearchLink();
+  return (open: Partial<Record<keyof typeof ORDER_PARSERS, string>>) =>
+    linkTo({ ...NOTHING, ...open });
 }

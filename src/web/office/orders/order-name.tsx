@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderView } from '#contract/orders/order-view.ts';
-import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { rememberOrder } from '#web/office/order/order-queries.ts';
+import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import type { OrderRow } from './list-queries.ts';
 
 /** The name in a row or card. The link covers all of it and opens the details. */
 export function OrderName({ row: { entry }, className }: { row: OrderRow; className: string }) {
   const client = useQueryClient();
-  const linkTo = useSearchLink();
+  const orderLink = useOrderLink();
   const { id, version } = entry.order;
   const [firstVersion] = useState(version);
   return (
@@ -17,7 +17,7 @@ export function OrderName({ row: { entry }, className }: { row: OrderRow; classN
       {version > firstVersion && <span key={version} className="changed-row" />}
       <Link
         data-row
-        to={linkTo({ ordine: id })}
+        to={orderLink({ ordine: id })}
         preventScrollReset
         onClick={() => rememberOrder(client, entry)}
         className={`rounded-sm font-bold wrap-anywhere after:absolute after:inset-0 hover:underline ${className}`}

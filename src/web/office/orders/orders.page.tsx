@@ -8,6 +8,7 @@ import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { LiveIndicator } from '#web/office/live/live-indicator.tsx';
 import { reloadOrders } from '#web/office/order/order-queries.ts';
+import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { pageMeta } from '#web/site.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -76,10 +77,10 @@ export default function Orders() {
 /** 'Nuovo Ordine', of the type whose tab is open. */
 function NewOrderLink() {
   const { type } = useOrdersUrl();
-  const linkTo = useSearchLink();
+  const orderLink = useOrderLink();
   return (
     <Link
-      to={linkTo({ nuovo: type })}
+      to={orderLink({ nuovo: type })}
       preventScrollReset
       className={buttonClass({ variant: 'primary', size: 'sm' })}
     >

@@ -20,10 +20,10 @@ import { mapLink } from '#contract/map-links.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { copyText } from '#web/copy-text.ts';
-import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { canBeDelivered } from '#web/office/order/commands/deliver-action.tsx';
 import { useConfirmOrder, useDeliverOrder } from '#web/office/order/commands/order-command.ts';
 import { DELIVERED_WORDS } from '#web/office/order/order-text.ts';
+import { useOrderLink } from '#web/office/order/use-order-url.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -92,7 +92,7 @@ function ConfirmButton({ entry, next }: ConfirmButtonProps) {
 type OrderMenuProps = RowActionsProps & { menu: RefObject<HTMLButtonElement | null> };
 
 function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
-  const linkTo = useSearchLink();
+  const orderLink = useOrderLink();
   const now = useNow();
   const { confirm } = useConfirmOrder(entry.order);
   const { deliver } = useDeliverOrder(entry.order, entry.type);
@@ -111,7 +111,7 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
   );
   return (
     <Menu label={`Azioni per ${display_name}`} trigger={trigger} onOpenChange={onMenu}>
-      <MenuLink icon={Eye} to={linkTo({ ordine: id })}>
+      <MenuLink icon={Eye} to={orderLink({ ordine: id })}>
         Dettagli
       </MenuLink>
       {status === 'pending' && (
@@ -124,10 +124,10 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
           {DELIVERED_WORDS[entry.type]}
         </MenuItem>
       )}
-      <MenuLink icon={Pencil} to={linkTo({ modifica: id })}>
+      <MenuLink icon={Pencil} to={orderLink({ modifica: id })}>
         Modifica…
       </MenuLink>
-      <MenuLink icon={CalendarClock} to={linkTo({ sposta: id })}>
+      <MenuLink icon={CalendarClock} to={orderLink({ sposta: id })}>
         Sposta…
       </MenuLink>
       <MenuSeparator />
@@ -152,17 +152,17 @@ function OrderMenu({ entry, onMenu, onPrint, menu }: OrderMenuProps) {
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuLink icon={CopyPlus} to={linkTo({ nuovo: entry.type, da: id })}>
+      <MenuLink icon={CopyPlus} to={orderLink({ nuovo: entry.type, da: id })}>
         Duplica…
       </MenuLink>
       <MenuItem icon={Printer} onPress={() => onPrint([entry])}>
         Stampa
       </MenuItem>
-      <MenuLink icon={History} to={linkTo({ ordine: id, storico: '' })}>
+      <MenuLink icon={History} to={orderLink({ ordine: id, storico: '' })}>
         Storia
       </MenuLink>
       <MenuSeparator />
-      <MenuLink icon={Trash2} danger to={linkTo({ elimina: id })}>
+      <MenuLink icon={Trash2} danger to={orderLink({ elimina: id })}>
         Elimina…
       </MenuLink>
     </Menu>
