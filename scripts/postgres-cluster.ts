@@ -33,6 +33,9 @@ export type ClusterOptions = {
   standbyOf?: TestCluster;
 };
 
+/** In characters: what a server says of its end, with all that its clients asked meanwhile. */
+const LOG_KEPT = 100_000;
+
 type Settings = Record<string, string | number>;
 
 /** Creates and starts a server that listens on 127.0.0.1 only. */
@@ -92,7 +95,7 @@ export async function startCluster(
       closed = new Promise((resolve) => server?.once('close', () => resolve()));
       log = '';
       server.stderr?.on('data', (chunk) => {
-        log = (log + chunk).slice(-4000);
+        log = (log + chunk).slice(-LOG_KEPT);
       });
       await untilReady(server, url, () => log);
     };
