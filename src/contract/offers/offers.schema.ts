@@ -89,7 +89,7 @@ export const OFFER_STATE_LABELS: Record<OfferState, string> = {
   'contract-withdrawn': 'Recesso del cliente',
 };
 
-/** A private customer has the duties of the Codice del consumo (art. 49, 51, 54-bis) on one's side. */
+/** Towards a private customer the company has the duties of the Codice del consumo (art. 49, 51, 54-bis). */
 export const CUSTOMER_KINDS = ['private', 'company'] as const;
 export const CustomerKind = z.enum(CUSTOMER_KINDS);
 export type CustomerKind = z.infer<typeof CustomerKind>;
