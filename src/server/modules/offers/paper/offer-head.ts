@@ -60,9 +60,7 @@ function customerTexts(page: Page, offer: Offer): Text[] {
     page.wrap(!isCompany ? company : '', TEXT, width),
     page.wrap(address, TEXT, width),
     page.wrap(codes.filter(Boolean).join(' · '), TEXT, width),
-    page.wrap([offer.phone, offer.email].filter(Boolean).join(' · '), TEXT, width, {
-      colour: SOFT,
-    }),
+    ...[offer.phone, offer.email].map((words) => page.wrap(words, TEXT, width, { colour: SOFT })),
   ];
 }
 
