@@ -1,12 +1,17 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
+import type { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeLink } from '#server/modules/links/links.store.ts';
 import { createAccounts } from '#server/modules/session/accounts.ts';
+import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
 import { createConsumer } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder, messageInput, quoteInput } from '#test/factories.ts';
+import { callsOf } from '#test/fuzz/make-call.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -142,6 +147,87 @@ describe('a stranger does not learn', async () => {
       expect(await read('/api/admin/contents/navbar/versions')).toEqual(
         await read('/api/admin/contents/niente/versions'),
       );
+    }
+  });
+
+  it('whether an offer exists, by any of the office’s calls on it', async () => {
+    const { id } = await storeOffer(orm);
+    const nothing = crypto.randomUUID();
+    const calls = callsOf(openApiDocument(quick.app, '')).filter(
+      ({ path }) => path.startsWith('/api/admin/offers/{id}') || path.endsWith('/{id}/offer'),
+    );
+    expect(calls.length).toBeGreaterThan(12);
+    const people = [{}, await quick.signInAs('client'), await quick.signInAs('staff')];
+    for (const { method, path, operation } of calls) {
+      const body = operation.requestBody?.content['application/json']?.example;
+      const told = async (offer: string, person: object) => {
+        const asked = path.replace('{id}', offer).replace('{link}', nothing);
+        return seen(await quick.request(method, asked, body, person));
+      };
+      for (const person of people) {
+        expect(await told(id, person), `${method} ${path}`).toEqual(await told(nothing, person));
+      }
+    }
+  });
+
+  /** What a call makes the database do. */
+  const statementsOf = async <T>(work: () => Promise<T>) => {
+    const { dialect } = orm as unknown as { dialect: PgDialect };
+    const build = dialect.sqlToQuery;
+    const statements: string[] = [];
+    dialect.sqlToQuery = (...args) => {
+      const query = build.apply(dialect, args);
+      statements.push(query.sql.replace(/^\/\*.*?\*\/ /, ''));
+      return query;
+    };
+    try {
+      return { result: await work(), statements };
+    } finally {
+      dialect.sqlToQuery = build;
+    }
+  };
+
+  it('by a link whether there is an offer: one answer of every call, after the same work', async () => {
+    const sent = await storeOffer(orm);
+    const linkTo = (subject: string, purpose: 'offer' | 'order' = 'offer') =>
+      makeLink(orm, { purpose, subject, recipient: sent.email });
+    const revoked = await linkTo(sent.id);
+    await orm.execute(sql`update links set revoked_at = now() where subject = ${sent.id}`);
+    const tokens = {
+      unknown: 'a'.repeat(43),
+      malformed: 'x',
+      revoked,
+      expired: await linkTo((await storeOffer(orm, { valid_until: '2026-01-31' })).id),
+      'of a draft': await linkTo((await storeOffer(orm, { status: 'draft' })).id),
+      'of another purpose': await linkTo(sent.id, 'order'),
+      'of what is gone': await linkTo(crypto.randomUUID()),
+    };
+    const read = { revision: 1, version: 1 };
+    const name = 'Concetta';
+    const place = { delivery_date: freshDate(), delivery_time: '09:30' };
+    for (const [call, rest] of [
+      ['', {}],
+      ['/paper', {}],
+      ['/accept', { ...read, name, place: null }],
+      ['/accept', { ...read, name, place }],
+      ['/date', { ...read, place }],
+      ['/decline', { ...read, reason: '' }],
+      ['/note', { request_id: crypto.randomUUID(), text: 'Buongiorno' }],
+      ['/withdraw-contract', { ...read, name }],
+    ] as const) {
+      const ask = async (token: string) => {
+        const body = { token, ...rest };
+        const { result, statements } = await statementsOf(() =>
+          quick.request('POST', `/api/own-offer${call}`, body),
+        );
+        return { ...seen(result), statements };
+      };
+      const unknown = await ask(tokens.unknown);
+      expect(unknown).toMatchObject({ status: 403, told: { code: 'INVALID_OFFER_LINK' } });
+      expect(unknown.statements.length).toBeGreaterThan(0);
+      for (const [what, token] of Object.entries(tokens)) {
+        expect(await ask(token), `${call} ${what}`).toEqual(unknown);
+      }
     }
   });
 

@@ -36,11 +36,16 @@ describe('the answer to an offer', async () => {
     return { status, offer: answer as Offer, refusal: answer as Record<string, unknown> };
   };
   /** By its customer. */
-  const answer = async (offer: Awaited<ReturnType<typeof storeOffer>>, what: string, body = {}) => {
+  const answer = async (
+    offer: Awaited<ReturnType<typeof storeOffer>>,
+    what: string,
+    body = {},
+    to = api,
+  ) => {
     const link = { purpose: 'offer', subject: offer.id, recipient: offer.email } as const;
     const { revision, version } = offer;
     const read = { token: await makeLink(orm, link), revision, version };
-    return () => api.request('POST', `/api/own-offer/${what}`, { ...read, ...body });
+    return () => to.request('POST', `/api/own-offer/${what}`, { ...read, ...body });
   };
   const history = (id: string) =>
     rows(
@@ -257,6 +262,21 @@ describe('the answer to an offer', async () => {
         { states: 'superseded sent', orders: 0 },
       ]).toContainEqual(states);
     }
+  });
+
+  it('is one at the end of the last day: of who pressed before midnight, and not of who pressed after', async () => {
+    const at = (instant: string) =>
+      createTestApi(database, { clock: () => new Date(`2026-11-30T${instant}Z`) });
+    const [before, after] = [await at('22:59:59.999'), await at('23:00:00.000')];
+    const offer = await storeOffer(orm, { valid_until: '2026-11-30' });
+    const calls = await Promise.all(
+      [after, before, after].map((process, index) =>
+        answer(offer, 'accept', { name: `Cliente ${index}`, place: null }, process),
+      ),
+    );
+    const answers = await answersTogether(database, locked, calls);
+    expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
+    expect(await history(offer.id)).toMatchObject([{ action: 'accepted', note: 'Cliente 1' }]);
   });
 
   it('with the last free place is one of many offers, and the others stay to be answered', async () => {
