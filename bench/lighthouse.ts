@@ -48,7 +48,7 @@ export async function measureLighthouse(): Promise<Measurement> {
     return result.lhr;
   };
   const office = await request.newContext();
-  const links = [(await bookOwn(product)).link, await sendOffer(office, product)];
+  const links = [(await bookOwn(product)).link, (await sendOffer(office, product)).link];
   await office.dispose();
   const measures = [...PAGES, ...links].map(
     (path) => [path.replace(/#.*/, '#…'), () => report(path)] as const,

@@ -1,4 +1,4 @@
-/** The links of a customer's mails: to an order that was booked, and to an offer that the office has sent. */
+/** The links of the product's mails: to an order that was booked, to an offer that the office has sent, and all of them. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import type { PlaceConsumerOrderInput } from '../src/contract/orders/orders.schema.ts';
@@ -10,19 +10,24 @@ import { bookMeanwhile, signIn } from './office.ts';
 /** Books an order, and takes the link from the customer's mail. */
 export async function bookOwn(
   product: Product,
-  overrides: Partial<PlaceConsumerOrderInput> = {},
+  {
+    email = `${crypto.randomUUID()}@example.test`,
+    ...overrides
+  }: Partial<PlaceConsumerOrderInput> = {},
 ): Promise<{ date: string; id: string; link: string }> {
   const date = freshDate();
-  const email = `${crypto.randomUUID()}@example.test`;
   const place = { delivery_date: date, delivery_time: '17:00' };
   const id = await bookMeanwhile(product, { email, ...place, ...overrides });
   return { date, id, link: await mailedLink(product, email, '/ordine') };
 }
 
 /** The office sends an offer; its link is taken from the customer's mail. */
-export async function sendOffer(request: APIRequestContext, product: Product): Promise<string> {
+export async function sendOffer(
+  request: APIRequestContext,
+  product: Product,
+  email = `${crypto.randomUUID()}@example.test`,
+): Promise<{ id: string; link: string }> {
   await signIn({ request }, product);
-  const email = `${crypto.randomUUID()}@example.test`;
   const valid_until = shiftDate(romeDate(new Date()), 30);
   const post = async (path: string, data: object) => {
     const headers = { origin: product.origin };
@@ -33,17 +38,26 @@ export async function sendOffer(request: APIRequestContext, product: Product): P
   };
   const { id, version } = await post('', offerInput({ email, valid_until }));
   await post(`/${id}/send`, { version, message: '' });
-  return mailedLink(product, email, '/preventivo-cliente');
+  return { id, link: await mailedLink(product, email, '/preventivo-cliente') };
+}
+
+/** The links with a token in the mails to this address. */
+export async function mailedLinks({ mails }: Product, email: string): Promise<string[]> {
+  const sent = (await mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
+  const text = sent
+    .join('')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+  return [...new Set(text.match(/\/[\w-]+#(token=)?[\w-]{43}/g))];
 }
 
 /** Waits for a mail to this address with a link to this page. */
-async function mailedLink({ mails }: Product, email: string, page: string): Promise<string> {
-  const link = new RegExp(`${page}#[\\w-]{43}`);
-  let found = '';
+async function mailedLink(product: Product, email: string, page: string): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
-    const sent = (await mails()).filter((mail) => mail.includes(`\nTo: ${email}`));
-    [found = ''] = link.exec(sent.join('').replaceAll(/=\r?\n/g, '')) ?? [];
-    expect(found).not.toBe('');
+    const links = await mailedLinks(product, email);
+    found = links.find((link) => link.startsWith(`${page}#`));
+    expect(found).toBeDefined();
   }).toPass();
-  return found;
+  return found as string;
 }

@@ -14,7 +14,7 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   page,
   product,
 }) => {
-  const link = await sendOffer(page.request, product);
+  const { link } = await sendOffer(page.request, product);
   await page.context().clearCookies();
   const date = freshDate();
   await page.goto(link);

@@ -102,25 +102,6 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
 
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });
 
-test('a program that opens the link, waits and presses each first control changes nothing', async ({
-  page,
-  product,
-}) => {
-  const { date, link } = await bookOwn(product);
-  for (const name of ['Sposta', 'Annulla ordine', "Aggiungi una nota per l'ufficio"]) {
-    await page.goto('/contact');
-    await page.goto(link);
-    await button(page, name).click();
-    await page.locator('form[method=post]').waitFor();
-    await page.locator('form[method=post] [type=submit]').click();
-    await expect(
-      page.getByText(/Scegliere il nuovo giorno$|Scegliere un motivo|Scrivere la nota/).first(),
-    ).toBeVisible();
-  }
-  const [order] = await storedOrders(page.request, product.origin, date);
-  expect(order).toMatchObject({ status: 'pending', version: 1, delivery_time: '17:00' });
-});
-
 test('a link that is not valid leads to the search for the own orders, which answers every address alike', async ({
   page,
 }) => {
