@@ -194,8 +194,9 @@ language sql stable as $$
   select exists (select from offers where order_id = p_order_id and contract_withdrawn_at is not null)
 $$;
 
--- A customer's note to the office. A repeat with p_request_id writes none.
-create function note_offer(p_id uuid, p_text text, p_request_id uuid, p_company_email text) returns void
+-- A customer's note to the office. A repeat with p_request_id writes none: false when the one of before says something
+-- else, or is of another offer.
+create function note_offer(p_id uuid, p_text text, p_request_id uuid, p_company_email text) returns boolean
 language plpgsql volatile as $$
 begin
   insert into offer_history (offer_id, action, actor, note, request_id)
@@ -203,7 +204,9 @@ begin
   on conflict (request_id) where request_id is not null do nothing;
   if found then
     perform tell_of_offer('offer-note', o, p_company_email, jsonb_build_object('note', p_text)) from offers o where id = p_id;
+    return true;
   end if;
+  return exists (select from offer_history where request_id = p_request_id and offer_id = p_id and note = p_text);
 end
 $$;
 

@@ -186,6 +186,7 @@ function mountApi(
         clock,
         companyEmail,
         bookings: limits.bookings,
+        messages: limits.messages,
         ownOrders: limits.ownOrders,
         wrongLinks: limits.wrongLinks,
         hashNetwork,

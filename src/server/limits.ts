@@ -42,7 +42,7 @@ export const LIMITS = {
     variable: 'LIMIT_ENQUIRIES_PER_HOUR',
     uses: 20,
     seconds: HOUR,
-    counts: "messages of the contact page and searches for one's own orders, by address",
+    counts: "messages, notes on offers and searches for one's own orders, by address",
     beyond: 'refused',
   },
   guesses: {

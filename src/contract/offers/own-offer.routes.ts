@@ -85,7 +85,10 @@ export const declineOwnOfferRoute = defineRoute({
   responses: answers,
 });
 
-/** An entry of the history that the office reads. The offer stays as it is. */
+/**
+ * An entry of the history that the office reads, and a mail. The offer stays as it is. ALREADY_PLACED when the same
+ * request_id came with another text.
+ */
 export const noteOwnOfferRoute = defineRoute({
   method: 'post',
   path: '/api/own-offer/note',
@@ -98,7 +101,7 @@ export const noteOwnOfferRoute = defineRoute({
       text: 'Si può consegnare di pomeriggio?',
     }),
   },
-  errors: BY_LINK,
+  errors: [...BY_LINK, 'ALREADY_PLACED'],
   responses: { 200: jsonAnswer(z.object({}), 'Written') },
 });
 

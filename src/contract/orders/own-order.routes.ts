@@ -91,7 +91,10 @@ export const restoreOwnOrderRoute = defineRoute({
   responses: answers,
 });
 
-/** An entry of the history that the office reads. The order stays as it is. */
+/**
+ * An entry of the history that the office reads. The order stays as it is. ALREADY_PLACED when the same request_id came
+ * with another text.
+ */
 export const noteOwnOrderRoute = defineRoute({
   method: 'post',
   path: '/api/own-order/note',
@@ -104,7 +107,7 @@ export const noteOwnOrderRoute = defineRoute({
       text: 'Il cancello è quello verde.',
     }),
   },
-  errors: ['INVALID_ORDER_LINK', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_ORDER_LINK', 'ALREADY_PLACED', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(z.object({}), 'Written') },
 });
 

@@ -127,7 +127,7 @@ export const restorePickupRoute = defineRoute({
   responses: answers,
 });
 
-/** An entry of the history that the office reads. */
+/** An entry of the history that the office reads. ALREADY_PLACED when the same request_id came with another text. */
 export const notePickupRoute = defineRoute({
   method: 'post',
   path: '/api/pickups/{code}/note',
@@ -141,6 +141,6 @@ export const notePickupRoute = defineRoute({
       text: 'Viene il furgone bianco.',
     }),
   },
-  errors: ERRORS,
+  errors: [...ERRORS, 'ALREADY_PLACED'],
   responses: { 200: jsonAnswer(z.object({}), 'Written') },
 });

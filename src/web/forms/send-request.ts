@@ -1,7 +1,10 @@
 import { ApiError } from '#web/api.ts';
-import type { useDraft } from './use-draft.ts';
 
-type Requests = Pick<ReturnType<typeof useDraft>, 'beginRequest' | 'endRequest'>;
+type Requests = {
+  /** The id of the request until it has ended. */
+  beginRequest: () => { id: string };
+  endRequest: () => void;
+};
 
 /**
  * Sends with the id of the request. If the server knows that id with another text, this text is sent again with a

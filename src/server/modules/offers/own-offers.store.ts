@@ -6,7 +6,7 @@ import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 import type { orderOfOffer } from './offer-order.ts';
 
@@ -131,13 +131,17 @@ export async function withdrawContract(
     p_today => ${today}::date, p_company_email => ${companyEmail})`);
 }
 
-/** note_offer. */
+/** note_offer: false when another note came with the same request_id. */
 export async function noteOffer(
   orm: Orm,
   id: string,
   { text, request_id }: { text: string; request_id: string },
   { companyEmail }: Pick<Answering, 'companyEmail'>,
-): Promise<void> {
-  await orm.execute(sql`select note_offer(p_id => ${id}::uuid, p_text => ${text}, p_request_id => ${request_id}::uuid,
-    p_company_email => ${companyEmail})`);
+): Promise<boolean> {
+  const { is_written } = await row<{ is_written: boolean }>(
+    orm,
+    sql`select note_offer(p_id => ${id}::uuid, p_text => ${text}, p_request_id => ${request_id}::uuid,
+      p_company_email => ${companyEmail}) as is_written`,
+  );
+  return is_written;
 }

@@ -373,6 +373,33 @@ describe("a customer's own offer", async () => {
     expect(await stored(offer.id)).toMatchObject({ version: 1 });
   });
 
+  it('never answers that it has a note which it has not', async () => {
+    const [offer, another] = [await sentOffer(), await sentOffer()];
+    const note = { token: offer.token, request_id: crypto.randomUUID(), text: 'Si può?' };
+    await send('/note', note);
+    for (const other of [{ text: 'Di pomeriggio.' }, { token: another.token }]) {
+      const { status, refusal } = await send('/note', { ...note, ...other });
+      expect({ status, refusal }).toMatchObject({
+        status: 409,
+        refusal: { code: 'ALREADY_PLACED' },
+      });
+    }
+    expect(await mails(offer.id)).toMatchObject([{ payload: { note: 'Si può?' } }]);
+    expect(await mails(another.id)).toEqual([]);
+  });
+
+  it('sends the company a limited number of notes from one address, which is still answered otherwise', async () => {
+    const messages = createLimit(orm, { name: 'offer-notes-test', uses: 1, seconds: 3600 });
+    const strict = await createTestApi(database, { limits: { messages } });
+    const { token } = await sentOffer();
+    const note = async () => {
+      const body = { token, request_id: crypto.randomUUID(), text: 'Si può?' };
+      return (await strict.request('POST', '/api/own-offer/note', body)).status;
+    };
+    expect([await note(), await note()]).toEqual([200, 429]);
+    expect((await strict.request('POST', '/api/own-offer', { token })).status).toBe(200);
+  });
+
   it('is withdrawn from by a private customer, with a receipt; the order to come is cancelled', async () => {
     const at = place();
     const offer = await accepted({}, at);

@@ -20,6 +20,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { otherText } from '#server/platform/other-text.ts';
 import { orderOfOffer } from './offer-order.ts';
 import {
   type Answering,
@@ -38,6 +39,7 @@ export type OwnOfferDependencies = LinkLimits & {
   clock: Clock;
   companyEmail: string;
   bookings: Limit;
+  messages: Limit;
   hashNetwork: HashNetwork;
   /** Called when an order was made, for those who have to hear of it. */
   announce: () => void;
@@ -132,13 +134,19 @@ export function withdrawFromContract(
   });
 }
 
+/**
+ * Counts as a message of the contact page, because the office gets a mail of it. Raises ALREADY_PLACED when the same
+ * request_id came with another note, or for another offer.
+ */
 export async function noteOwnOffer(
   dependencies: OwnOfferDependencies,
   { token, text, request_id }: OfferNoteInput,
   address: string,
 ): Promise<void> {
   const { offer } = await open(dependencies, token, address);
-  await noteOffer(dependencies.orm, offer.id, { text, request_id }, dependencies);
+  await dependencies.messages.use(address);
+  const note = { text, request_id };
+  if (!(await noteOffer(dependencies.orm, offer.id, note, dependencies))) throw otherText();
 }
 
 /** Counts as a booking, and is told like one. */

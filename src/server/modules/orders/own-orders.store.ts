@@ -101,10 +101,19 @@ type CustomerNote = Pick<typeof orderHistory.$inferInsert, 'order_id' | 'type' |
   request_id: string | undefined;
 };
 
-/** An entry of the history, for the office to read. A repeat of a request writes none. */
-export async function insertCustomerNote(orm: Orm, note: CustomerNote): Promise<void> {
-  await orm
+/**
+ * An entry of the history, for the office to read. A repeat of a request writes none; the answer is false when the one of
+ * before says something else, or is of another order.
+ */
+export async function insertCustomerNote(orm: Orm, note: CustomerNote): Promise<boolean> {
+  const written = await orm
     .insert(orderHistory)
     .values({ ...note, action: 'noted' })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: orderHistory.id });
+  if (written.length > 0) return true;
+  const isSame = Object.entries(note).map(
+    ([name, value]) => sql`${orderHistory[name as keyof CustomerNote]} = ${value}`,
+  );
+  return (await orm.$count(orderHistory, and(...isSame))) > 0;
 }

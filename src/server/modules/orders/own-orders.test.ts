@@ -193,7 +193,7 @@ describe("a customer's own order", async () => {
   it('keeps the notice at the old and at the new place, and says the rule', async () => {
     const { token } = await delivery({ delivery_date: '2026-11-23', delivery_time: '09:30' });
     now = new Date('2026-11-23T04:30:00.001Z');
-    const later = { token, version: 1, delivery_date: '2027-03-01', delivery_time: '09:30' };
+    const later = { token, version: 1, delivery_date: freshDate(), delivery_time: '09:30' };
     expect((await send('/move', later)).refusal).toMatchObject({
       code: 'CHANGE_REFUSED',
       change: 'too-late',
@@ -357,6 +357,22 @@ describe("a customer's own order", async () => {
     expect((await send('/note', other)).status).toBe(200);
     const noted = (await history(id)).filter(({ action }) => action === 'noted');
     expect(noted).toHaveLength(2);
+  });
+
+  it('never answers that it has a note which it has not', async () => {
+    const { id, token } = await delivery();
+    const another = await delivery();
+    const note = { token, request_id: crypto.randomUUID(), text: 'Il cancello è quello verde.' };
+    await send('/note', note);
+    for (const other of [{ text: 'Citofonare Russo.' }, { token: another.token }]) {
+      const { status, refusal } = await send('/note', { ...note, ...other });
+      expect({ status, refusal }).toMatchObject({
+        status: 409,
+        refusal: { code: 'ALREADY_PLACED' },
+      });
+    }
+    expect((await history(id)).at(-1)).toMatchObject({ note: note.text });
+    expect((await history(another.id)).map(({ action }) => action)).toEqual(['booked']);
   });
 
   it('gets one free place when many move there at once, and the others keep theirs', async () => {

@@ -24,6 +24,7 @@ import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { otherText } from '#server/platform/other-text.ts';
 import { changeOwnOrder, insertCustomerNote, type OpenedOrder } from './own-orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
 
@@ -103,13 +104,15 @@ export async function restoreOwnOrder(
   });
 }
 
+/** Raises ALREADY_PLACED when the same request_id came with another note, or for another order. */
 export async function noteOwnOrder(
   { orm }: Pick<OwnOrderDependencies, 'orm'>,
   key: OrderKey,
   { text, request_id }: OrderNote,
 ): Promise<void> {
   const { type, order } = await key.open();
-  await insertCustomerNote(orm, { order_id: order.id, type, note: text, request_id });
+  const note = { order_id: order.id, type, note: text, request_id };
+  if (!(await insertCustomerNote(orm, note))) throw otherText();
 }
 
 const place = ({ type, order, cancelled_by_customer, contract_withdrawn }: OpenedOrder) => ({

@@ -300,7 +300,13 @@ describe("a company's own pickups", async () => {
       status: 'pending',
       version: 4,
     });
-    expect((await ask(one, 'POST', `${code}/note`, { text: 'Furgone bianco' })).status).toBe(200);
+    const note = { request_id: crypto.randomUUID(), text: 'Furgone bianco' };
+    expect((await ask(one, 'POST', `${code}/note`, note)).status).toBe(200);
+    const otherNote = { ...note, text: 'Furgone rosso' };
+    expect(await ask(one, 'POST', `${code}/note`, otherNote)).toMatchObject({
+      status: 409,
+      refusal: { code: 'ALREADY_PLACED' },
+    });
     const history = await api.request('GET', `/api/admin/orders/${id}/history`, undefined, office);
     const { entries } = history.body as { entries: { action: string; actor: string }[] };
     expect(entries.map(({ action, actor }) => [action, actor]).toReversed()).toEqual([

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
+import { sendRequest } from '#web/forms/send-request.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Panel } from './panel.tsx';
 import { type ChangeProps, useChange } from './use-change.ts';
@@ -20,6 +21,13 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
   const [error, setError] = useState('');
   // Of this text: sent again after a lost answer it is not written twice.
   const request = useRef<string>(undefined);
+  const endRequest = () => {
+    request.current = undefined;
+  };
+  const beginRequest = () => {
+    request.current ??= newRequestId();
+    return { id: request.current };
+  };
 
   function sendNote() {
     if (!text.trim()) {
@@ -28,8 +36,7 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
       return;
     }
     void send(async () => {
-      request.current ??= newRequestId();
-      await write({ request_id: request.current, text });
+      await sendRequest({ beginRequest, endRequest }, (request_id) => write({ request_id, text }));
       onDone("La nota è arrivata all'ufficio.");
     });
   }
@@ -53,7 +60,7 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
         help={help}
         onChange={({ target }) => {
           setText(target.value);
-          request.current = undefined;
+          endRequest();
           setError('');
         }}
       />
