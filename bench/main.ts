@@ -9,6 +9,7 @@ import { ensurePostgres } from '../scripts/postgres.ts';
 import { startWhatIsBuilt } from '../test/product-process.ts';
 import { measureBackup } from './backup.ts';
 import { measureBooking } from './booking.ts';
+import { measureCodes } from './codes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';
 import { describeMachine, loadNow } from './machine.ts';
@@ -40,6 +41,7 @@ const PARTS: Record<string, () => Promise<Measurement>> = {
   prices: measurePricesPage,
   papers: measurePapers,
   offers: measureOffersPage,
+  codes: measureCodes,
   backup: measureBackup,
   // The last two need programs that are not everywhere: PgBouncer and Caddy.
   pooler: measurePooler,

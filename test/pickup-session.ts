@@ -7,18 +7,25 @@ import { resellerCodes, resellers } from '#server/platform/db/schema.ts';
 let codes = 0;
 
 /** The id of a new company and of its code, and a function that begins a session of it and returns the cookie. */
-export async function newCompany(orm: Orm) {
-  const [company] = await orm
+export async function newCompany(
+  orm: Orm,
+  {
+    company = {},
+    code = {},
+  }: {
+    company?: Partial<typeof resellers.$inferInsert>;
+    code?: Partial<typeof resellerCodes.$inferInsert>;
+  } = {},
+) {
+  const [{ id } = { id: '' }] = await orm
     .insert(resellers)
-    .values({ company_name: 'Edilferro' })
+    .values({ company_name: 'Edilferro', ...company })
     .returning({ id: resellers.id });
-  const id = company?.id as string;
   const lookup = String(codes++).padStart(4, '0');
-  const [code] = await orm
+  const [{ code_id } = { code_id: '' }] = await orm
     .insert(resellerCodes)
-    .values({ reseller_id: id, lookup, verifier: '', label: 'Salvo' })
-    .returning({ id: resellerCodes.id });
-  const code_id = code?.id as string;
+    .values({ reseller_id: id, lookup, verifier: '', label: 'Salvo', ...code })
+    .returning({ code_id: resellerCodes.id });
   const begin = async (now: Date) =>
     `consegne.pickups_session=${await beginSession(orm, code_id, now)}`;
   return { id, code_id, begin };
