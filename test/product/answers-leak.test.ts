@@ -1,20 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLink } from '#server/modules/links/links.store.ts';
+import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { freshDate } from '#test/dates.ts';
 import {
   ACCESS_CODE,
   consumerOrder,
   MONDAY,
   messageInput,
+  NOW,
   priceInput,
   quoteInput,
   supplierInput,
 } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
 import { offerInput, storeOffer } from '#test/offer-rows.ts';
+import { newCompany } from '#test/pickup-session.ts';
 
 const SECRET = 'never-to-be-sent';
 
@@ -42,6 +46,9 @@ describe('a table with one more column than the contract names', async () => {
       'offer_history',
       'offer_papers',
       'links',
+      'resellers',
+      'reseller_codes',
+      'reseller_sessions',
     ]) {
       await orm.execute(
         sql`alter table ${sql.raw(table)} add column secret text not null default ${sql.raw(`'${SECRET}'`)}`,
@@ -61,6 +68,14 @@ describe('a table with one more column than the contract names', async () => {
     const link = { purpose: 'offer', subject: sent.id, recipient: sent.email } as const;
     const token = await makeLink(orm, link);
     const read = { token, revision: 1, version: 1 };
+    const company = await newCompany(orm);
+    const booked = { reseller_id: company.id, delivery_date: freshDate() };
+    const pickup = await createSupplier(orm, booked);
+    const [{ code } = { code: '' }] = await orm
+      .select()
+      .from(ordersSupplier)
+      .where(eq(ordersSupplier.id, pickup));
+    const own = { cookie: `${office.cookie}; ${await company.begin(NOW)}` };
     const calls: [method: string, path: string, body?: unknown][] = [
       ['GET', '/api/admin/orders/consumer'],
       ['GET', '/api/admin/orders/supplier'],
@@ -81,6 +96,13 @@ describe('a table with one more column than the contract names', async () => {
       ['POST', '/api/orders/consumer', consumerOrder({ delivery_time: '17:00' })],
       ['POST', '/api/orders/supplier', supplierInput()],
       ['POST', '/api/supplier-access', { access_code: ACCESS_CODE }],
+      ['GET', '/api/admin/resellers'],
+      ['GET', `/api/admin/resellers/${company.id}`],
+      ['POST', `/api/admin/resellers/${company.id}/codes`, { label: 'Salvo' }],
+      ['GET', '/api/admin/dashboard'],
+      ['GET', '/api/pickups/session'],
+      ['GET', '/api/pickups'],
+      ['GET', `/api/pickups/${code}`],
       ['POST', '/api/quotes', quoteInput()],
       ['POST', '/api/contact', messageInput()],
       ['POST', '/api/admin/prices', priceInput()],
@@ -116,7 +138,7 @@ describe('a table with one more column than the contract names', async () => {
       ['GET', '/api/health'],
     ];
     for (const [method, path, body] of calls) {
-      const answer = await api.request(method, path, body, office);
+      const answer = await api.request(method, path, body, own);
       expect(answer.status, path).toBeLessThan(300);
       expect(JSON.stringify(answer.body), path).not.toContain(SECRET);
       expect(JSON.stringify(answer.body), path).not.toContain('"request_id"');

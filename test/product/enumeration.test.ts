@@ -1,17 +1,19 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { createAccounts } from '#server/modules/session/accounts.ts';
+import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
-import { createConsumer } from '#test/booking-functions.ts';
+import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder, messageInput, quoteInput } from '#test/factories.ts';
+import { consumerOrder, messageInput, NOW, quoteInput } from '#test/factories.ts';
 import { callsOf } from '#test/fuzz/make-call.ts';
 import { storeOffer } from '#test/offer-rows.ts';
+import { newCompany } from '#test/pickup-session.ts';
 import { adminWithSecondFactor, cookieOf } from '#test/second-factor.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -229,6 +231,41 @@ describe('a stranger does not learn', async () => {
         expect(await ask(token), `${call} ${what}`).toEqual(unknown);
       }
     }
+  });
+
+  it("whether a reseller's code ever was: unknown, revoked and expired ones are the same", async () => {
+    const ended = { revoked: 'KX7M3FQTPW9C', expired: 'KX7N3FQTPW9C', off: 'KX7P3FQTPW9C' };
+    for (const [how, code] of Object.entries(ended)) {
+      await newCompany(orm, {
+        company: { active: how !== 'off' },
+        code: {
+          lookup: code.slice(0, 4),
+          verifier: await hashPassword(code),
+          ...(how === 'revoked' && { revoked_at: NOW }),
+          ...(how === 'expired' && { expires_at: NOW }),
+        },
+      });
+    }
+    for (const path of ['/api/supplier-access', '/api/pickups/session']) {
+      const ask = async (access_code: string) =>
+        seen(await quick.request('POST', path, { access_code }));
+      const unknown = await ask('YYYY-YYYY-YYYY');
+      expect(unknown).toMatchObject({ status: 403, told: { code: 'INVALID_ACCESS_CODE' } });
+      for (const [how, code] of Object.entries(ended)) {
+        expect(await ask(code), `${how}, ${path}`).toEqual(unknown);
+      }
+    }
+  });
+
+  it('whether a pickup exists, in the session of another company', async () => {
+    const [own, rival] = [await newCompany(orm), await newCompany(orm)];
+    const id = await createSupplier(orm, { reseller_id: rival.id, delivery_date: freshDate() });
+    const [theirs] = await orm.select().from(ordersSupplier).where(eq(ordersSupplier.id, id));
+    const cookie = await own.begin(NOW);
+    const read = async (code = '') =>
+      seen(await quick.request('GET', `/api/pickups/${code}`, undefined, { cookie }));
+    expect(await read('ZZZ-ZZZ')).toMatchObject({ status: 404 });
+    expect(await read(theirs?.code)).toEqual(await read('ZZZ-ZZZ'));
   });
 
   it('whether a mail to somebody was withheld: the answer is that of any other', async () => {
