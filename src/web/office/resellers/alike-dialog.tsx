@@ -54,12 +54,12 @@ export function AlikeDialog({ reseller, onClose, finalFocus }: AlikeDialogProps)
     <>
       <Modal
         open
-        form="wide"
+        form="tall"
         onClose={() => !bulk.isPending && onClose()}
         title="Ordini forse di questa azienda"
         description={
           <>
-            Prenotati con il codice comune o dall'ufficio, con un nome scritto come {name}. Quelli
+            Con un nome scritto come {name}, prenotati con il codice comune o dall'ufficio. Quelli
             che si spuntano diventano suoi: li vede anche l'azienda, in 'I miei ritiri'.
           </>
         }
@@ -127,7 +127,7 @@ function Found({ rows, total, ticked, tick, now }: FoundProps) {
             <Checkbox
               checked={ticked.has(entry.order.id)}
               onChange={({ target }) => tick([entry], target.checked)}
-              className="w-full py-2.5 *:last:min-w-0 *:last:flex-1"
+              className="w-full items-start py-2.5 *:last:min-w-0 *:last:flex-1"
             >
               <OrderHit entry={entry} now={now} />
             </Checkbox>

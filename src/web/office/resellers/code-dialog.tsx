@@ -82,7 +82,7 @@ function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
       title="Nuovo codice"
       description={
         <>
-          Un codice personale per <b className="text-ink wrap-anywhere">{reseller.company_name}</b>.
+          Per una sola persona di <b className="text-ink wrap-anywhere">{reseller.company_name}</b>
         </>
       }
       finalFocus={finalFocus}
@@ -133,8 +133,9 @@ function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: Made
       title="Codice creato"
       description={
         <>
-          È di <b className="text-ink wrap-anywhere">{label}</b>, {reseller.company_name}. Va
-          comunicato adesso: non sarà mostrato di nuovo.
+          È di <b className="text-ink wrap-anywhere">{label}</b>,{' '}
+          <span className="wrap-anywhere">{reseller.company_name}</span>: va comunicato adesso,
+          perché non sarà mostrato di nuovo.
         </>
       }
       label="Codice"

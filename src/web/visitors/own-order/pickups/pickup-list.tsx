@@ -42,7 +42,8 @@ export function PickupList({ pickups, page, onTurn }: PickupListProps) {
         {past.length > 0 && <Rows title="Passati" rows={past} />}
         <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={onTurn} />
         <p className="text-soft-ink text-sm">
-          Qui ci sono i ritiri prenotati con i codici dell'azienda, degli ultimi dodici mesi.
+          Qui ci sono i ritiri degli ultimi dodici mesi prenotati con i codici dell'azienda, e
+          quelli che l'ufficio le ha assegnato.
         </p>
       </div>
       <FreeDays company={company_limit} />
