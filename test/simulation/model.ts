@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Answer, Call, Observed } from './calls.ts';
 import { close, open, preview } from './closure-model.ts';
 import { deliverMails } from './mail-model.ts';
-import { book, changeOwn, create, deliver, edit, remove, undo } from './order-model.ts';
+import { book, create, deliver, edit, remove, undo } from './order-model.ts';
+import { changeOwn } from './own-order-model.ts';
 import { Refused, type State } from './state.ts';
 
 /**

@@ -1,33 +1,18 @@
 /** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
-
-import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
-import { dayAfter, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
+import { refusedByClock, todayInRome } from './clock-rules.ts';
 import {
   mailOfChange,
   takeBackMails,
   tellBooking,
   tellChange,
-  tellCompany,
   tellCustomer,
 } from './mail-model.ts';
-import {
-  closureKey,
-  differing,
-  type Entry,
-  findOrder,
-  isLive,
-  type Order,
-  type Place,
-  placeOf,
-  Refused,
-  type State,
-} from './state.ts';
+import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
+import { differing, findOrder, isLive, type Order, Refused, type State } from './state.ts';
+import { add, change, type Ids, record } from './write-order.ts';
 
 type Of<Name extends Call['call']> = Extract<Call, { call: Name }>;
-/** The ids of the rows that the product made in this call. */
-export type Ids = { order: string; entry: number | null };
 
 export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
   const { type, fields } = call;
@@ -126,61 +111,6 @@ export function undo(state: State, call: Of<'undo'>, ids: Ids): Accepted {
   return { ok: true, id, version: order.version, history_id: ids.entry, mail };
 }
 
-/** By the customer, with the link of a mail: three times there and back, until four hours before, for a month after. */
-export function changeOwn(state: State, call: Of<'own'>, ids: Ids): Accepted {
-  const { id, what, version, to, now } = call;
-  const order = state.orders.find((candidate) => candidate.id === id);
-  const today = todayInRome(now);
-  if (!order || dayAfter(order.fields.delivery_date, 30) < today) {
-    throw new Refused('INVALID_ORDER_LINK');
-  }
-  const { type, fields } = order;
-  const isOpen = fields.status === 'pending' || fields.status === 'confirmed';
-  const place = type === 'consumer' ? to : { ...to, delivery_time: fields.delivery_time };
-  const isThere = Object.keys(differing(fields, place)).length === 0;
-  if (order.version !== version) throw new Refused('CONFLICT');
-  if (what === 'move' && isThere) return { ok: true, id, version };
-  const moves = fields.customer_moves as number;
-  const isAllowed =
-    what === 'restore' ? fields.status === 'cancelled' && isCancelledByCustomer(state, id) : isOpen;
-  const isLate =
-    isWithinNotice(type, fields, now) || (what === 'move' && isWithinNotice(type, place, now));
-  if (!isAllowed || isLate || (what !== 'cancel' && moves >= 3)) {
-    throw new Refused('CHANGE_REFUSED');
-  }
-  const changes: Partial<Fields> =
-    what === 'cancel'
-      ? { status: 'cancelled' }
-      : {
-          ...(what === 'move' && place),
-          ...(fields.status !== 'pending' && { status: 'pending' as const }),
-          customer_moves: moves + 1,
-        };
-  if (what !== 'cancel') {
-    const wanted = what === 'move' ? place : fields;
-    const refusal = refusedByClock(state, type, wanted, now);
-    if (refusal) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
-    if (what === 'restore' && type === 'consumer') checkOpenOrders(state, fields, today);
-    if (
-      what === 'restore' ||
-      type === 'consumer' ||
-      wanted.delivery_date !== fields.delivery_date
-    ) {
-      checkDayForCustomers(state, type, wanted, id);
-    }
-  }
-  const old = placeOf(fields);
-  const mail = { move: 'order-moved', cancel: 'order-cancelled', restore: undefined }[what];
-  change(state, order, changes, { mail, entry: ids.entry, by: 'customer' });
-  tellCompany(state, order, old);
-  return { ok: true, id, version: order.version, history_id: ids.entry };
-}
-
-/** By whoever did it last. */
-const isCancelledByCustomer = (state: State, id: string) =>
-  state.history.findLast(({ order_id, after }) => order_id === id && after?.status === 'cancelled')
-    ?.by === 'customer';
-
 /** Spec section 4: an edit stores completed as confirmed. */
 const stored = (status: Fields['status']) => (status === 'completed' ? 'confirmed' : status);
 
@@ -195,29 +125,6 @@ function sameContent(placed: Order, { fields }: NewOrder): Order {
   }
   return placed;
 }
-
-function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
-  const { type, request_id, fields } = call;
-  const own = { ...fields, customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }) };
-  const order = { id: ids.order, type, request_id, version: 1, fields: own };
-  state.orders.push(order);
-  record(state, order.id, { id: ids.entry, action, after: { ...fields } });
-  return order;
-}
-
-const record = (
-  state: State,
-  order_id: string,
-  entry: Pick<Entry, 'id' | 'action'> & Partial<Entry>,
-) =>
-  state.history.push({
-    order_id,
-    before: null,
-    after: null,
-    undoes: null,
-    by: entry.action === 'booked' ? 'customer' : 'office',
-    ...entry,
-  });
 
 const WHAT_HAPPENED = {
   pending: "L'ordine è tornato in attesa",
@@ -238,110 +145,3 @@ function checkUnchanged(
     throw new Refused('CONFLICT', { message });
   }
 }
-
-function change(
-  state: State,
-  order: Order,
-  changes: Partial<Fields>,
-  {
-    mail,
-    entry,
-    undoes = null,
-    by = 'office',
-  }: {
-    mail?: string | undefined;
-    entry: number | null;
-    undoes?: number | null;
-    by?: Entry['by'];
-  },
-): void {
-  const old = order.fields;
-  const next = { ...old, ...changes };
-  const wasLive = old.status !== 'cancelled';
-  const willBeLive = next.status !== 'cancelled';
-  const isElsewhere =
-    old.delivery_date !== next.delivery_date ||
-    (order.type === 'consumer' && old.delivery_time !== next.delivery_time);
-  if (willBeLive && (isElsewhere || !wasLive)) checkPlace(state, order.type, next, order.id);
-  order.fields = next;
-  order.version += 1;
-  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
-  const action = undoes === null ? actionOf(old, changes) : 'undone';
-  record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
-  tellChange(state, mail, old, order, entry);
-}
-
-function actionOf(old: Fields, changes: Partial<Fields>): string {
-  if (changes.status === 'cancelled') return 'cancelled';
-  if (changes.status && old.status === 'cancelled') return 'restored';
-  if (changes.status === 'confirmed') return 'confirmed';
-  if (changes.status === 'completed') return 'delivered';
-  const isMoved = 'delivery_date' in changes || 'delivery_time' in changes;
-  return isMoved ? 'moved' : 'changed';
-}
-
-const liveOn = (state: State, type: OrderType, date: string) =>
-  state.orders.filter(
-    (order) => order.type === type && isLive(order) && order.fields.delivery_date === date,
-  );
-
-/** What nobody may break: one live order of a private customer at a time, and the resellers' daily limit. */
-function checkPlace(state: State, type: OrderType, place: Place, except?: string): void {
-  const others = liveOn(state, type, place.delivery_date).filter(({ id }) => id !== except);
-  if (type === 'consumer') {
-    if (others.some(({ fields }) => fields.delivery_time === place.delivery_time)) {
-      const message = 'Orario già occupato da un altro ordine';
-      throw new Refused('TIME_SLOT_OCCUPIED', { message });
-    }
-  } else if (others.length >= state.rules.supplier_daily_limit) {
-    const message = `Limite raggiunto (${others.length}/${state.rules.supplier_daily_limit}). Scegli un'altra data.`;
-    throw new Refused('LIMIT_EXCEEDED', { message });
-  }
-}
-
-/** What one e-mail address or one telephone may have open; the office may give it more. */
-function checkOpenOrders(state: State, { email, phone }: Fields, today: string): void {
-  const open = state.orders.filter(
-    ({ type, fields }) =>
-      type === 'consumer' &&
-      ['pending', 'confirmed'].includes(fields.status) &&
-      fields.delivery_date >= today,
-  );
-  const ofAddress = open.filter(({ fields }) => fields.email === email).length;
-  const ofTelephone = open.filter(({ fields }) => fields.phone === phone).length;
-  if (Math.max(ofAddress, ofTelephone) >= state.rules.max_open_orders) {
-    throw new Refused('TOO_MANY_OPEN_ORDERS');
-  }
-}
-
-/** What the office may break and a customer may not: closed days and times. */
-function checkDayForCustomers(state: State, type: OrderType, place: Place, except?: string): void {
-  const { delivery_date: date, delivery_time: time } = place;
-  const day = date.split('-').reverse().join('/');
-  const reasonAt = (at: string) => state.closed[closureKey(type, date, at)];
-  const full = (words: string) =>
-    new Refused('LIMIT_EXCEEDED', { message: `Il giorno ${day} ${words}. Scegli un'altra data.` });
-  if (type === 'supplier') {
-    const reason = reasonAt(SUPPLIER_TIME);
-    if (reason !== undefined) throw full(`è chiuso${inBrackets(reason)}`);
-    return;
-  }
-  const others = liveOn(state, type, date).filter(({ id }) => id !== except);
-  const taken = new Set(others.map(({ fields }) => fields.delivery_time));
-  const closed = CONSUMER_TIMES.filter((at) => reasonAt(at) !== undefined);
-  if (closed.length === CONSUMER_TIMES.length) {
-    const reasons = new Set(closed.map((at) => reasonAt(at) ?? null));
-    const [only = null] = reasons.size === 1 ? reasons : [];
-    throw full(`è chiuso${inBrackets(only)}`);
-  }
-  if (CONSUMER_TIMES.every((at) => taken.has(at) || closed.includes(at))) {
-    throw full('non ha più orari liberi');
-  }
-  const reason = reasonAt(time);
-  if (reason !== undefined && !taken.has(time)) {
-    const message = `L'orario delle ${time} del ${day} è chiuso${inBrackets(reason)}. Scegli un altro orario.`;
-    throw new Refused('TIME_SLOT_OCCUPIED', { message });
-  }
-}
-
-const inBrackets = (reason: string | null) => (reason ? ` (${reason})` : '');

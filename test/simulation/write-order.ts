@@ -1,0 +1,72 @@
+/** Writes an order into the state, with its entry of the history and what a change tells. */
+import type { Fields, NewOrder } from './calls.ts';
+import { tellChange } from './mail-model.ts';
+import { checkPlace } from './place-model.ts';
+import type { Entry, Order, State } from './state.ts';
+
+/** The ids of the rows that the product made in this call. */
+export type Ids = { order: string; entry: number | null };
+
+export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
+  const { type, request_id, fields } = call;
+  const own = { ...fields, customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }) };
+  const order = { id: ids.order, type, request_id, version: 1, fields: own };
+  state.orders.push(order);
+  record(state, order.id, { id: ids.entry, action, after: { ...fields } });
+  return order;
+}
+
+export const record = (
+  state: State,
+  order_id: string,
+  entry: Pick<Entry, 'id' | 'action'> & Partial<Entry>,
+) =>
+  state.history.push({
+    order_id,
+    before: null,
+    after: null,
+    undoes: null,
+    by: entry.action === 'booked' ? 'customer' : 'office',
+    ...entry,
+  });
+
+export function change(
+  state: State,
+  order: Order,
+  changes: Partial<Fields>,
+  {
+    mail,
+    entry,
+    undoes = null,
+    by = 'office',
+  }: {
+    mail?: string | undefined;
+    entry: number | null;
+    undoes?: number | null;
+    by?: Entry['by'];
+  },
+): void {
+  const old = order.fields;
+  const next = { ...old, ...changes };
+  const wasLive = old.status !== 'cancelled';
+  const willBeLive = next.status !== 'cancelled';
+  const isElsewhere =
+    old.delivery_date !== next.delivery_date ||
+    (order.type === 'consumer' && old.delivery_time !== next.delivery_time);
+  if (willBeLive && (isElsewhere || !wasLive)) checkPlace(state, order.type, next, order.id);
+  order.fields = next;
+  order.version += 1;
+  const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
+  const action = undoes === null ? actionOf(old, changes) : 'undone';
+  record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
+  tellChange(state, mail, old, order, entry);
+}
+
+function actionOf(old: Fields, changes: Partial<Fields>): string {
+  if (changes.status === 'cancelled') return 'cancelled';
+  if (changes.status && old.status === 'cancelled') return 'restored';
+  if (changes.status === 'confirmed') return 'confirmed';
+  if (changes.status === 'completed') return 'delivered';
+  const isMoved = 'delivery_date' in changes || 'delivery_time' in changes;
+  return isMoved ? 'moved' : 'changed';
+}
