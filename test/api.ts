@@ -1,6 +1,6 @@
 /** The API, built in-process on a test database with a fixed clock. */
 import { createHash } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { offerNumber } from '#contract/offers/offers.schema.ts';
 import type { Role } from '#contract/users/session.schema.ts';
 import { type AppDependencies, createApp } from '#server/app.ts';
@@ -8,11 +8,12 @@ import { createLimits, LIMITS, type Limits, type LimitUses } from '#server/limit
 import { createLiveEvents } from '#server/modules/live/live-events.ts';
 import type { DrawOffer } from '#server/modules/offers/send-offer.ts';
 import { createNetworkHash } from '#server/modules/orders/order-origin.ts';
-import { createAccounts, type Passwords } from '#server/modules/session/accounts.ts';
+import { createAccounts, passwordsOf } from '#server/modules/session/accounts.ts';
 import { createAdminCheck } from '#server/modules/session/session.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { bookingSettings } from '#server/platform/db/schema.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { LONG_DEADLINES } from './database.ts';
 import { createAnswerCheck } from './declared-answers.ts';
 import { ACCESS_CODE, NOW } from './factories.ts';
@@ -20,12 +21,12 @@ import { ACCESS_CODE, NOW } from './factories.ts';
 const ORIGIN = 'http://localhost';
 export const PASSWORD = 'una-password-di-prova';
 
-/** Computed once, because the hash is slow on purpose. */
-const access_code_hash = hashPassword(ACCESS_CODE);
-
 export type Answer = { status: number; body: unknown; headers: Headers };
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
+
+/** The product's own. */
+export const SLOW_PASSWORDS: Passwords = { hash: hashPassword, verify: verifyPassword };
 
 /** For tests that are not about hashing: the real one takes 0.1 s and more. */
 const QUICK_PASSWORDS: Passwords = {
@@ -49,7 +50,6 @@ export async function createTestApi(
   { uses = 100_000, limits, passwords = QUICK_PASSWORDS, ...overrides }: Overrides = {},
 ) {
   const { orm } = database;
-  await orm.update(bookingSettings).set({ access_code_hash: await access_code_hash });
   const logger = overrides.logger ?? createLogger('silent');
   const secret = 'a-secret-that-only-these-tests-use';
   const accounts = createAccounts({
@@ -57,6 +57,8 @@ export async function createTestApi(
     secret,
     passwords,
   });
+  const access_code_hash = await passwordsOf(overrides.accounts ?? accounts).hash(ACCESS_CODE);
+  await orm.update(bookingSettings).set({ access_code_hash });
   const isAdmin = createAdminCheck(accounts);
   // No heartbeat during a test: the end of a stream must be announced, not noticed at the next heartbeat.
   const live = await createLiveEvents({ database, logger, isAdmin, heartbeatMs: 3_600_000 });

@@ -43,7 +43,7 @@ import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
-import type { Accounts } from './modules/session/accounts.ts';
+import { type Accounts, passwordsOf } from './modules/session/accounts.ts';
 import { secondFactorRoutes } from './modules/session/second-factor.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { requireAdmin, requireUser, withSession } from './modules/session/session.ts';
@@ -152,7 +152,8 @@ function mountApi(
   } = dependencies;
   // One queue for all checks of passwords, so that they cannot take the whole processor.
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
-  const checkAccessCode = createAccessCodeCheck({ orm, clock, ...limits });
+  const passwords = passwordsOf(accounts);
+  const checkAccessCode = createAccessCodeCheck({ orm, clock, passwords, ...limits });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
     .route(
@@ -206,6 +207,7 @@ function mountApi(
       supplierAccessRoutes({
         orm,
         checkAccessCode,
+        passwords,
         passwordChecks,
         readCompanyLimit: (reseller) => readCompanyLimit(orm, reseller, romeDate(clock())),
       }),
@@ -221,7 +223,7 @@ function mountApi(
         ownOrders: limits.ownOrders,
       }),
     )
-    .route('/', officeResellerRoutes({ orm, clock, passwordChecks }))
+    .route('/', officeResellerRoutes({ orm, clock, passwords, passwordChecks }))
     .route('/', quoteRoutes({ orm, companyEmail, quotes: limits.quotes }))
     .route('/', officeQuoteRoutes({ orm }))
     .route('/', officeOfferRoutes({ orm, clock, companyEmail, publicOrigin, siteUrl }))

@@ -1,5 +1,4 @@
 /** What the office does to resellers and their codes. Each change has its entry in the audit log. */
-import { hashPassword } from 'better-auth/crypto';
 import { romeInstant, shiftDate } from '#contract/days/rules.ts';
 import {
   generateResellerCode,
@@ -38,6 +37,7 @@ import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 
 type Person = { id: string; email: string };
 
@@ -149,7 +149,11 @@ export function mergeReseller(
 
 /** Raises NOT_FOUND, and TOO_MANY_REQUESTS when the queue of hashes is full. */
 export async function createCode(
-  { orm, passwordChecks }: { orm: Orm; passwordChecks: BoundedQueue },
+  {
+    orm,
+    passwords,
+    passwordChecks,
+  }: { orm: Orm; passwords: Passwords; passwordChecks: BoundedQueue },
   by: Person,
   id: string,
   { label, last_day }: CreateResellerCodeInput,
@@ -161,7 +165,7 @@ export async function createCode(
     const code = generateResellerCode();
     const stored = readResellerCode(code) ?? '';
     const lookup = lookupOf(stored);
-    const verifier = await passwordChecks(() => hashPassword(stored));
+    const verifier = await passwordChecks(() => passwords.hash(stored));
     const reseller = await orm.transaction(async (transaction) => {
       await lockReseller(transaction, id);
       const { company_name } = await readReseller(transaction, id);

@@ -28,6 +28,7 @@ import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { reply } from '#server/platform/reply.ts';
 import { spreadsheetAnswer } from '#server/platform/spreadsheets/spreadsheet-answer.ts';
 import {
@@ -44,9 +45,14 @@ import { RESELLER_COLUMNS, resellerCells } from './reseller-cells.ts';
 /** As the page says: of the last month. */
 const SHARED_CODE_DAYS = 30;
 
-type Dependencies = { orm: Orm; clock: Clock; passwordChecks: BoundedQueue };
+type Dependencies = {
+  orm: Orm;
+  clock: Clock;
+  passwords: Passwords;
+  passwordChecks: BoundedQueue;
+};
 
-export function officeResellerRoutes({ orm, clock, passwordChecks }: Dependencies) {
+export function officeResellerRoutes({ orm, clock, ...hashing }: Dependencies) {
   return createRouter()
     .openapi(exportResellersRoute, (c) => {
       return spreadsheetAnswer(c, c.req.valid('query').format, {
@@ -89,7 +95,7 @@ export function officeResellerRoutes({ orm, clock, passwordChecks }: Dependencie
     .openapi(createResellerCodeRoute, async (c) => {
       const { id } = c.req.valid('param');
       const input = c.req.valid('json');
-      const created = await createCode({ orm, passwordChecks }, c.get('user'), id, input);
+      const created = await createCode({ orm, ...hashing }, c.get('user'), id, input);
       return reply(c, CreatedResellerCode, created, 201);
     })
     .openapi(revokeResellerCodeRoute, async (c) => {

@@ -17,6 +17,7 @@ import {
   users,
   verifications,
 } from '#server/platform/db/schema.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { newRecoveryCodes } from './codes.ts';
 
 const DAY = 24 * 60 * 60;
@@ -36,13 +37,8 @@ export type AccountsConfig = {
   secret: string;
   /** The public origin when it is known; an https one makes the cookies Secure, under `__Host-`. */
   publicOrigin?: string | undefined;
-  /** How passwords are hashed; the library's slow hash, but in tests that sign in many times. */
+  /** Instead of the library's slow hash. */
   passwords?: Passwords | undefined;
-};
-
-export type Passwords = {
-  hash: (password: string) => Promise<string>;
-  verify: (check: { hash: string; password: string }) => Promise<boolean>;
 };
 
 export function createAccounts({ orm, secret, publicOrigin, passwords }: AccountsConfig) {
@@ -139,3 +135,9 @@ export function createAccounts({ orm, secret, publicOrigin, passwords }: Account
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** The hash of the accounts, for whatever else is as secret as a password. */
+export const passwordsOf = (accounts: Accounts): Passwords => ({
+  hash: async (password) => (await accounts.$context).password.hash(password),
+  verify: async (check) => (await accounts.$context).password.verify(check),
+});

@@ -21,7 +21,7 @@ import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, passwordsOf } from './accounts.ts';
 import { type AttemptLimits, countAttempt } from './attempts.ts';
 import { isRefusal } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -120,7 +120,5 @@ async function usableLink(orm: Orm, token: string): Promise<UsableLink> {
   return link;
 }
 
-async function hashOf({ accounts, passwordChecks }: PasswordDependencies, password: string) {
-  const { password: passwords } = await accounts.$context;
-  return passwordChecks(() => passwords.hash(password));
-}
+const hashOf = ({ accounts, passwordChecks }: PasswordDependencies, password: string) =>
+  passwordChecks(() => passwordsOf(accounts).hash(password));

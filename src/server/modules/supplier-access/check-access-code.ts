@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { lookupOf, readResellerCode } from '#contract/resellers/reseller-code.ts';
 import {
   type CodeHolder,
@@ -12,6 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
 import type { Use } from '#server/platform/use-counter.ts';
 
@@ -32,7 +32,7 @@ type Dependencies = {
   allGuesses: Slowdown;
   /** Wrong codes that begin alike, of all addresses; beyond the limit they wait, and the office is told. */
   codeGuesses: Slowdown;
-  verify?: typeof verifyPassword;
+  passwords: Passwords;
 };
 
 /**
@@ -46,12 +46,12 @@ export function createAccessCodeCheck({
   guesses,
   allGuesses,
   codeGuesses,
-  verify = verifyPassword,
+  passwords,
 }: Dependencies): CheckAccessCode {
-  const verifier = createCodeVerifier(verify);
+  const verifier = createCodeVerifier(passwords.verify);
   let nobodys: Promise<string> | undefined;
   const hashOfNobody = () => {
-    nobodys ??= hashPassword(randomBytes(16).toString('hex'));
+    nobodys ??= passwords.hash(randomBytes(16).toString('hex'));
     return nobodys;
   };
   return async (typed, address) => {
@@ -100,7 +100,7 @@ type CodeVerifier = {
  * loop), so one is computed at a time. Calls that send the same code share one check. A right code is
  * cached until the stored hash changes, as a digest with a key of this process and never as the code.
  */
-function createCodeVerifier(verify: typeof verifyPassword): CodeVerifier {
+function createCodeVerifier(verify: Passwords['verify']): CodeVerifier {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });
   const key = randomBytes(32);
   const digestOf = (hash: string, code: string) =>

@@ -4,6 +4,7 @@ import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createSlowdown } from '#server/platform/slowdown.ts';
+import { SLOW_PASSWORDS } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { createAccessCodeCheck } from './check-access-code.ts';
@@ -20,6 +21,7 @@ describe("the resellers' first access code", async () => {
     guesses,
     allGuesses,
     codeGuesses: allGuesses,
+    passwords: SLOW_PASSWORDS,
   });
   const isRight = (code: string) =>
     check(code, 'anywhere').then(

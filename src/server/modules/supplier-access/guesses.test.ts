@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createLimit } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { createSlowdown, type Slowdown } from '#server/platform/slowdown.ts';
-import { type Answer, createTestApi } from '#test/api.ts';
+import { type Answer, createTestApi, SLOW_PASSWORDS } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
@@ -14,10 +15,10 @@ describe('guessing the access code', async () => {
   const { orm } = database;
 
   /** An API with this many guesses, and a function that sends a code from an address. */
-  const withGuesses = async (uses: number, allGuesses?: Slowdown) => {
+  const withGuesses = async (uses: number, allGuesses?: Slowdown, passwords?: Passwords) => {
     const guesses = createLimit(orm, { name: crypto.randomUUID(), uses, seconds: 900 });
     const limits = { guesses, ...(allGuesses && { allGuesses }) };
-    const api = await createTestApi(database, { limits });
+    const api = await createTestApi(database, { limits, ...(passwords && { passwords }) });
     const ask = (access_code: string, from = '198.51.100.1') =>
       api.from(from)('POST', '/api/supplier-access', { access_code });
     const order = (access_code: string, from = '198.51.100.1') => {
@@ -115,7 +116,7 @@ describe('guessing the access code', async () => {
   });
 
   it('in a crowd does not overload the server: too many at once are refused for seconds', async () => {
-    const { ask } = await withGuesses(100_000);
+    const { ask } = await withGuesses(100_000, undefined, SLOW_PASSWORDS);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
     const crowd = times(80, (guess) => ask(`guess-${guess}`));
     // A code that is already verified is not in the queue.

@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import {
@@ -15,6 +14,7 @@ import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter, type SignedInUser } from '#server/platform/http.ts';
 import { invalidInput } from '#server/platform/invalid-input.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { reply } from '#server/platform/reply.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
 import type { CheckAccessCode } from './check-access-code.ts';
@@ -22,6 +22,7 @@ import type { CheckAccessCode } from './check-access-code.ts';
 type Dependencies = {
   orm: Orm;
   checkAccessCode: CheckAccessCode;
+  passwords: Passwords;
   passwordChecks: BoundedQueue;
   /** Of a company, as the module of orders reads it. */
   readCompanyLimit: (reseller: string) => Promise<CompanyLimit>;
@@ -53,18 +54,18 @@ export function supplierAccessRoutes({
  * process. Raises INVALID_INPUT for a code that is easily guessed or the one in use.
  */
 async function setAccessCode(
-  { orm, passwordChecks }: { orm: Orm; passwordChecks: BoundedQueue },
+  { orm, passwords, passwordChecks }: Pick<Dependencies, 'orm' | 'passwords' | 'passwordChecks'>,
   code: string,
   by: SignedInUser,
 ): Promise<AccessCodeChange> {
   const reason = await accessCodeRefusal(orm, code);
   if (reason) throw invalidInput({ code: reason });
   const current = await readAccessCodeHash(orm);
-  const verify = (hash: string) => passwordChecks(() => verifyPassword({ hash, password: code }));
+  const verify = (hash: string) => passwordChecks(() => passwords.verify({ hash, password: code }));
   if (current && (await verify(current))) {
     throw invalidInput({ code: 'È già il codice in uso' });
   }
-  const hash = await passwordChecks(() => hashPassword(code));
+  const hash = await passwordChecks(() => passwords.hash(code));
   return orm.transaction(async (transaction) => {
     await recordAudit(transaction, { action: 'access-code-changed', by });
     return replaceAccessCodeHash(transaction, hash, by.email);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { generateAccessCode } from '#contract/days/access-code.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { createTestApi } from '#test/api.ts';
+import { createTestApi, SLOW_PASSWORDS } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { ACCESS_CODE, supplierInput } from '#test/factories.ts';
 import { accessCodeRefusal } from './access-code-strength.ts';
@@ -16,7 +16,7 @@ describe("the resellers' access code", async () => {
   let api: Awaited<ReturnType<typeof createTestApi>>;
   let hash: string;
   beforeAll(async () => {
-    api = await createTestApi(database);
+    api = await createTestApi(database, { passwords: SLOW_PASSWORDS });
     const settings = sql`select access_code_hash as hash from booking_settings`;
     ({ hash } = await row<{ hash: string }>(orm, settings));
   });
@@ -66,7 +66,7 @@ describe("the resellers' access code", async () => {
 
   it('is changed in the office: the old one is refused at once in every process, also for an order', async () => {
     const office = await api.signInAs('admin');
-    const other = await createTestApi(database);
+    const other = await createTestApi(database, { passwords: SLOW_PASSWORDS });
     const set = (code: unknown) => api.request('PUT', '/api/admin/access-code', { code }, office);
     expect((await ask(ACCESS_CODE)).status).toBe(200);
 
