@@ -4,11 +4,10 @@
  */
 import pg from 'pg';
 import { HEARTBEAT_MS, RECONNECT_PAUSES_MS } from '#contract/events.schema.ts';
+import { DEADLINES } from '../deadlines.ts';
 import type { Listener } from './database.ts';
 
-/** A connection that does not answer a query within this time counts as lost. */
-const ANSWER_WITHIN_MS = 5000;
-
+/** A connection that does not answer a query within `answerMs` counts as lost. */
 type Options = { heartbeatMs?: number; answerMs?: number };
 
 export class PostgresListener {
@@ -28,7 +27,7 @@ export class PostgresListener {
   constructor(
     connectionString: string,
     onError: (error: unknown) => void,
-    { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_WITHIN_MS }: Options = {},
+    { heartbeatMs = HEARTBEAT_MS, answerMs = DEADLINES.connect }: Options = {},
   ) {
     this.#heartbeatMs = heartbeatMs;
     this.#answerMs = answerMs;

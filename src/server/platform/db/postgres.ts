@@ -35,7 +35,7 @@ export async function openPostgres(
       throw error;
     });
   }
-  const listener = new PostgresListener(sessionUrl, onError);
+  const listener = new PostgresListener(sessionUrl, onError, { answerMs: deadlines.connect });
   const announcer = createAnnouncer((statement) => pool.query(statement));
 
   /** For waiting on another process's start, for migrations and for long reading. */
