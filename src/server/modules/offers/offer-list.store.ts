@@ -25,6 +25,7 @@ import {
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 
 const rowColumns = {
@@ -68,8 +69,8 @@ export async function listOffers(
   { page, page_size, sort, ...filters }: OfferListQuery,
   today: string,
 ): Promise<OfferList> {
-  const where = meets(filters, today);
-  const { total, capped } = totalOf(await countOffers(orm, filters, today));
+  const where = meets(filters, today, await rareWords(orm, filters.q));
+  const { total, capped } = totalOf(await countOffers(orm, filters, today, where));
   const offset = (page - 1) * page_size;
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
@@ -88,13 +89,18 @@ export async function listOffers(
 }
 
 /** How many there are; where there are more, one more than MAX_COUNTED. */
-export function countOffers(orm: Orm, filters: Filters, today: string): Promise<number> {
+export function countOffers(
+  orm: Orm,
+  filters: Filters,
+  today: string,
+  where = meets(filters, today),
+): Promise<number> {
   const { q, state } = filters;
   const surelyMany =
     q && !state && !isNumber(q)
       ? sql`has_many_hits(${getTableName(offers)}, ${q}, ${2 * MAX_COUNTED})`
       : undefined;
-  return countCapped(orm, offers, meets(filters, today), surelyMany);
+  return countCapped(orm, offers, where, surelyMany);
 }
 
 const BATCH = 500;
@@ -126,8 +132,19 @@ export async function* readOffers(
   } while (last);
 }
 
-const meets = ({ q, state }: Filters, today: string): SQL =>
-  and(q ? isFoundBy(q) : undefined, state && isIn(state, today)) ?? sql`true`;
+/** `rare` are those of the words that the index is asked for, where not all are. */
+const meets = ({ q, state }: Filters, today: string, rare?: string | null): SQL =>
+  and(q ? isFoundBy(q, rare) : undefined, state && isIn(state, today)) ?? sql`true`;
+
+/** The words of a search that few offers have, beside others that many have. */
+async function rareWords(orm: Orm, q: string | undefined): Promise<string | null> {
+  if (!q || isNumber(q) || !/\s/.test(q)) return null;
+  const { rare } = await row<{ rare: string | null }>(
+    orm,
+    sql`select rare_query(${getTableName(offers)}, search_query(${q}))::text as rare`,
+  );
+  return rare;
+}
 
 /** '12/2026' */
 const NUMBER_OF_YEAR = /^(\d{1,9})\s*\/\s*(\d{4})\b/;
@@ -136,12 +153,14 @@ const NUMBER = /^\d{1,3}$/;
 const isNumber = (q: string) => NUMBER.test(q) || NUMBER_OF_YEAR.test(q);
 
 /** A number alone finds that number, and not those that begin with it. */
-function isFoundBy(q: string): SQL {
+function isFoundBy(q: string, rare?: string | null): SQL {
   const [, number, year] = NUMBER_OF_YEAR.exec(q) ?? [];
   if (number && year)
     return sql`(${offers.number} = ${number}::int and ${offers.year} = ${year}::int)`;
   if (NUMBER.test(q)) return sql`${offers.search} @@ ${String(Number(q))}::tsquery`;
-  return hasWords(offers.search, q);
+  const hasAll = hasWords(offers.search, q);
+  // The index is not asked for what is compared with 'is true'.
+  return rare ? sql`(${offers.search} @@ ${rare}::tsquery and (${hasAll}) is true)` : hasAll;
 }
 
 /** As offerState of the contract. */

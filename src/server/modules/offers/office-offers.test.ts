@@ -520,6 +520,16 @@ describe('the offers of the office', async () => {
         expect([sort, found.size, String(body).split('\r\n').length]).toEqual([sort, 1234, 1236]);
       }
       expect(await list('')).toMatchObject({ total: 1000, capped: true });
+      // The index is asked for the rare words alone, as soon as it is known which those are.
+      const asked = async (q: string) =>
+        row(orm, sql`select rare_query('offers', search_query(${q}))::text as query`);
+      await orm.execute(sql`analyze offers`);
+      expect(await asked('innumerevole 1234 molt')).toEqual({ query: "'1234':*" });
+      expect(await asked('innumerevole')).toEqual({ query: null });
+      expect(await asked('molt innumerevole')).toEqual({ query: null });
+      expect(await names('q=innumerevole%201234%20molt')).toEqual(['Molti 1234']);
+      expect(await names('q=1234%20zappal')).toEqual([]);
+      expect(await list('q=innumerevole%20molt')).toMatchObject({ total: 1000, capped: true });
     });
   });
 });
