@@ -38,6 +38,17 @@ describe('a server that ends', () => {
     await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('answers a request that has come in while the process was busy for longer than it keeps idle ones', async () => {
+    const { end, ask } = await serve();
+    await ask();
+    const closed = end.close(60_000);
+    const asking = ask();
+    // The request has been written; the server cannot read it yet.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100);
+    expect(await asking).toEqual({ status: 200, connection: 'close' });
+    await closed;
+  });
+
   it('tells its clients before, while it still takes new connections', async () => {
     const { end, ask } = await serve();
     end.announce();

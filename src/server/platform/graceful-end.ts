@@ -1,7 +1,7 @@
 /** Ends an HTTP server without cutting a request, also of clients that keep their connections open. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 
 /**
  * How long a connection that seems idle is kept: its client may be sending a request at this moment, and a
@@ -32,6 +32,8 @@ export function createGracefulEnd(server: Server): GracefulEnd {
         NetServer.prototype.close.call(server, () => resolve());
       });
       await Promise.race([closed, pause(IDLE_MS)]);
+      // What has come in while the process was busy is read first: it makes its connection a used one.
+      await immediate();
       server.closeIdleConnections();
       const timeout = setTimeout(() => server.closeAllConnections(), withinMs);
       await closed;
