@@ -1,8 +1,11 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 // The tests of one process share their modules, and an earlier file may have started the thread.
 vi.resetModules();
+// A busy machine may take longer for a test than the thread lives without work.
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+afterAll(() => void vi.useRealTimers());
 const { estimate } = await import('./guesser.ts');
 const threads: Worker[] = [];
 process.on('worker', (thread) => threads.push(thread));
@@ -38,4 +41,13 @@ it('who waits for a thread that ends without an error is refused, and the next o
   await refused;
   expect((await estimate('12345678', [])).score).toBe(0);
   expect(threads).toHaveLength(2);
+});
+
+it('the thread ends, and gives its memory back, when no other password follows', async () => {
+  await estimate('12345678', []);
+  const ended = new Promise((resolve) => threads.at(-1)?.once('exit', resolve));
+  vi.runAllTimers();
+  await ended;
+  expect((await estimate('12345678', [])).score).toBe(0);
+  expect(threads).toHaveLength(3);
 });

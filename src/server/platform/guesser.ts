@@ -12,11 +12,15 @@ export type Guessed = { text: string; names: string[] };
 /** `score`: 0 to 4, where 2 is a million guesses and 3 a hundred million. `weakness`: the library's name for it. */
 export type Estimate = { score: number; weakness: string | null };
 
+/** Until the thread is ended. */
+const REST_MS = 3000;
+
 const oneAtATime = createBoundedQueue({ atOnce: 1, waiting: 20 });
 
 /** `names`: words that whoever guesses would try first. Raises TOO_MANY_REQUESTS when too many wait. */
 export function estimate(text: string, names: readonly string[]): Promise<Estimate> {
   return oneAtATime(async () => {
+    clearTimeout(rest);
     thread ??= startThread();
     const asked = thread;
     // An idle thread does not keep a process alive that wants to end.
@@ -28,12 +32,19 @@ export function estimate(text: string, names: readonly string[]): Promise<Estima
       return answer;
     } finally {
       asked.unref();
+      rest = setTimeout(endThread, REST_MS).unref();
     }
   });
 }
 
-/** Started with the first password, because of its memory. */
+/** Started when a password is set, and ended when no other one follows: its dictionaries take 60 MB. */
 let thread: Worker | undefined;
+let rest: NodeJS.Timeout | undefined;
+
+function endThread() {
+  void thread?.terminate();
+  thread = undefined;
+}
 
 function startThread(): Worker {
   const started = new Worker(threadFile('platform/guesser-thread.ts'));
