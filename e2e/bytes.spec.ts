@@ -24,7 +24,7 @@ const OWN_OFFER = 158;
 const OVERVIEW = 244;
 const ADMIN_PAGE = 264;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 287;
+const ORDERS_PAGE = 288;
 /** The page with the boards of days and the forms of hours and rules. */
 const HOURS_PAGE = 297;
 /** Tables too, with their menus and, of the users, the question who is there. */
