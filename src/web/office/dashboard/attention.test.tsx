@@ -31,13 +31,15 @@ const figures: Figures = {
   missing_legal_data: [],
   days: [],
 };
-/** The links to these orders, each with its words. */
-const linksTo = (filter: string, changes: Partial<Figures>) => {
-  const html = renderToStaticMarkup(
+const drawn = (changes: Partial<Figures>) =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <Attention figures={{ ...figures, ...changes }} failed={false} today="2026-11-22" />
     </MemoryRouter>,
   );
+/** The links to these orders, each with its words. */
+const linksTo = (filter: string, changes: Partial<Figures>) => {
+  const html = drawn(changes);
   const links = html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g);
   return [...links]
     .map(([, to = '', text = '']) => [
@@ -140,4 +142,17 @@ it('legal data that are missing are named, and lead to the form in which they ar
     ['contenuto=footer', 'Completa i dati 1 dato legale da scrivere: forma giuridica'],
   ]);
   expect(missing([])).toEqual([]);
+});
+
+it('without a mail server it is said once, with how to set one, and not that all mails went out', () => {
+  const words = (changes: Partial<Figures>) => drawn(changes).replace(/<[^>]*>/g, '');
+  const said = (changes: Partial<Figures>) => [
+    words(changes).split('Nessun server di posta: ai clienti non arriva nessuna email.').length - 1,
+    words(changes).split('imposta la variabile SMTP_URL').length - 1,
+    words(changes).includes('Nessuna email da rivedere'),
+    words(changes).includes('1 email non inviata'),
+  ];
+  expect(said({ mail_server: true })).toEqual([0, 0, true, false]);
+  expect(said({ mail_server: false })).toEqual([1, 1, false, false]);
+  expect(said({ mail_server: false, failed_mails: 1 })).toEqual([1, 1, false, true]);
 });
