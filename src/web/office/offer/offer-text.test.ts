@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerCustomer, offerTitle, weightText } from './offer-text.ts';
+import { offerCustomer, offerTitle, sentNotice, weightText } from './offer-text.ts';
 
 it('an offer is called by its number, and by the company before the person', () => {
   expect(offerTitle({ number: 12, year: 2026, revision: 2 })).toBe('12/2026 rev. 2');
@@ -12,4 +12,12 @@ it('a lorry is told the weight, or that it is not whole', () => {
   expect(weightText({ kg: 1240, is_whole: true })).toBe('peso 1.240 kg');
   expect(weightText({ kg: 0.35, is_whole: true })).toBe('peso 0,35 kg');
   expect(weightText({ kg: 1240, is_whole: false })).toBe('peso non completo');
+});
+
+it('an offer whose mail reaches nobody is issued, and not called sent', () => {
+  const offer = { number: 12, year: 2026, revision: 1 };
+  expect(sentNotice(offer, true)).toBe('Preventivo 12/2026 inviato');
+  expect(sentNotice(offer, false)).toBe(
+    "Preventivo 12/2026 emesso: l'email è scritta in un file, nessun server di posta",
+  );
 });

@@ -3,15 +3,15 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { formatCents } from '#contract/offers/offer-totals.ts';
-import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
-import { offerCustomer } from '#web/office/offer/offer-text.ts';
+import { offerCustomer, sentNotice } from '#web/office/offer/offer-text.ts';
 import { MailText } from '#web/office/order/mail-text.tsx';
-import { NoMailServer } from '#web/office/order/no-mail-server.tsx';
+import { NoMailServer, useMailServer } from '#web/office/order/no-mail-server.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
@@ -30,6 +30,7 @@ type SendDialogProps = {
 /** The mail to be read before it goes, with an optional message, and the press that sends it. */
 export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
   const client = useQueryClient();
+  const mailServer = useMailServer();
   const [message, setMessage] = useState('');
   const settled = useDebounced(message, 400);
   const param = { id: offer.id };
@@ -55,7 +56,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
       void reloadOffers(client);
       toast({
         variant: 'success',
-        title: `Preventivo ${offerNumber(sent)} inviato`,
+        title: sentNotice(sent, mailServer),
         description: `${offerCustomer(sent)}, ${formatCents(sent.total_cents)}`,
       });
     },

@@ -35,7 +35,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
     close,
   );
   const reopen = useChanged(
-    { done: 'Preventivo di nuovo inviato', failed: 'Impossibile riaprire il preventivo' },
+    { done: 'Preventivo riaperto', failed: 'Impossibile riaprire il preventivo' },
     () => call(calls.reopen.$post({ param, json })),
     close,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
-import { actorWords, fieldChanges, lineSum } from './offer-words.ts';
+import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
 
 const LINE: OfferFields['lines'][number] = {
   id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
@@ -36,4 +36,8 @@ it('a line is told with its discount', () => {
   expect(lineSum({ ...LINE, discount_pct: 12.5 })).toBe(
     '2,5 m³ × 31,00\u00a0€, sconto 12,5\u00a0%',
   );
+});
+
+it('the history claims of no mail that it went out', () => {
+  expect(Object.values(ACTION_WORDS).filter((word) => /inviat/i.test(word))).toEqual([]);
 });

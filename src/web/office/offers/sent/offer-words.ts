@@ -10,10 +10,11 @@ import {
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { KIND_LABELS } from '../offer-edit-form.ts';
 
+/** Whether a mail went out is said of the mail, below the history: without a mail server it is written in a file. */
 export const ACTION_WORDS: Record<OfferAction, string> = {
   created: 'Bozza iniziata',
   changed: 'Modificato',
-  sent: 'Inviato',
+  sent: 'Emesso',
   superseded: 'Sostituito da una nuova revisione',
   withdrawn: 'Ritirato',
   accepted: 'Accettato',
@@ -22,7 +23,7 @@ export const ACTION_WORDS: Record<OfferAction, string> = {
   reopened: 'Riaperto',
   noted: 'Nota del cliente',
   'contract-withdrawn': 'Recesso del cliente',
-  reminded: 'Promemoria inviato',
+  reminded: 'Promemoria della scadenza',
   'link-copied': 'Link copiato',
   'link-revoked': 'Link revocato',
 };

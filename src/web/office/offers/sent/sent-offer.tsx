@@ -111,7 +111,7 @@ function Facts({ offer }: { offer: Offer }) {
         <b>{offerCustomer(offer)}</b>
         {offer.company && offer.customer_name && ` — ${offer.customer_name}`}
       </Fact>
-      <Fact term="Inviato">{offer.sent_at && formatInstantWithYear(offer.sent_at)}</Fact>
+      <Fact term="Emesso">{offer.sent_at && formatInstantWithYear(offer.sent_at)}</Fact>
       <Fact term="Telefono">{offer.phone && <PhoneLink phone={offer.phone} />}</Fact>
       <Fact term="Email">{offer.email && <EmailLink email={offer.email} />}</Fact>
       <Fact term="Indirizzo">{offer.address}</Fact>
