@@ -129,7 +129,8 @@ export const COOKIES = {
 /** What this browser keeps of its own: the keys of `localStorage`, in the office alone. */
 export const BROWSER_SETTINGS = {
   'known-orders': 'gli ultimi 50 ordini già annunciati, con il solo numero interno',
-  'made-orders': 'gli ultimi 50 ordini creati qui, con il solo numero interno',
+  'made-orders':
+    'le ultime 50 righe create qui (ordini, preventivi, articoli, rivenditori, utenti), con il solo numero interno',
   'order-alerts': 'se avvisare dei nuovi ordini con un suono o una notifica',
   'single-keys': 'se i comandi con un tasto solo sono attivi',
   'table-density': 'l’altezza delle righe nelle tabelle',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rememberMade } from '#web/known-rows.ts';
 import { holdRows } from './held-rows.ts';
 
 const row = (id: string, text = '') => ({ id, text });
@@ -35,9 +36,10 @@ describe('a list under a pointer', () => {
     expect(hold(['b'], ['a', 'b', 'c'])).toEqual({ rows: 'bcd'.slice(0, 2), waiting: 'a' });
   });
 
-  it("takes the person's own new row at its place, and leaves the others waiting", () => {
+  it("takes the person's own new row at its place in every list, and leaves the others waiting", () => {
+    for (const made of 'mn') rememberMade(made);
     const own = (shown: string, loaded: string) => {
-      const held = holdRows([...shown], [...loaded], String, (key) => 'mn'.includes(key));
+      const held = holdRows([...shown], [...loaded], String);
       return [held.rows.join(''), held.waiting.join('')];
     };
     expect(own('abc', 'xmab')).toEqual(['mabc', 'x']);

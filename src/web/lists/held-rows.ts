@@ -1,4 +1,6 @@
-/** Keeps the rows of a list in place while it is used, as a pure function. */
+/** Keeps the rows of a list in place while it is used. */
+import { isMadeHere } from '#web/known-rows.ts';
+
 export type HeldRows<Row> = {
   /** The rows to show. */
   rows: readonly Row[];
@@ -8,14 +10,13 @@ export type HeldRows<Row> = {
 
 /**
  * `shown` keeps its order. Each row is updated from `loaded`, or stays as it was when it is missing there.
- * Rows after the last one are appended up to `loaded`'s length, because that moves nothing. The person's own new rows
- * come in at their place.
+ * Rows after the last one are appended up to `loaded`'s length, because that moves nothing. New rows that were made in
+ * this browser come in at their place.
  */
 export function holdRows<Row>(
   shown: readonly Row[],
   loaded: readonly Row[],
   keyOf: (row: Row) => string,
-  isOwn: (row: Row) => boolean = () => false,
 ): HeldRows<Row> {
   const now = new Map(loaded.map((row) => [keyOf(row), row]));
   const kept = shown.map((row) => now.get(keyOf(row)) ?? row);
@@ -29,7 +30,7 @@ export function holdRows<Row>(
   for (const row of loaded.toReversed()) {
     const key = keyOf(row);
     if (!standing.has(key)) {
-      if (!isOwn(row)) continue;
+      if (!isMadeHere(key)) continue;
       const place =
         next === undefined ? rows.length : rows.findIndex((other) => keyOf(other) === next);
       rows.splice(place, 0, row);

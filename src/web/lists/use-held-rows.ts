@@ -16,8 +16,6 @@ export function useHeldRows<Row>(
   busy: boolean,
   /** The query that the rows answer. Another query starts with its own rows. */
   question = '',
-  /** Rows that come in at once: the person has just made them. */
-  isOwn?: (row: Row) => boolean,
 ) {
   const [held, setHeld] = useState<{ question: string; rows: readonly Row[] }>({
     question,
@@ -35,7 +33,7 @@ export function useHeldRows<Row>(
   const before = shown.filter(isLeft);
   const isHeld = (busy || inUse) && before.length > 0;
   const { rows, waiting } =
-    fresh && isHeld ? holdRows(before, fresh, keyOf, isOwn) : { rows: fresh, waiting: NOTHING };
+    fresh && isHeld ? holdRows(before, fresh, keyOf) : { rows: fresh, waiting: NOTHING };
   if (rows && !isSame(rows, shown)) setHeld({ question, rows });
 
   const order = rows?.map(keyOf).join() ?? '';

@@ -25,8 +25,6 @@ export type ListOptions<Row> = {
   idOf: (row: Row) => string;
   /** Something is open about a row: the list does not move meanwhile. */
   isOpen?: boolean;
-  /** Rows that come in at once: the person has just made them. */
-  isOwn?: (row: Row) => boolean;
   pageSize?: number;
 };
 
@@ -41,11 +39,10 @@ export function useList<Row>({
   query,
   idOf,
   isOpen = false,
-  isOwn,
   pageSize = PAGE_SIZE,
 }: ListOptions<Row>) {
   const { data } = query;
-  const held = useHeldRows(data?.rows, idOf, isOpen, JSON.stringify(data?.query), isOwn);
+  const held = useHeldRows(data?.rows, idOf, isOpen, JSON.stringify(data?.query));
   const count = useRef<HTMLParagraphElement>(null);
   const focus = useRowFocus(count);
   const isCurrent = data?.query.page === url.page;

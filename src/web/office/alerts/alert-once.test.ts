@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberKnownOrder } from '#web/known-orders.ts';
+import { rememberKnownOrder } from '#web/known-rows.ts';
 import { alertOnce } from './alert-once.ts';
 
 let id: string;

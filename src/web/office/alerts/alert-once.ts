@@ -1,4 +1,4 @@
-import { isKnownOrder, rememberKnownOrder } from '#web/known-orders.ts';
+import { isKnownOrder, rememberKnownOrder } from '#web/known-rows.ts';
 
 /** Until then the tab that made the order has its answer, and knows the order. */
 const ANSWER_MS = 1000;

@@ -8,6 +8,7 @@ import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { newOffer } from './new-offer.ts';
 import { offerPath } from './offer-paths.ts';
@@ -39,7 +40,10 @@ export function useBeginOffer(request: QuoteRequest | null) {
           },
         }),
       ),
-    onSuccess: open,
+    onSuccess: (made) => {
+      rememberMade(made.id);
+      open(made);
+    },
     onError: (error) => {
       const { reason } = failureReason(error);
       const begun = begunDraft(error);

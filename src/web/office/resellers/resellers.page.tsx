@@ -92,8 +92,7 @@ export default function Resellers() {
   const [menuOpen, setMenuOpen] = useState(false);
   const inUrl = rivenditore ?? codice ?? ordini;
   const isOpen = inUrl !== null || asking !== null || menuOpen;
-  const [own, setOwn] = useState('');
-  const list = useList({ url, query, idOf, isOpen, isOwn: ({ id }) => id === own });
+  const list = useList({ url, query, idOf, isOpen });
   const { sendOnce } = useSendOnce();
   useErrorToast(query.error, WORDS.failed);
 
@@ -153,7 +152,7 @@ export default function Resellers() {
           ))}
         </ul>
       </ListFrame>
-      <UrlDialogs url={url} userId={userId} onCreated={({ id }) => setOwn(id)} />
+      <UrlDialogs url={url} userId={userId} />
       {revoking && (
         <RevokeDialog
           {...revoking}
@@ -223,11 +222,10 @@ function Toolbar({ url }: { url: ResellersUrl }) {
 type UrlDialogsProps = {
   url: ResellersUrl;
   userId: string;
-  onCreated: (reseller: Reseller) => void;
 };
 
 /** The dialogs of the URL: a new company, an edit, a new code, orders that may be the company's. */
-function UrlDialogs({ url, userId, onCreated }: UrlDialogsProps) {
+function UrlDialogs({ url, userId }: UrlDialogsProps) {
   const { rivenditore, codice, ordini } = url;
   const finalFocus = useReturnFocus();
   const closeEdit = () => void url.set({ rivenditore: null });

@@ -6,6 +6,7 @@ import { type Offer, type OfferState, offerNumber } from '#contract/offers/offer
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { rememberMade } from '#web/known-rows.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
@@ -135,6 +136,7 @@ function useOpened(failed: string, send: () => Promise<Offer>) {
     mutationFn: send,
     onSuccess: (draft) => {
       rememberOffer(client, draft);
+      rememberMade(draft.id);
       void reloadOffers(client);
       void navigate(offerPath(draft.id), { viewTransition: true });
     },

@@ -9,7 +9,7 @@ import type { ChangedOrder, UpdateOrderInput } from '#contract/orders/order-offi
 import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { rememberKnownOrder, rememberMadeOrder } from '#web/known-orders.ts';
+import { rememberKnownOrder, rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { type CommandName, commandFailure } from '../order-failures.ts';
@@ -107,7 +107,7 @@ export function announceChange(
 ): void {
   rememberOrder(client, entry);
   rememberKnownOrder(entry.order.id);
-  if (name === 'create') rememberMadeOrder(entry.order.id);
+  if (name === 'create') rememberMade(entry.order.id);
   void reloadOrders(client);
   const { title, text = '', undone } = NOTICES[name];
   const notice = {

@@ -14,6 +14,7 @@ import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { formField } from '#web/forms/form-field.ts';
+import { rememberMade } from '#web/known-rows.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAbsence } from '#web/use-absence.ts';
@@ -66,6 +67,7 @@ function CreatePrice({ url, userId, finalFocus }: DialogProps) {
     if (!input) return NEW_PRICE_BASE;
     const { price, change } = await call(api.admin.prices.$post({ json: input }));
     rememberPrice(client, price);
+    rememberMade(price.id);
     void reloadPrices(client);
     announceChange(client, `${price.code} aggiunto al listino`, change);
     return NEW_PRICE_BASE;

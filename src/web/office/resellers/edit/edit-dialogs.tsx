@@ -10,6 +10,7 @@ import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { formField } from '#web/forms/form-field.ts';
+import { rememberMade } from '#web/known-rows.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { reloadResellers, rememberReseller } from '../reseller-queries.ts';
@@ -34,13 +35,7 @@ type DialogProps = {
 const onFailed = () => toast(errorToast('Impossibile salvare il rivenditore'));
 
 /** 'Nuovo Rivenditore'. */
-export function CreateReseller({
-  userId,
-  onClose,
-  onResume,
-  onCreated,
-  finalFocus,
-}: DialogProps & { onCreated: (reseller: Reseller) => void }) {
+export function CreateReseller({ userId, onClose, onResume, finalFocus }: DialogProps) {
   const client = useQueryClient();
   const edit = useEdit(RESELLER_CREATE, NEW_RESELLER, {
     draft: editDraftKey('reseller-new', userId, ''),
@@ -55,10 +50,10 @@ export function CreateReseller({
     if (!input) return NEW_RESELLER;
     const created = await call(api.admin.resellers.$post({ json: input }));
     rememberReseller(client, created);
+    rememberMade(created.id);
     void reloadResellers(client);
     const description = `Rivenditore creato: ${created.company_name}`;
     toast({ variant: 'success', title: 'Successo', description });
-    onCreated(created);
     return NEW_RESELLER;
   }
 

@@ -6,6 +6,7 @@ import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
+import { rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.tsx';
 import { reloadUsers } from '../user-queries.ts';
@@ -38,6 +39,7 @@ export function CreateUser({ userId, onCreated, onClose, onResume, finalFocus }:
   async function save(_version: number, { input }: { input?: CreateUserInput }) {
     if (!input) return NEW_USER_BASE;
     const created = await confirmed(() => call(api.admin.users.$post({ json: input })));
+    rememberMade(created.user.id);
     void reloadUsers(client);
     toast({ variant: 'success', title: 'Successo', description: 'Utente creato con successo' });
     onCreated(created);

@@ -1,6 +1,6 @@
 /**
- * The orders that this browser has no need to be told of, because it made them or has announced them, and those that
- * it made. Its tabs share the lists.
+ * The orders that this browser has no need to be told of, because it made them or has announced them, and the rows of
+ * every list that were made in it. Its tabs share both.
  */
 import * as z from 'zod/mini';
 import { browserSetting } from './browser-setting.ts';
@@ -17,7 +17,7 @@ export const isKnownOrder = (id: string): boolean => known.read().includes(id);
 export const isMadeHere = (id: string): boolean => made.read().includes(id);
 
 export const rememberKnownOrder = (id: string): void => remember(known, id);
-export const rememberMadeOrder = (id: string): void => remember(made, id);
+export const rememberMade = (id: string): void => remember(made, id);
 
 function remember(list: typeof known, id: string): void {
   if (!list.read().includes(id)) list.set([...list.read(), id].slice(-KEPT));
