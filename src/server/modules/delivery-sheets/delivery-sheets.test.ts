@@ -8,6 +8,7 @@ import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { readPaper } from '#test/read-paper.ts';
+import { threadsBegun } from '#test/threads-begun.ts';
 
 describe('the delivery sheet of a day', async () => {
   const database = await openTestDatabase();
@@ -222,6 +223,13 @@ describe('the delivery sheet of a day', async () => {
       expect(page).toContain(`Pagina ${index + 1} di ${text.length}`);
       expect(page).toContain('Stampato il');
     }
+  });
+
+  it('is drawn in a thread of its own, so that everybody else is answered meanwhile', async () => {
+    const delivery_date = freshDate();
+    await createConsumer(orm, { delivery_date });
+    const { id } = await print(delivery_date);
+    expect(await threadsBegun(() => read(id))).toBe(1);
   });
 
   it('prints whatever customers type', async () => {

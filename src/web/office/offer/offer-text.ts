@@ -17,7 +17,10 @@ export const weightText = ({ kg, is_whole }: { kg: number; is_whole: boolean }):
   is_whole ? `peso ${formatDecimals(kg, 0, 3)} kg` : 'peso non completo';
 
 /** The notice after 'Invia preventivo'. */
-export const sentNotice = (offer: Parameters<typeof offerNumber>[0], mailServer: boolean): string =>
+export const sentNotice = (
+  offer: Parameters<typeof offerNumber>[0],
+  mailServer: boolean,
+): string =>
   mailServer
     ? `Preventivo ${offerNumber(offer)} inviato`
     : `Preventivo ${offerNumber(offer)} emesso: l'email è scritta in un file, nessun server di posta`;

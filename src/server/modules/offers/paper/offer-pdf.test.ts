@@ -6,6 +6,7 @@ import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { deadlinesWithin } from '#server/platform/deadlines.ts';
 import { offerLine, offerOf } from '#test/offer-rows.ts';
 import { readPaper } from '#test/read-paper.ts';
+import { threadsBegun } from '#test/threads-begun.ts';
 import { drawOfferPaper } from './draw-offer-paper.ts';
 import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
 
@@ -206,7 +207,12 @@ describe('the paper of an offer', () => {
 
   it('is the same from a thread', async () => {
     const input = given({});
-    const drawn = await readPaper(await drawOfferPaper(input, deadlinesWithin(600).request));
+    let paper = new Uint8Array();
+    const draw = async () => {
+      paper = await drawOfferPaper(input, deadlinesWithin(600).request);
+    };
+    expect(await threadsBegun(draw)).toBe(1);
+    const drawn = await readPaper(paper);
     expect(drawn.pages).toEqual((await readPaper(await offerPdf(input))).pages);
   });
 });
