@@ -244,7 +244,6 @@ function UrlDialogs({ url, userId }: UrlDialogsProps) {
         <edits.CreateReseller
           {...shared}
           onCreated={(created) => {
-            onCreated(created);
             // What is asked at once is not forgotten.
             if (created.orders_alike > 0) void url.set({ ordini: created.id });
           }}

@@ -35,7 +35,13 @@ type DialogProps = {
 const onFailed = () => toast(errorToast('Impossibile salvare il rivenditore'));
 
 /** 'Nuovo Rivenditore'. */
-export function CreateReseller({ userId, onClose, onResume, finalFocus }: DialogProps) {
+export function CreateReseller({
+  userId,
+  onClose,
+  onResume,
+  onCreated,
+  finalFocus,
+}: DialogProps & { onCreated: (reseller: Reseller) => void }) {
   const client = useQueryClient();
   const edit = useEdit(RESELLER_CREATE, NEW_RESELLER, {
     draft: editDraftKey('reseller-new', userId, ''),
@@ -54,6 +60,7 @@ export function CreateReseller({ userId, onClose, onResume, finalFocus }: Dialog
     void reloadResellers(client);
     const description = `Rivenditore creato: ${created.company_name}`;
     toast({ variant: 'success', title: 'Successo', description });
+    onCreated(created);
     return NEW_RESELLER;
   }
 
