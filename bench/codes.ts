@@ -5,7 +5,7 @@ import {
   readResellerCode,
 } from '../src/contract/resellers/reseller-code.ts';
 import type { Database, Orm } from '../src/server/platform/db/database.ts';
-import { createTestApi } from '../test/api.ts';
+import { createTestApi, SLOW_PASSWORDS } from '../test/api.ts';
 import { newCompany } from '../test/pickup-session.ts';
 import { type Measurement, spread } from './measurement.ts';
 import { onNewDatabase } from './new-database.ts';
@@ -22,7 +22,11 @@ export async function measureCodes(): Promise<Measurement> {
 }
 
 async function samplesOn(database: Database) {
-  const api = await createTestApi(database, { uses: 1_000_000, clock: () => new Date() });
+  const api = await createTestApi(database, {
+    uses: 1_000_000,
+    clock: () => new Date(),
+    passwords: SLOW_PASSWORDS,
+  });
   const codes = Object.entries(await refusedCodes(database.orm));
   const samples = new Map(codes.map(([what]) => [what, [] as number[]]));
   // In turn, and every other time backwards, so that a busy moment meets all of them.
