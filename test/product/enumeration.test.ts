@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeLink } from '#server/modules/links/links.store.ts';
-import { createAccounts } from '#server/modules/session/accounts.ts';
+import { createAccounts, passwordsOf } from '#server/modules/session/accounts.ts';
 import { ordersSupplier } from '#server/platform/db/schema.ts';
 import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { type Answer, createTestApi, PASSWORD } from '#test/api.ts';
@@ -240,7 +240,7 @@ describe('a stranger does not learn', async () => {
         company: { active: how !== 'off' },
         code: {
           lookup: code.slice(0, 4),
-          verifier: await hashPassword(code),
+          verifier: await passwordsOf(quick.accounts).hash(code),
           ...(how === 'revoked' && { revoked_at: NOW }),
           ...(how === 'expired' && { expires_at: NOW }),
         },
