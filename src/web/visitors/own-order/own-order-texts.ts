@@ -123,7 +123,8 @@ function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
 }
 
 function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
-  if (refusal === 'ended') return "L'ordine è stato annullato dal nostro ufficio: per chiarimenti, telefonare.";
+  if (refusal === 'ended')
+    return "L'ordine è stato annullato dal nostro ufficio: per chiarimenti, telefonare.";
   if (refusal === 'withdrawn') {
     return "L'ordine è annullato con il recesso dal contratto, e non si può ripristinare. Per ordinare di nuovo, telefonare.";
   }
