@@ -1,10 +1,12 @@
 import { parseAsString, useQueryState } from 'nuqs';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { useOffer } from '#web/office/offer/offer-queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { pageMeta } from '#web/site.ts';
+import { CONTENT_ID } from '#web/ui/focus-on-page-change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAbsence } from '#web/use-absence.ts';
 import { OfferEditor } from './editor/offer-editor.tsx';
@@ -18,16 +20,21 @@ export default function OfferPage() {
   const navigate = useNavigate();
   const userId = useSession().data?.user?.id ?? '';
   const { row: offer, gone, error } = useOffer(id);
+  /** The draft into which something is typed: its editor stays when somebody else sends it. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const onUnsaved = useCallback((is: boolean) => setUnsaved(is ? id : null), [id]);
   const isAbsent = id === null || (gone && !offer);
   useAbsence(
     isAbsent,
     () => void navigate(offersPath(), { replace: true }),
     'Preventivo non trovato',
   );
-  if (offer?.status === 'draft') {
-    return <OfferEditor key={offer.id} offer={offer} gone={gone} userId={userId} />;
+  const isUnsaved = unsaved === offer?.id;
+  useFocusOnChange(offer && `${offer.id} ${offer.status}`);
+  if (offer && (offer.status === 'draft' || isUnsaved)) {
+    return <OfferEditor key={offer.id} {...{ offer, gone, userId, isUnsaved, onUnsaved }} />;
   }
-  if (offer) return <SentOffer key={offer.id} offer={offer} />;
+  if (offer) return <SentOffer key={offer.id} offer={offer} userId={userId} />;
   if (error && !gone) {
     return (
       <LoadFailure
@@ -40,6 +47,22 @@ export default function OfferPage() {
     );
   }
   return <OfferLoading />;
+}
+
+/** A press that makes another offer of the page, or ends the one that is shown, goes with its button. */
+function useFocusOnChange(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    before.current = shown;
+    if (isFirst) return;
+    // When a dialog that closes has given the focus back.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
 }
 
 function OfferLoading() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Eye, FileDown, Send, Trash2 } from 'lucide-react';
+import { Eye, FileDown, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import {
   type FormEvent,
@@ -26,11 +26,13 @@ import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts'
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { LeftChanges } from '../left-changes.tsx';
 import { CELL_LABELS, type Cell, countedLine, rowsOf } from '../lines/line-rows.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
 import { OfferLook } from '../offer-look.tsx';
@@ -45,17 +47,20 @@ type OfferEditorProps = {
   /** Somebody else has deleted the draft. What was typed can still be read. */
   gone: boolean;
   userId: string;
+  isUnsaved: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
 };
 
 const parseAsShown = parseAsStringLiteral(['si', 'no']);
 
 /** A draft: customer, lines and terms, what they look like, and what is missing before it is sent. */
-export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
+export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: OfferEditorProps) {
   const client = useQueryClient();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const today = romeDate(useNow());
-  const [isUnsaved, setUnsaved] = useState(false);
+  /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
+  const isOver = gone || offer.status !== 'draft';
   /** 'Invia preventivo' was pressed: what is missing is shown from now on. */
   const [isChecked, setChecked] = useState(false);
   const [wantsSend, setWantsSend] = useState(false);
@@ -64,7 +69,7 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
     draft: editDraftKey('offer', userId, offer.id),
     save,
     onFailed,
-    onUnsaved: setUnsaved,
+    onUnsaved,
   });
   const typed = typedOffer(edit.mine);
   const faults: OfferFaults = isChecked && typed ? offerFaults(typed, today) : {};
@@ -86,10 +91,20 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
 
   function showFaults(): void {
     setChecked(true);
-    // When they are drawn.
+    focusWrong();
+  }
+
+  /** When it is marked. */
+  function focusWrong(): void {
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     );
+  }
+
+  function submit(): void {
+    edit.submit();
+    // The form knows no cells.
+    if (!typed) focusWrong();
   }
 
   /** Saves first, so that what is sent is what is seen. */
@@ -99,7 +114,7 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
       return;
     }
     setWantsSend(typed !== null && edit.conflicts.length === 0);
-    if (edit.isChanged) edit.submit();
+    if (edit.isChanged) submit();
   }
 
   const isSaved = !edit.isChanged && !edit.pending && edit.base.version === offer.version;
@@ -118,8 +133,8 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
   useFirstFocus(form, offer);
 
   function pressKey(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const act = { s: edit.submit, enter: send }[event.key.toLowerCase()];
+    if (isOver || !(event.ctrlKey || event.metaKey)) return;
+    const act = { s: submit, enter: send }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
@@ -162,24 +177,18 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
             >
               Anteprima
             </Button>
-            <Button
-              size="sm"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => setAsking('delete')}
-            >
-              Elimina bozza
-            </Button>
+            {!isOver && (
+              <Button
+                size="sm"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => setAsking('delete')}
+              >
+                Elimina bozza
+              </Button>
+            )}
           </div>
         }
       />
-      <div role="alert">
-        {gone && (
-          <p className="mb-4 flex gap-2 rounded-md border border-red/30 bg-red-tint px-3.5 py-3 font-semibold text-red">
-            <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-            Questa bozza è stata eliminata nel frattempo. Quanto scritto non si può salvare.
-          </p>
-        )}
-      </div>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isShown ? 'xl:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}
       >
@@ -189,7 +198,7 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            edit.submit();
+            if (!isOver) submit();
           }}
           onKeyDown={pressKey}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -209,7 +218,11 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
           </aside>
         )}
       </div>
-      {!gone && (
+      {/* Always there, so that screen readers announce what it says. */}
+      <div ref={noticeFloor} role="alert" className="sticky bottom-0 z-20 empty:hidden">
+        {isOver && <LeftChanges {...{ offer, gone, userId }} onDrop={edit.cancel} />}
+      </div>
+      {!isOver && (
         <SaveBar
           edit={edit}
           form={formId}
@@ -241,12 +254,12 @@ export function OfferEditor({ offer, gone, userId }: OfferEditorProps) {
         offer={offer}
         open={asking === 'delete'}
         gone={gone}
-        onDelete={() => setUnsaved(false)}
+        onDelete={() => onUnsaved(false)}
         onClose={() => setAsking(null)}
       />
       <LeaveGuard
-        when={isUnsaved && !gone}
-        description="Le modifiche al preventivo non sono salvate. Restano qui come bozza finché la scheda del browser è aperta."
+        when={isUnsaved}
+        description={`Le modifiche al preventivo non sono salvate. ${gone ? 'Chi esce non le trova più.' : 'Restano qui come bozza finché la scheda del browser è aperta.'}`}
       />
     </>
   );

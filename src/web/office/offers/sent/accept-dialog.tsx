@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { OFFER_LENGTHS, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
@@ -14,12 +15,17 @@ import { LEAVE } from '#web/ui/leave.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type AcceptDialogProps = { offer: Offer; onClose: () => void };
+type AcceptDialogProps = {
+  offer: Offer;
+  onClose: () => void;
+  finalFocus: ComponentProps<typeof Modal>['finalFocus'];
+};
 
 /** What a customer said on the telephone, with a date or without; of an accepted offer its date. */
-export function AcceptDialog({ offer, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) {
   const id = useId();
   const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const isDating = offer.status === 'accepted';
   const [name, setName] = useState(offer.accepted_name ?? offer.customer_name);
   const [withDate, setWithDate] = useState(isDating ? 'sì' : 'no');
@@ -56,14 +62,16 @@ export function AcceptDialog({ offer, onClose }: AcceptDialogProps) {
       ...(name.trim() === '' && { name: 'Inserire nome e cognome' }),
       ...(place && dateAndTimeProblems(place)),
     };
-    setProblems(found);
+    flushSync(() => setProblems(found));
     if (Object.keys(found).length === 0) mutate();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
   return (
     <Modal
       open
       form="short"
+      finalFocus={finalFocus}
       onClose={() => !isPending && onClose()}
       title={isDating ? 'Scegli la data' : 'Segna come accettato'}
       description={
@@ -88,7 +96,13 @@ export function AcceptDialog({ offer, onClose }: AcceptDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         {!isDating && (
           <>
             <TextField

@@ -1,18 +1,16 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Check, Copy, FileMinus, FilePen, RotateCcw } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, Check, Copy, FileMinus, FilePen, FileText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Offer, type OfferState, offerNumber } from '#contract/offers/offers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
-import { failureReason } from '#web/forms/send-failure.ts';
-import { rememberMade } from '#web/known-rows.ts';
-import { offerPath } from '#web/office/offer/offer-paths.ts';
+import { api, call } from '#web/api.ts';
+import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { sayWhy, useOpenedDraft } from '../use-opened-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 
 type OfferActionsProps = { offer: Offer; state: OfferState };
@@ -24,10 +22,10 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
   const param = { id: offer.id };
   const json = { version: offer.version };
   const calls = api.admin.offers[':id'];
-  const revise = useOpened('Impossibile iniziare la revisione', () =>
+  const revise = useOpenedDraft('Impossibile iniziare la revisione', () =>
     call(calls.revise.$post({ param, json })),
   );
-  const duplicate = useOpened('Impossibile duplicare il preventivo', () =>
+  const duplicate = useOpenedDraft('Impossibile duplicare il preventivo', () =>
     call(calls.duplicate.$post({ param })),
   );
   const withdraw = useChanged(
@@ -40,6 +38,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
     () => call(calls.reopen.$post({ param, json })),
     close,
   );
+  const finalFocus = useReturnFocus();
   const isSent = offer.status === 'sent';
   const isAnswered = offer.status === 'accepted' || offer.status === 'declined';
   return (
@@ -64,7 +63,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
           Scegli la data
         </Button>
       )}
-      {isSent && (
+      {(isSent || offer.status === 'declined') && (
         <Button
           size="sm"
           icon={<FilePen aria-hidden className="size-4" />}
@@ -100,7 +99,18 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
           Riapri
         </Button>
       )}
-      {asking === 'accept' && <AcceptDialog offer={offer} onClose={close} />}
+      <a
+        href={paperPath(offer.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ size: 'sm' })}
+      >
+        <FileText aria-hidden className="size-4" />
+        <span>Apri il PDF</span>
+      </a>
+      {asking === 'accept' && (
+        <AcceptDialog offer={offer} finalFocus={finalFocus} onClose={close} />
+      )}
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Ritirare il preventivo?"
@@ -109,6 +119,7 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
         variant="danger"
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
+        finalFocus={finalFocus}
         onCancel={close}
       />
       <ConfirmDialog
@@ -116,32 +127,17 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
         title="Riaprire il preventivo?"
         description={
           offer.order_id
-            ? "L'accettazione è tolta solo se il suo ordine non c'è più: prima va eliminato l'ordine."
+            ? "Si può se il suo ordine è annullato: prima va annullato quello. L'accettazione è tolta, e il cliente può rispondere di nuovo."
             : 'La risposta del cliente è tolta, e può rispondere di nuovo. La storia conserva entrambe.'
         }
         confirmLabel="Riapri"
         pending={reopen.isPending}
         onConfirm={() => reopen.mutate()}
+        finalFocus={finalFocus}
         onCancel={close}
       />
     </div>
   );
-}
-
-/** A press that makes a draft, which is then opened. */
-function useOpened(failed: string, send: () => Promise<Offer>) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (draft) => {
-      rememberOffer(client, draft);
-      rememberMade(draft.id);
-      void reloadOffers(client);
-      void navigate(offerPath(draft.id), { viewTransition: true });
-    },
-    onError: (error) => sayWhy(client, failed, error),
-  });
 }
 
 /** A press that changes the offer. */
@@ -161,10 +157,4 @@ function useChanged(
     onError: (error) => sayWhy(client, words.failed, error),
     onSettled: onDone,
   });
-}
-
-function sayWhy(client: QueryClient, failed: string, error: unknown): void {
-  toast(errorToast(`${failed}: ${failureReason(error).reason}`));
-  // The server's data differ from the page's.
-  if (error instanceof ApiError) void reloadOffers(client);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, FileText } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatPercent } from '#contract/amounts.ts';
@@ -11,42 +11,31 @@ import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
-import { offerPath, offersPath, paperPath } from '#web/office/offer/offer-paths.ts';
+import { offerPath, offersPath, revisionsPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, useOffer, useOfferHistory } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, offerTitle } from '#web/office/offer/offer-text.ts';
 import { CustomerLinks } from '#web/office/order/details/customer-links.tsx';
 import { OrderMails } from '#web/office/order/details/order-mails.tsx';
 import { receivedAt } from '#web/office/order/order-text.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { LeftChanges } from '../left-changes.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
 
 /** An offer as it was sent: what it says, what became of it, and what can be done. */
-export function SentOffer({ offer }: { offer: Offer }) {
+export function SentOffer({ offer, userId }: { offer: Offer; userId: string }) {
   const today = romeDate(useNow());
   return (
     <>
-      <PageHeader
-        title={`Preventivo ${offerTitle(offer)}`}
-        lead={<OfferBadge offer={offer} />}
-        action={
-          <a
-            href={paperPath(offer.id)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 'sm' })}
-          >
-            <FileText aria-hidden className="size-4" />
-            <span>Apri il PDF</span>
-          </a>
-        }
-      />
+      <PageHeader title={`Preventivo ${offerTitle(offer)}`} lead={<OfferBadge offer={offer} />} />
+      <div className="mb-5 empty:hidden">
+        <LeftChanges offer={offer} gone={false} userId={userId} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OfferActions offer={offer} state={offerState(offer, today)} />
@@ -68,6 +57,7 @@ export function SentOffer({ offer }: { offer: Offer }) {
 function Outcome({ offer }: { offer: Offer }) {
   const { accepted_at, accepted_name, accepted_by, declined_at, decline_reason, order_id } = offer;
   const revised = useOffer(offer.revises_id);
+  const isSuperseded = offer.status === 'superseded';
   const linkTo = useSearchLink();
   const facts = [
     offer.contract_withdrawn_at &&
@@ -77,7 +67,7 @@ function Outcome({ offer }: { offer: Offer }) {
     declined_at && `Rifiutato: ${formatInstantWithYear(declined_at)}.`,
     declined_at && decline_reason && `Motivo: ${decline_reason}`,
   ].filter(Boolean);
-  if (facts.length === 0 && !order_id && !revised.row) return null;
+  if (facts.length === 0 && !order_id && !revised.row && !isSuperseded) return null;
   return (
     <div className="grid gap-1 rounded-md border border-line bg-white px-4 py-3">
       {facts.map((fact) => (
@@ -89,6 +79,14 @@ function Outcome({ offer }: { offer: Offer }) {
         <p>
           <Link to={linkTo({ ordine: order_id })} preventScrollReset className="link">
             Apri l'ordine
+          </Link>
+        </p>
+      )}
+      {isSuperseded && (
+        <p>
+          Ne è partita una revisione più nuova.{' '}
+          <Link to={revisionsPath(offer)} viewTransition className="link">
+            Tutte le revisioni
           </Link>
         </p>
       )}

@@ -1,0 +1,94 @@
+import { FilePen } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Offer, OfferFields } from '#contract/offers/offers.schema.ts';
+import { api, call } from '#web/api.ts';
+import { draftText } from '#web/forms/draft-store.ts';
+import {
+  dropEditDraft,
+  editDraftKey,
+  readEditDrafts,
+  subscribeToDrafts,
+  writeEditDraft,
+} from '#web/forms/edit/edit-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { movedTo } from './left-draft.ts';
+import { OFFER_EDIT } from './offer-edit-form.ts';
+import { useOpenedDraft } from './use-opened-draft.ts';
+
+type LeftChangesProps = {
+  offer: Offer;
+  /** The draft was deleted. */
+  gone: boolean;
+  userId: string;
+  /** For the form that still shows what was typed. */
+  onDrop?: () => void;
+};
+
+/**
+ * Somebody sent or deleted a draft while more was typed into it here. What was typed is kept as its draft in the tab, and
+ * can be gone on with: as a revision of what was sent, else as a draft of its own.
+ */
+export function LeftChanges({ offer, gone, userId, onDrop }: LeftChangesProps) {
+  const key = editDraftKey('offer', userId, offer.id);
+  const stored = useSyncExternalStore(
+    subscribeToDrafts,
+    () => draftText(key),
+    () => '',
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
+  const [left] = useMemo(() => readEditDrafts(OFFER_EDIT, key), [key, stored]);
+  const isRevision = !gone && (offer.status === 'sent' || offer.status === 'declined');
+
+  function make(): Promise<Offer> {
+    const calls = api.admin.offers;
+    const param = { id: offer.id };
+    if (gone) {
+      // The draft's own id: a press whose answer was lost makes no second one.
+      const json = { request_id: left?.id ?? '', quote_request_id: offer.quote_request_id };
+      return call(calls.$post({ json: { ...json, ...OfferFields.parse(offer) } }));
+    }
+    if (!isRevision) return call(calls[':id'].duplicate.$post({ param }));
+    return call(calls[':id'].revise.$post({ param, json: { version: offer.version } }));
+  }
+
+  const { mutate, isPending } = useOpenedDraft('Impossibile tenere le modifiche', make, (draft) => {
+    if (!left) return;
+    writeEditDraft(editDraftKey('offer', userId, draft.id), movedTo(draft, left));
+    dropEditDraft(key, left.id);
+  });
+
+  function drop(): void {
+    if (!left) return;
+    dropEditDraft(key, left.id);
+    const onPress = () => writeEditDraft(key, left);
+    toast({ title: 'Modifiche scartate', action: { label: 'Riprendi', onPress } });
+  }
+
+  if (!left && !gone) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md border border-hazard bg-hazard-tint px-4 py-3">
+      <p className="flex-[1_1_18rem] font-semibold">
+        {gone
+          ? `Questa bozza è stata eliminata nel frattempo${left ? ': quanto scritto qui è conservato' : ''}.`
+          : 'Il preventivo è stato inviato nel frattempo, senza le modifiche scritte qui.'}
+      </p>
+      {left && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<FilePen aria-hidden className="size-4" />}
+            pending={isPending}
+            onClick={() => mutate()}
+          >
+            {`${isRevision ? 'Nuova revisione' : 'Nuova bozza'} con le tue modifiche`}
+          </Button>
+          <Button size="sm" disabled={isPending} onClick={onDrop ?? drop}>
+            Scarta le modifiche
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What was typed into a draft that ended meanwhile, as the beginning of another one. */
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { EditDraft } from '#web/forms/edit/edit-draft.ts';
+import { compareWith, mergedValues } from '#web/forms/edit/merge-edits.ts';
+import { OFFER_EDIT, type OfferBase, type OfferValues } from './offer-edit-form.ts';
+
+type Left = EditDraft<OfferBase, OfferValues>;
+
+/** The edit on another offer, put together with what others changed until then. */
+export function movedTo(offer: Offer, { id, base, values, conflicts }: Left): Left {
+  const compared = compareWith(OFFER_EDIT, base, offer, values);
+  const open = new Set([...conflicts, ...compared.conflicts]);
+  // The last day of a new draft is nobody's choice: one that was typed holds.
+  open.delete('valid_until');
+  return {
+    id,
+    base: OFFER_EDIT.base.parse(offer),
+    values: mergedValues(OFFER_EDIT, base, offer, values),
+    conflicts: [...open],
+  };
+}

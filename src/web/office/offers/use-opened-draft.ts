@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { ApiError } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { rememberMade } from '#web/known-rows.ts';
+import { offerPath } from '#web/office/offer/offer-paths.ts';
+import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** A press that makes a draft, which is then opened. */
+export function useOpenedDraft(
+  failed: string,
+  make: () => Promise<Offer>,
+  onMade?: (draft: Offer) => void,
+) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: make,
+    onSuccess: (draft) => {
+      rememberOffer(client, draft);
+      rememberMade(draft.id);
+      void reloadOffers(client);
+      onMade?.(draft);
+      void navigate(offerPath(draft.id), { viewTransition: true });
+    },
+    onError: (error) => sayWhy(client, failed, error),
+  });
+}
+
+/** Why a press failed. */
+export function sayWhy(client: QueryClient, failed: string, error: unknown): void {
+  toast(errorToast(`${failed}: ${failureReason(error).reason}`));
+  // The server's data differ from the page's.
+  if (error instanceof ApiError) void reloadOffers(client);
+}
