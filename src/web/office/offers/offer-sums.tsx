@@ -17,7 +17,7 @@ export function OfferSums({ lines, includesVat }: OfferSumsProps) {
   const weight = offerWeight(lines);
   return (
     <div className="grid gap-2 justify-self-end tabular-nums max-sm:w-full">
-      <table className="text-right [&_td]:py-0.5 [&_td]:pl-6 [&_th]:py-0.5 [&_th]:pl-6 [&_th]:font-normal [&_th]:text-soft-ink">
+      <table className="text-right [&_td]:py-0.5 [&_td]:pl-2 sm:[&_td]:pl-6 [&_th]:py-0.5 [&_th]:pl-2 sm:[&_th]:pl-6 [&_th]:font-normal [&_th]:text-soft-ink">
         <caption className="sr-only">Totali</caption>
         <thead className="text-[0.8125rem]">
           <tr>

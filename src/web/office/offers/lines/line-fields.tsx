@@ -68,7 +68,11 @@ export const LineFields = memo(function LineFields({
       <span aria-hidden className="line-place">
         {isNew ? '' : place}
       </span>
-      <TextCell {...field('code')} maxLength={PRICE_LENGTHS.code} />
+      <TextCell
+        {...field('code')}
+        maxLength={PRICE_LENGTHS.code}
+        placeholder={isNew ? 'Codice' : ''}
+      />
       <DescriptionCell {...field('description')} placeholder={isNew ? 'Parole del listino' : ''} />
       <TextCell {...field('quantity')} inputMode="decimal" maxLength={20} />
       <TextCell {...field('unit')} maxLength={PRICE_LENGTHS.unit} />
@@ -145,7 +149,7 @@ function TextCell({
   onChange,
   searching,
   ...input
-}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>) {
+}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'placeholder'>) {
   return (
     <Labelled cell={cell}>
       <input

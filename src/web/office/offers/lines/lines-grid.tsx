@@ -241,14 +241,14 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
         className="offer-lines rounded-md border border-line bg-white"
       >
         <div aria-hidden className="line-head">
-          <span />
+          <span className="line-place" />
           {HEADS.map((cell) => (
             <span key={cell} className={`line-${cell}`}>
               {SHORT[cell] ?? CELL_LABELS[cell]}
             </span>
           ))}
-          <span className="text-right">Importo</span>
-          <span />
+          <span className="line-amount">Importo</span>
+          <span className="line-menu" />
         </div>
         <ol>
           {shown.map((row, index) => (
