@@ -8,15 +8,29 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   // The notice of the confirmation must not lie on the row: under it the pointer would have left the list.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await bookMeanwhile(product, { name: 'Sotto il puntatore' });
+  let requests = 0;
+  const figures = Promise.withResolvers<void>();
+  await page.route('**/api/admin/dashboard', async (route) => {
+    await figures.promise;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), requests } });
+  });
+  const listed = page.waitForResponse(/\/api\/admin\/orders\?/);
   await openDashboard(page);
   const row = orderRow(page, 'Sotto il puntatore');
+  // What stands above the orders comes first.
+  await (await listed).finished();
+  await expect(row).toHaveCount(0);
+  figures.resolve();
   const button = row.getByRole('button', { name: 'Conferma Consegna' });
   await button.hover();
   const place = await button.boundingBox();
 
+  requests = 7;
   await bookMeanwhile(product, { name: 'Arrivato adesso' });
   const waiting = page.getByRole('button', { name: '1 nuovo ordine' });
   await expect(waiting).toBeVisible();
+  await expect(page.getByText('7 richieste di preventivo senza risposta')).toBeAttached();
   expect(await button.boundingBox()).toEqual(place);
   await page.mouse.down();
   await page.mouse.up();

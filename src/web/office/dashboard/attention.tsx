@@ -46,13 +46,13 @@ export function Attention({ figures, failed, today }: AttentionProps) {
   return (
     <section
       aria-labelledby="attention"
-      className="h-full rounded-md border border-line bg-white px-4 pt-4 pb-2"
+      className="flex h-full flex-col rounded-md border border-line bg-white px-4 pt-4 pb-2"
     >
       <h2 id="attention" className="font-bold text-base">
         Da fare
       </h2>
       {figures ? (
-        <ul className="mt-2">
+        <ul className="-mx-4 mt-2 px-4 xl:min-h-0 xl:overflow-y-auto">
           <SameNetwork
             type="consumer"
             count={figures.same_network - figures.same_network_supplier}

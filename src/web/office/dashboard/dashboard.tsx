@@ -34,13 +34,14 @@ export function Dashboard({ now, live, onReload, reloading }: DashboardProps) {
       {error && <FiguresFailed error={error} onReload={onReload} reloading={reloading} />}
       <FigureCards {...{ figures, failed, today }} open={url.card} onToggle={url.toggle} />
       {url.card && <CardPanel key={url.card} card={url.card} url={url} now={now} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* As high whatever waits, so that no line that arrives moves the orders below. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:h-76 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[minmax(0,1fr)]">
         <DeliveriesChart days={figures?.days} today={today} />
-        <div className="max-xl:order-first">
+        <div className="min-h-0 max-xl:order-first">
           <Attention {...{ figures, failed, today }} />
         </div>
       </div>
-      <LatestOrders {...{ now, live, onReload, reloading }} />
+      <LatestOrders {...{ now, live, onReload, reloading }} awaited={!figures && !failed} />
     </div>
   );
 }

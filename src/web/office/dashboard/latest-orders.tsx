@@ -28,12 +28,14 @@ type LatestOrdersProps = {
   now: Date;
   /** Shows whether the list updates by itself. */
   live: ReactNode;
+  /** What stands above is still to come: it would move the rows. */
+  awaited: boolean;
   onReload: () => void;
   reloading: boolean;
 };
 
 /** 'Ultimi ordini'. */
-export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersProps) {
+export function LatestOrders({ now, live, awaited, onReload, reloading }: LatestOrdersProps) {
   const { orders, errors } = useLatestOrders();
   const { isOpen, openPanel, ask } = useOrderUrl();
   const held = useHeldOrders(orders, isOpen);
@@ -66,7 +68,7 @@ export function LatestOrders({ now, live, onReload, reloading }: LatestOrdersPro
         </header>
         <LatestOrdersList
           {...{ errors, recent, now, onReload, reloading }}
-          orders={held.rows}
+          orders={awaited ? undefined : held.rows}
           isMissing={held.isMissing}
           onOpen={openPanel}
           onDelete={(entry) => ask('elimina', entry)}
