@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothSizes } from './accessibility.ts';
+import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
+import { offerInput } from '../test/offer-rows.ts';
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessibility.ts';
+import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
 
@@ -82,4 +85,83 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await page.goto('/admin/preventivi/elenco');
   await expect(page.getByRole('link', { name: /Concetta Preventivo/ })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
+});
+
+test('a sent offer is revised, accepted by telephone, taken back, withdrawn and copied; what is typed while a colleague sends the draft goes on', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  const post = async (path: string, data: object) => {
+    const headers = { origin: product.origin };
+    const answer = await page.request.post(`/api/admin/offers${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string; version: number };
+  };
+  const send = ({ id, version }: { id: string; version: number }) =>
+    post(`/${id}/send`, { version, message: '' });
+  const input = offerInput({ valid_until: shiftDate(romeDate(new Date()), 30) });
+  const { id } = await send(await post('', input));
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  const content = page.getByRole('main');
+  const state = (name: string) => content.getByText(name, { exact: true }).first();
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+
+  await page.goto(`/admin/preventivi/scheda?id=${id}`);
+  await press('Nuova revisione');
+  await expect(title).toHaveText(/ rev\. 2$/);
+  await expect(content).toBeFocused();
+  await page.getByLabel('Note per il cliente').fill('Scarico a mano');
+  const draft = new URL(page.url()).searchParams.get('id') ?? '';
+  await send({ id: draft, version: 1 });
+  const over = page.getByText('senza le modifiche scritte qui');
+  await expect(over).toBeVisible();
+  await page.getByLabel('Note per il cliente').press('End');
+  await page.keyboard.type(', al primo piano');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(state('Inviato')).toBeVisible();
+  await press('Nuova revisione con le tue modifiche');
+  await expect(title).toHaveText(/ rev\. 3$/);
+  await expect(page.getByLabel('Note per il cliente')).toHaveValue(
+    'Scarico a mano, al primo piano',
+  );
+  await page.goBack();
+  await expect(title).toHaveText(/ rev\. 2$/);
+  await expect(over).toHaveCount(0);
+
+  await press('Segna come accettato');
+  await dialog.getByLabel('Chi ha accettato').fill('');
+  await dialog.getByRole('button', { name: 'Segna come accettato' }).click();
+  await expect(dialog.getByLabel('Chi ha accettato')).toBeFocused();
+  await dialog.getByLabel('Chi ha accettato').fill('Salvo Rossi');
+  await page.keyboard.press('Enter');
+  await expect(state('Accettato senza data')).toBeVisible();
+  await expect(content).toBeFocused();
+  await press('Scegli la data');
+  await dialog.getByLabel('Data', { exact: true }).fill(freshDate());
+  await dialog.getByLabel('Ora', { exact: true }).fill('9.30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: "Apri l'ordine" })).toBeVisible();
+  await press('Riapri');
+  await question.getByRole('button', { name: 'Riapri' }).click();
+  await expect(page.getByText(/prima va annullato\.$/)).toBeVisible();
+
+  await press('Duplica');
+  await expect(title).toHaveText('Preventivo');
+  await expect(page.getByLabel('Descrizione, riga 1')).toHaveValue(/^Cemento/);
+  await page.goto(
+    `/admin/preventivi/scheda?id=${(await send(await post('', { ...input, request_id: crypto.randomUUID() }))).id}`,
+  );
+  await press('Segna come accettato');
+  await page.keyboard.press('Enter');
+  await press('Riapri');
+  await question.getByRole('button', { name: 'Riapri' }).click();
+  await expect(state('Inviato')).toBeVisible();
+  await press('Ritira');
+  await question.getByRole('button', { name: 'Ritira' }).click();
+  await expect(state('Ritirato')).toBeVisible();
+  await expect(content).toBeFocused();
 });
