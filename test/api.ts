@@ -1,7 +1,7 @@
 /** The API, built in-process on a test database with a fixed clock. */
 import { createHash } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Role } from '#contract/users/session.schema.ts';
 import { type AppDependencies, createApp } from '#server/app.ts';
 import { createLimits, LIMITS, type Limits, type LimitUses } from '#server/limits.ts';

@@ -1,14 +1,9 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatCents } from '../amounts.ts';
 import { VAT_RATES } from '../prices/prices.schema.ts';
-import {
-  type CountedLine,
-  formatCents,
-  lineCents,
-  offerTotals,
-  offerWeight,
-} from './offer-totals.ts';
+import { type CountedLine, lineCents, offerTotals, offerWeight } from './offer-totals.ts';
 
 const line = (unit_price: number, quantity = 1, vat_rate: CountedLine['vat_rate'] = 22) => ({
   quantity,

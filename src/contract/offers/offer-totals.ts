@@ -2,7 +2,6 @@
  * What an offer costs: its lines, IVA by rate, and the total, in whole cents. Integers only, so that every machine
  * that computes it has the same.
  */
-import { inEuros } from '../amounts.ts';
 import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
 
 /** How many decimals a quantity may have. */
@@ -89,10 +88,3 @@ export function offerWeight(lines: readonly WeighedLine[]): { kg: number; isWhol
   );
   return { kg: Number(grams) / 1000, isWhole: lines.every(({ weight_kg }) => weight_kg !== null) };
 }
-
-/** '1.234,50 €' of 123450 cents. */
-export const formatCents = (cents: number): string => {
-  const digits = Math.abs(cents).toString().padStart(3, '0');
-  const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return inEuros(`${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`);
-};

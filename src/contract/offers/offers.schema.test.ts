@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type OfferState, offerNumber, offerState, UpdateOfferInput } from './offers.schema.ts';
+import { offerNumber } from './offer-number.ts';
+import { type OfferState, offerState, UpdateOfferInput } from './offers.schema.ts';
 
 it.each([
   [{ number: null, year: null, revision: 1 }, ''],

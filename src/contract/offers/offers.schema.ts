@@ -332,16 +332,6 @@ export const AcceptByOfficeInput = z.object({
 });
 export type AcceptByOfficeInput = z.infer<typeof AcceptByOfficeInput>;
 
-/** '12/2026', and 'rev. 2' behind it from the second on; '' while there is none. */
-export function offerNumber({ number, year, revision }: Pick<Offer, keyof typeof numbering>) {
-  if (number === null || year === null) return '';
-  return `${number}/${year}${revision > 1 ? ` rev. ${revision}` : ''}`;
-}
-
-/** 'preventivo-12-2026-rev-2.pdf'; of a draft without number 'preventivo-bozza.pdf'. */
-export const offerFileName = (offer: Parameters<typeof offerNumber>[0]) =>
-  `preventivo-${offerNumber(offer).replaceAll(/[^a-z\d]+/g, '-') || 'bozza'}.pdf`;
-
 /** What the office reads of it on a day, 'yyyy-MM-dd' in Rome. */
 export function offerState(
   {

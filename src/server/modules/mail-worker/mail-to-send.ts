@@ -4,7 +4,7 @@ import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
-import { offerFileName } from '#contract/offers/offers.schema.ts';
+import { offerFileName } from '#contract/offers/offer-number.ts';
 import { isInCalendar, makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';

@@ -3,10 +3,10 @@
  * `migrations/functions/offer-mails.sql` writes their payloads.
  */
 import { z } from 'zod';
+import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { officeOfferUrl } from '#contract/links.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
-import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';

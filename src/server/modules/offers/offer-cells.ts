@@ -1,9 +1,9 @@
 /** An offer as the cells of a spreadsheet's row. */
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import {
   OFFER_LABELS,
   OFFER_STATE_LABELS,
   type OfferRow,
-  offerNumber,
   offerState,
 } from '#contract/offers/offers.schema.ts';
 import type { Cell } from '#server/platform/spreadsheets/cell.ts';

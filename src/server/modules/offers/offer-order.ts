@@ -1,6 +1,7 @@
 /** The order that is made of an offer. */
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { type Offer, type OfferLine, offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 

@@ -1,5 +1,6 @@
+import { offerFileName } from '#contract/offers/offer-number.ts';
 import { offerMailRoute, offerPaperRoute, sendOfferRoute } from '#contract/offers/offers.routes.ts';
-import { Offer, OfferMail, offerFileName } from '#contract/offers/offers.schema.ts';
+import { Offer, OfferMail } from '#contract/offers/offers.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import {
   acceptOwnOfferRoute,
   dateOwnOfferRoute,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatCents } from '#contract/offers/offer-totals.ts';
+import { formatCents } from '#contract/amounts.ts';
 import { api, call } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offerPath } from '#web/office/offer/offer-paths.ts';

@@ -1,6 +1,7 @@
 /** How the office calls an offer. */
 import { formatDecimals } from '#contract/amounts.ts';
-import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 
 /** '12/2026 rev. 2', or 'Bozza' while it has no number. */
 export const offerTitle = (offer: Parameters<typeof offerNumber>[0]): string =>

@@ -1,6 +1,6 @@
 /** An offer in the table and as a card. */
 import { Link } from 'react-router';
-import { formatCents } from '#contract/offers/offer-totals.ts';
+import { formatCents } from '#contract/amounts.ts';
 import type { OfferRow } from '#contract/offers/offers.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';

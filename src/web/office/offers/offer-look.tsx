@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPercent, inEuros } from '#contract/amounts.ts';
-import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
+import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
 import { useSite } from '#web/site.ts';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';

@@ -1,10 +1,5 @@
-import { formatDecimals, formatPercent } from '#contract/amounts.ts';
-import {
-  type CountedLine,
-  formatCents,
-  offerTotals,
-  offerWeight,
-} from '#contract/offers/offer-totals.ts';
+import { formatCents, formatDecimals, formatPercent } from '#contract/amounts.ts';
+import { type CountedLine, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
 
 type OfferSumsProps = {
   lines: readonly (CountedLine & { weight_kg: number | null })[];

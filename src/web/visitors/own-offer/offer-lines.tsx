@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { formatPercent } from '#contract/amounts.ts';
-import { formatCents, lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { formatCents, formatPercent } from '#contract/amounts.ts';
+import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { discountText, quantityText, unitPriceText } from './own-offer-texts.ts';

@@ -2,8 +2,8 @@
 import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
-import { type OfferLine, offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 
 /** 'open' can be answered, 'done' is accepted, 'ended' can no longer be answered. */

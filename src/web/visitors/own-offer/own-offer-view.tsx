@@ -1,7 +1,7 @@
 import { CircleCheck, Info, Truck, XCircle } from 'lucide-react';
 import type { RefObject } from 'react';
+import { formatCents } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { useSite } from '#web/site.ts';

@@ -1,4 +1,4 @@
-import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { api, ConnectionError, call, withTimeout } from '#web/api.ts';
 import { saveFile } from '#web/ui/save-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatCents } from '#contract/amounts.ts';
 import { LEGAL_FORMS, legalLine } from '#contract/contents/legal-data.ts';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { deadlinesWithin } from '#server/platform/deadlines.ts';
 import { offerLine, offerOf } from '#test/offer-rows.ts';

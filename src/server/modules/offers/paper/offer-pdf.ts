@@ -1,7 +1,9 @@
 /** The paper of an offer ('preventivo') as a PDF: A4, tagged, as many pages as it takes. */
+
+import { formatCents } from '#contract/amounts.ts';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
-import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import {
   heightOf,
   openPages,

@@ -1,6 +1,6 @@
 /** Base and IVA by rate, and the total. */
-import { formatPercent } from '#contract/amounts.ts';
-import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { formatCents, formatPercent } from '#contract/amounts.ts';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { Page } from '#server/platform/paper/paper-page.ts';
 import { ACCENT, type Flow, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-flow.ts';

@@ -2,8 +2,9 @@
 import { formatDecimals } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
-import { type Offer, offerNumber } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { heightOf, type Page } from '#server/platform/paper/paper-page.ts';
 import { type Flow, MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';

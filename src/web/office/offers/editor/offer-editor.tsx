@@ -10,9 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formatCents } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
-import { formatCents, offerTotals } from '#contract/offers/offer-totals.ts';
+import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';

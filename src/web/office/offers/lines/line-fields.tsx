@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
-import { formatPercent } from '#contract/amounts.ts';
-import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
+import { formatCents, formatPercent } from '#contract/amounts.ts';
+import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Check, Copy, FileMinus, FilePen, FileText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { type Offer, type OfferState, offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { Offer, OfferState } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';

@@ -1,6 +1,6 @@
 /** The history of an offer in words. */
-import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
-import { formatCents, lineCents } from '#contract/offers/offer-totals.ts';
+import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
+import { lineCents } from '#contract/offers/offer-totals.ts';
 import {
   OFFER_LABELS,
   type OfferAction,

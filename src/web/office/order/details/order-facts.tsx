@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
-import { formatCents } from '#contract/offers/offer-totals.ts';
-import { offerNumber } from '#contract/offers/offers.schema.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
 import { ORDER_LABELS, textRows } from '#contract/orders/order-texts.ts';
 import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
