@@ -151,11 +151,15 @@ function useChanged(
   return useMutation({
     mutationFn: send,
     onSuccess: (offer) => {
+      // First, so that the focus goes back into the page as it will be.
+      onDone();
       rememberOffer(client, offer);
       void reloadOffers(client);
       toast({ variant: 'success', title: words.done, description: offerNumber(offer) });
     },
-    onError: (error) => sayWhy(client, words.failed, error),
-    onSettled: onDone,
+    onError: (error) => {
+      onDone();
+      sayWhy(client, words.failed, error);
+    },
   });
 }
