@@ -11,13 +11,13 @@ import { useSinglePress } from '#web/ui/use-single-press.ts';
 import { TopBar } from './drawer.tsx';
 import { LiveOffice } from './live-office.tsx';
 import { DIALOG_ADDRESSES, OfficeDialogs } from './office-dialogs.tsx';
-import { EDIT_DIALOGS_ADDRESS, OrderDialogs } from './order-dialogs.tsx';
+import { ORDER_DIALOG_ADDRESSES, OrderDialogs } from './order-dialogs.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCodeOfPages } from './use-code-of-pages.ts';
 import { useOfficeDialog } from './use-office-dialog.ts';
 
-const LATE_DIALOGS = [...DIALOG_ADDRESSES, EDIT_DIALOGS_ADDRESS, closureForms];
+const LATE_DIALOGS = [...DIALOG_ADDRESSES, ...ORDER_DIALOG_ADDRESSES, closureForms];
 
 /** The office, for administrators only. Everybody sees the same spinner until the session is known. */
 export default function AdminLayout() {

@@ -1,19 +1,26 @@
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useLateDialog } from '#web/late-dialog.ts';
 import { lateImport } from '#web/late-import.ts';
-import { SheetPanel } from '#web/office/delivery-sheet/sheet-panel.tsx';
-import { FailedMails } from '#web/office/failed-mails/failed-mails.tsx';
 import { CancelOrderDialog } from '#web/office/order/commands/cancel-order-dialog.tsx';
 import { DeleteOrderDialog } from '#web/office/order/commands/delete-order-dialog.tsx';
-import { OrderPanel } from '#web/office/order/details/order-panel.tsx';
-import { address } from '#web/office/order/edit/edit-dialogs.tsx?address';
+import { address as editAddress } from '#web/office/order/edit/edit-dialogs.tsx?address';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
-import { DeletedOrders } from '#web/office/orders/deleted/deleted-orders.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { address as panelsAddress } from './panels.tsx?address';
 
-/** The code of the dialogs in which something is typed. */
-export const EDIT_DIALOGS_ADDRESS = address;
+/** The code of the panels, and of the dialogs in which something is typed. */
+export const ORDER_DIALOG_ADDRESSES = [panelsAddress, editAddress] as const;
+const loadPanels = lateImport<typeof import('./panels.tsx')>(panelsAddress);
 const loadEditDialogs =
-  lateImport<typeof import('#web/office/order/edit/edit-dialogs.tsx')>(address);
+  lateImport<typeof import('#web/office/order/edit/edit-dialogs.tsx')>(editAddress);
+
+/** What opens each of the panels. */
+const PANELS = {
+  ordine: parseAsString,
+  foglio: parseAsString,
+  mail: parseAsString,
+  eliminati: parseAsString,
+};
 
 /**
  * What any page of the office can open: the panel of an order with one dialog above it, the delivery sheet
@@ -26,11 +33,14 @@ export function OrderDialogs({ userId }: { userId: string }) {
   const isPanelOpen = ordine !== null;
   const finalFocus = isPanelOpen ? undefined : returnFocus;
   const isEditing = url.modifica !== null || url.sposta !== null || url.nuovo !== null;
-  const module = useLateDialog(loadEditDialogs, isEditing, closeDialog);
+  const edits = useLateDialog(loadEditDialogs, isEditing, closeDialog);
+  const [opened, open] = useQueryStates(PANELS);
+  const isOpened = Object.values(opened).some((value) => value !== null);
+  const panels = useLateDialog(loadPanels, isOpened, () => void open(null));
 
   const dialogs = (
     <>
-      {module && <module.EditDialogs url={url} userId={userId} finalFocus={finalFocus} />}
+      {edits && <edits.EditDialogs url={url} userId={userId} finalFocus={finalFocus} />}
       <CancelOrderDialog id={annulla} onClose={closeDialog} finalFocus={finalFocus} />
       <DeleteOrderDialog
         id={elimina}
@@ -42,19 +52,23 @@ export function OrderDialogs({ userId }: { userId: string }) {
   );
   return (
     <>
-      <OrderPanel
-        id={ordine}
-        isHistorySought={url.storico !== null}
-        userId={userId}
-        onClose={closePanel}
-        finalFocus={returnFocus}
-      >
-        {isPanelOpen && dialogs}
-      </OrderPanel>
+      {panels && (
+        <>
+          <panels.OrderPanel
+            id={ordine}
+            isHistorySought={url.storico !== null}
+            userId={userId}
+            onClose={closePanel}
+            finalFocus={returnFocus}
+          >
+            {isPanelOpen && dialogs}
+          </panels.OrderPanel>
+          <panels.SheetPanel finalFocus={returnFocus} />
+          <panels.FailedMails finalFocus={returnFocus} />
+          <panels.DeletedOrders finalFocus={returnFocus} />
+        </>
+      )}
       {!isPanelOpen && dialogs}
-      <SheetPanel finalFocus={returnFocus} />
-      <FailedMails finalFocus={returnFocus} />
-      <DeletedOrders finalFocus={returnFocus} />
     </>
   );
 }
