@@ -21,14 +21,14 @@ const PICKUPS = 159;
 /** The tables of lines and totals, and the panels of its answers. */
 const OWN_OFFER = 158;
 /** The office's first view. */
-const OVERVIEW = 244;
-const ADMIN_PAGE = 264;
+const OVERVIEW = 235;
+const ADMIN_PAGE = 258;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 288;
+const ORDERS_PAGE = 281;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 297;
+const HOURS_PAGE = 288;
 /** Tables too, with their menus and, of the users, the question who is there. */
-const TABLE_PAGE = 297;
+const TABLE_PAGE = 289;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {

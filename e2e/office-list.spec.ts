@@ -42,6 +42,7 @@ test('nothing moves under a pointer that rests on a button: a press confirms the
   await expect(orderRow(page, 'Arrivato adesso').getByText('In Attesa')).toBeVisible();
   await expect(orderRow(page, 'Arrivato dopo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ultimi ordini' })).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a confirmation can be undone in its notice, also beside an open panel', async ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerLine, offerOf } from '../../../../test/offer-rows.ts';
+import { offerLine, offerOf } from '#test/offer-rows.ts';
 import { movedTo } from './left-draft.ts';
 import { rowsOf, rowsText } from './lines/line-rows.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
