@@ -1,5 +1,5 @@
 /** What the page says about the customer's own offer, by its state. */
-import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
+import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
