@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { formatCents, formatCents } from '#contract/amounts.ts';
+import { formatCents } from '#contract/amounts.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
