@@ -55,7 +55,7 @@ async function byCustomer(
     orm,
     clock: () => new Date(now),
     companyEmail: COMPANY_EMAIL,
-    ...{ bookings: UNLIMITED, ownOrders: UNLIMITED, wrongLinks: UNLIMITED },
+    ...{ bookings: UNLIMITED, messages: UNLIMITED, ownOrders: UNLIMITED, wrongLinks: UNLIMITED },
     hashNetwork: () => '',
     announce: () => {},
   };

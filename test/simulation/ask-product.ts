@@ -203,7 +203,10 @@ function checkCode(orm: Orm, code: string, clock: Clock) {
   const slowdown = { use: async () => ({ undo: async () => {}, isBeyond: false }) };
   return createAccessCodeCheck({
     ...{ orm, clock, guesses: UNLIMITED, allGuesses: slowdown, codeGuesses: slowdown },
-    verify: async ({ hash, password }) => hash === password,
+    passwords: {
+      hash: async (password) => password,
+      verify: async ({ hash, password }) => hash === password,
+    },
   })(code, '');
 }
 
