@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONSUMER_TIMES, isSunday, romeDate, shiftDate } from '#contract/days/rules.ts';
+import { type Answered, startLinkClients } from './busy-links.ts';
 import { orderOfItsOwn, quoteInput, supplierInput } from './factories.ts';
 import { ACCESS_CODE, ADMIN } from './product-process.ts';
 import { cookieOf } from './second-factor.ts';
@@ -11,7 +12,7 @@ import { seededRandom } from './seeded-random.ts';
 
 type Sent = { path: string; body: { request_id: string } };
 
-export type Acknowledged = {
+export type Acknowledged = Answered & {
   /** By `request_id`; `id` is what the answer said. */
   orders: Map<string, Sent & { id: string }>;
   quotes: Map<string, Sent & { id: string }>;
@@ -34,11 +35,15 @@ export type BusyClients = {
   [Symbol.dispose]: () => void;
 };
 
+type LinkClients = Awaited<ReturnType<typeof startLinkClients>>;
+
 type Options = {
   /** Where the product is; waits while it is known to be away. */
   origin: () => Promise<string>;
   seed: number;
   clients?: number;
+  /** Whether customers and companies change what is theirs, and the office sends offers. */
+  links?: boolean;
 };
 
 /** The pause before a request without a success is sent again. */
@@ -48,10 +53,14 @@ export async function startBusyClients({
   origin,
   seed,
   clients = 6,
+  links = false,
 }: Options): Promise<BusyClients> {
   const random = seededRandom(seed);
   const nextSlot = createSlots();
-  const acknowledged: Acknowledged = { orders: new Map(), quotes: new Map(), edits: [] };
+  const acknowledged: Acknowledged = {
+    ...{ orders: new Map(), quotes: new Map(), edits: [] },
+    ...{ offers: new Map(), ownChanges: new Map() },
+  };
   const answers = new Map<string, number>();
   const waiting = new Set<() => void>();
   let [sent, succeeded] = [0, 0];
@@ -83,23 +92,28 @@ export async function startBusyClients({
     for (const check of waiting) check();
   }
 
-  /** Sends it until it is acknowledged. */
-  async function insist({ path, body }: Sent): Promise<string> {
+  /** Sends it until there is an answer other than a failure. */
+  async function send(method: string, path: string, body: object, headers?: object) {
     for (;;) {
-      const done = await call('POST', path, body);
-      if (done?.answer.ok) return done.json.id;
-      // A repeat, and the office has edited the order since.
-      if (done?.json.placed) return done.json.placed.id;
-      if (done && done.answer.status < 500)
-        throw new Error(`refused: ${JSON.stringify(done.json)}`);
+      const done = await call(method, path, body, headers);
+      if (done && done.answer.status < 500) return { answer: done.answer, json: done.json };
       await pause(RETRY_MS);
     }
   }
 
-  async function place(wish: Sent, kind: 'orders' | 'quotes'): Promise<string> {
-    const id = await insist(wish);
-    acknowledged[kind].set(wish.body.request_id, { ...wish, id });
-    return id;
+  /** Sends it until it is acknowledged. */
+  async function insist({ path, body }: Sent) {
+    const { answer, json } = await send('POST', path, body);
+    if (answer.ok) return json;
+    // A repeat, and the order has been changed since.
+    if (json.placed) return json.placed;
+    throw new Error(`refused: ${JSON.stringify(json)}`);
+  }
+
+  async function place(wish: Sent, kind: 'orders' | 'quotes') {
+    const placed = await insist(wish);
+    acknowledged[kind].set(wish.body.request_id, { ...wish, id: placed.id });
+    return placed;
   }
 
   /** An edit without an answer may have been stored. The order is not edited again. */
@@ -110,7 +124,20 @@ export async function startBusyClients({
     acknowledged.edits.push({ id, history_id, confirmed: 'status' in changes });
   }
 
+  /** One offer at a time: its paper is drawn for longer than a kill lets it. */
+  let isOffering = false;
+  async function actByLink({ byLink, byCompany, byOffer }: LinkClients): Promise<void> {
+    const [choice, isMore] = [random(), random() < 0.5];
+    if (choice < 0.4 && !isOffering) {
+      isOffering = true;
+      await byOffer(isMore);
+      isOffering = false;
+    } else if (choice < 0.7) await byLink(isMore);
+    else await byCompany(isMore);
+  }
+
   async function act(): Promise<void> {
+    if (linkClients && random() < 0.3) return actByLink(linkClients);
     const choice = random();
     if (choice < 0.2) {
       await place({ path: '/api/quotes', body: quoteInput() }, 'quotes');
@@ -124,7 +151,7 @@ export async function startBusyClients({
     } else {
       const { date, time } = nextSlot('consumer');
       const body = orderOfItsOwn({ delivery_date: date, delivery_time: time });
-      const id = await place({ path: '/api/orders/consumer', body }, 'orders');
+      const { id } = await place({ path: '/api/orders/consumer', body }, 'orders');
       if (choice > 0.7) await edit(id, { status: 'confirmed' });
       if (choice > 0.8) await edit(id, { phone: '095 111 1111' });
     }
@@ -133,6 +160,14 @@ export async function startBusyClients({
   const signIn = await call('POST', '/api/session', ADMIN);
   if (!signIn?.answer.ok) throw new Error('the office could not sign in');
   const cookie = cookieOf(signIn.answer.headers);
+
+  const linkClients = links
+    ? await startLinkClients(acknowledged, {
+        send,
+        place: (path, body) => place({ path, body }, 'orders'),
+        ...{ nextSlot, cookie },
+      })
+    : undefined;
 
   async function runClient() {
     while (!ended) await act();
@@ -175,7 +210,7 @@ export async function startBusyClients({
         ...acknowledged.orders.values(),
         ...acknowledged.quotes.values(),
       ]) {
-        if ((await insist(wish)) !== id) wrong.push(wish.body.request_id);
+        if ((await insist(wish)).id !== id) wrong.push(wish.body.request_id);
       }
       return wrong;
     },

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database, Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import type { Acknowledged } from './busy-clients.ts';
+import type { AnsweredOffer, OwnChange } from './busy-links.ts';
 import type { MailServer } from './mail-server.ts';
 import { makeDue, smtpTo, startTestWorker } from './notifications.ts';
 import { expectCountsOfOrders } from './order-counts.ts';
@@ -12,8 +13,8 @@ import { expectCountersOfSlots } from './slots.ts';
 type Placed = { request_id: string; id: string };
 
 /**
- * Every acknowledged order, quote and edit is there with its history and its mails, each once, and there is
- * nothing else. The clients have repeated whatever was not acknowledged.
+ * Every acknowledged order, quote, edit, change by a customer and offer is there with its history, its mails and its
+ * paper, each once, and there is nothing else. The clients have repeated whatever was not acknowledged.
  */
 export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): Promise<void> {
   const ids = (placed: Map<string, Placed | { id: string }>) =>
@@ -21,7 +22,7 @@ export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): P
   const stored = async (statement: ReturnType<typeof sql>) =>
     (await rows<Placed>(orm, statement)).sort(byId);
   expect(
-    await stored(sql`select request_id, id from orders_consumer
+    await stored(sql`select request_id, id from orders_consumer where request_id is not null
       union all select request_id, id from orders_supplier`),
   ).toEqual(ids(acknowledged.orders));
   expect(await stored(sql`select request_id, id from quote_requests`)).toEqual(
@@ -34,6 +35,8 @@ export async function expectNothingLost(orm: Orm, acknowledged: Acknowledged): P
     sql`select id || ' ' || order_id as entry from order_history where action <> 'booked'`,
   );
   expect(entries.map(({ entry }) => entry)).toEqual(expect.arrayContaining(edits));
+  await expectOwnChanges(orm, acknowledged);
+  await expectOffers(orm, acknowledged);
   expect(await wrongMails(orm)).toEqual([]);
   expect(await row(orm, sql`select count(*)::int as users from users`)).toEqual({ users: 1 });
   await expectCountersOfSlots(orm);
@@ -49,8 +52,81 @@ function halfOrders(orm: Orm) {
     sql`select o.id from (select id from orders_consumer union all select id from orders_supplier) o where
         (select count(*) from order_history h where h.order_id = o.id and action = 'booked') <> 1
         or (select count(*) from notifications n where o.id in (n.consumer_order_id, n.supplier_order_id)
-          and not n.payload ? 'history_id') <> 2`,
+          and n.type in ('consumer', 'supplier', 'admin-consumer', 'admin-supplier')) <> 2`,
   );
+}
+
+/** Nobody else changes what its customer has changed. Each change is told to customer and company once. */
+async function expectOwnChanges(orm: Orm, { ownChanges }: Acknowledged): Promise<void> {
+  const found = await rows<{ id: string } & OwnChange>(
+    orm,
+    sql`select o.id, status, delivery_date::text as delivery_date
+      from (select id, status, delivery_date from orders_consumer
+        union all select id, status, delivery_date from orders_supplier) as o`,
+  );
+  const now = new Map(found.map(({ id, ...order }) => [id, order]));
+  for (const [id, change] of ownChanges) expect([id, now.get(id)]).toEqual([id, change]);
+  expect(
+    await rows(
+      orm,
+      sql`select h.order_id from order_history h where user_name is null and action in ('moved', 'cancelled')
+        group by h.order_id having count(*) <> (
+          select count(*) from notifications n
+          where h.order_id in (n.consumer_order_id, n.supplier_order_id) and n.type = 'admin-changed')`,
+    ),
+  ).toEqual([]);
+}
+
+const SENT = { papers: 1, mails: ['offer customer'], history: ['created', 'sent'] };
+
+/** What an offer has beside its row. */
+const WHOLE = {
+  draft: { papers: 0, mails: [], history: ['created'] },
+  sent: SENT,
+  accepted: {
+    ...SENT,
+    mails: [...SENT.mails, 'offer-accepted company', 'offer-accepted customer'],
+    history: [...SENT.history, 'accepted'],
+  },
+};
+
+/**
+ * Offers are numbered without a hole, and each that has a number has one paper and was sent once. Each that is accepted
+ * with a date has its order, and no order is without its acceptance.
+ */
+async function expectOffers(orm: Orm, acknowledged: Acknowledged): Promise<void> {
+  type Found = Omit<AnsweredOffer, 'status'> & {
+    id: string;
+    number: number | null;
+    status: keyof typeof WHOLE;
+  };
+  const found = await rows<Found>(
+    orm,
+    sql`select offers.id, number, status,
+        case when o.id is not null then
+          jsonb_build_object('delivery_date', o.delivery_date, 'delivery_time', o.delivery_time) end as place,
+        order_id is null = (o.id is null) as has_order,
+        (select count(*)::int from offer_papers where offer_id = offers.id) as papers,
+        array(select type || ' ' || (payload ->> 'audience') from notifications where offer_id = offers.id
+          order by 1) as mails,
+        array(select action from offer_history where offer_id = offers.id and actor <> 'system'
+          and action <> 'link-copied' order by id) as history
+      from offers left join orders_consumer o on o.id = offers.order_id order by number`,
+  );
+  for (const { status, ...offer } of found) {
+    expect(offer).toMatchObject({ has_order: true, ...WHOLE[status] });
+  }
+  const numbers = found.flatMap(({ number }) => (number === null ? [] : [number]));
+  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  const stored = new Map(found.map(({ id, status, place }) => [id, { status, place }]));
+  for (const [id, offer] of acknowledged.offers) expect([id, stored.get(id)]).toEqual([id, offer]);
+  expect(
+    await rows(
+      orm,
+      sql`select id from orders_consumer o
+        where request_id is null and not exists (select from offers where order_id = o.id)`,
+    ),
+  ).toEqual([]);
 }
 
 /** Confirmations without exactly one mail, and quotes that have not two mails each. */

@@ -13,7 +13,7 @@ const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 
 describe('a product that is killed in a stream of bookings', () => {
-  it(`loses no acknowledged order, quote, edit or mail, and starts again cleanly (SEED=${seed})`, {
+  it(`loses no acknowledged order, quote, edit, offer or mail, and starts again cleanly (SEED=${seed})`, {
     timeout: (60 + 60 * kills) * 1000,
   }, async () => {
     const random = seededRandom(seed);
@@ -22,7 +22,7 @@ describe('a product that is killed in a stream of bookings', () => {
     const database = isPostgres ? 'postgres' : 'embedded';
     await using product = await startProduct(database, env);
     let online = Promise.resolve(product.origin);
-    using clients = await startBusyClients({ origin: () => online, seed });
+    using clients = await startBusyClients({ origin: () => online, seed, links: true });
 
     for (let kill = 0; kill < kills; kill += 1) {
       await clients.untilSent(3 + Math.floor(random() * 25));
@@ -44,7 +44,7 @@ describe('a product that is killed in a stream of bookings', () => {
     const { mails, twice } = await expectMailsArrived(opened, mailServer);
     await opened.close();
     await mailServer.stop();
-    const { orders, quotes, edits } = clients.acknowledged;
+    const { orders, quotes, edits, ownChanges, offers } = clients.acknowledged;
     console.table([
       {
         database,
@@ -52,6 +52,8 @@ describe('a product that is killed in a stream of bookings', () => {
         orders: orders.size,
         quotes: quotes.size,
         edits: edits.length,
+        'by customers': ownChanges.size,
+        offers: offers.size,
         'cut off': clients.answers.get('no answer') ?? 0,
         lost: 0,
         mails,
