@@ -98,7 +98,7 @@ export async function startLinkClients(
     const delivery_date = nextSlot('supplier').date;
     const { id, code } = await place(
       '/api/orders/supplier',
-      supplierInput({ access_code, delivery_date }),
+      supplierInput({ access_code, delivery_date, email: 'salvo@example.test' }),
     );
     if (!code) return;
     const key = { body: {}, headers: session };
