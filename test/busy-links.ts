@@ -102,7 +102,10 @@ export async function startLinkClients(
     );
     if (!code) return;
     const key = { body: {}, headers: session };
-    const moved = { delivery_date: nextSlot('supplier').date };
+    let { date } = nextSlot('supplier');
+    // A day has places for two.
+    if (date === delivery_date) ({ date } = nextSlot('supplier'));
+    const moved = { delivery_date: date };
     await changeOwn(id, (what) => `/api/pickups/${code}/${what}`, key, moved, isCancelled);
   }
 
