@@ -15,14 +15,11 @@ export type Fields = {
   email: string | null;
 } & Record<string, unknown>;
 
-/** `request_id` null for an order that is made of an offer. */
-export type NewOrder = { type: OrderType; request_id: string | null; fields: Fields };
-
-export type Rules = BookingSettings & { shared_code_active: boolean };
+export type NewOrder = { type: OrderType; request_id: string; fields: Fields };
 
 export type Call =
-  /** By a customer, or by a reseller with a code; `now` in milliseconds. */
-  | ({ call: 'book'; now: number; code?: string } & NewOrder)
+  /** By a customer; `now` in milliseconds. */
+  | ({ call: 'book'; now: number } & NewOrder)
   /** By the office. */
   | ({ call: 'create'; notify: boolean } & NewOrder)
   | {
@@ -45,18 +42,6 @@ export type Call =
       to: { delivery_date: string; delivery_time: string };
       now: number;
     }
-  /** By the offer's customer, with its link, and by the office. */
-  | {
-      call: 'offer';
-      what: 'accept' | 'accept for the customer' | 'date' | 'decline' | 'withdraw' | 'reopen';
-      id: string;
-      version: number;
-      /** Of the order that is asked for; null without a date. */
-      fields: Fields | null;
-      /** The order that was seen to be made of it. */
-      order: string | undefined;
-      now: number;
-    }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
   | { call: 'preview'; span: ClosureSpan; now: number }
@@ -68,13 +53,7 @@ export type Call =
       decisions: ClosureDecision[];
     }
   | { call: 'open'; span: ClosureSpan }
-  | { call: 'rules'; version: number; changes: Partial<Rules> }
-  | {
-      call: 'company';
-      id: string;
-      version: number;
-      changes: { active: boolean } | { daily_limit: number | null };
-    }
+  | { call: 'rules'; version: number; changes: Partial<BookingSettings> }
   /** What becomes of all mails that wait: 'begun' are being sent. */
   | { call: 'mails'; become: 'sent' | 'failed' | 'begun' }
   /** All orders that were delivered before the date are too old. */

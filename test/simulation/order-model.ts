@@ -1,7 +1,6 @@
 /** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
 import { refusedByClock, todayInRome } from './clock-rules.ts';
-import { checkCompanyLimit, companyOfCode } from './company-model.ts';
 import {
   mailOfChange,
   takeBackMails,
@@ -11,23 +10,20 @@ import {
 } from './mail-model.ts';
 import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
 import { differing, findOrder, isLive, type Order, Refused, type State } from './state.ts';
-import { add, change, forgetOrder, type Ids, record } from './write-order.ts';
+import { add, change, type Ids, record } from './write-order.ts';
 
 type Of<Name extends Call['call']> = Extract<Call, { call: Name }>;
 
 export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
-  const { type } = call;
-  const company = call.code ? companyOfCode(state, call.code) : null;
-  const fields = { ...call.fields, ...(company && { reseller_id: company.id }) };
+  const { type, fields } = call;
   const placed = state.orders.find((order) => isOfRequest(order, call));
   const refusal = refusedByClock(state, type, fields, call.now);
   if (refusal && !placed) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
-  if (placed) return { ok: true, id: sameContent(placed, { ...call, fields }).id };
+  if (placed) return { ok: true, id: sameContent(placed, call).id };
   checkDayForCustomers(state, type, fields);
   checkPlace(state, type, fields);
-  if (company) checkCompanyLimit(state, company.id, fields.delivery_date);
   if (type === 'consumer') checkOpenOrders(state, fields, todayInRome(call.now));
-  const order = add(state, { ...call, fields }, ids, 'booked');
+  const order = add(state, call, ids, 'booked');
   tellBooking(state, order);
   return { ok: true, id: order.id };
 }
@@ -82,7 +78,7 @@ export function deliver(state: State, call: Of<'deliver'>, ids: Ids): Accepted {
 
 export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Accepted {
   const order = findOrder(state, id);
-  forgetOrder(state, order);
+  state.orders.splice(state.orders.indexOf(order), 1);
   const { fields, version } = order;
   record(state, id, { id: ids.entry, action: 'deleted', before: { ...fields, version } });
   const gone: Order = { ...order, fields: { ...fields, status: 'cancelled' } };

@@ -1,11 +1,11 @@
 /** Takes a history on the product and on the model, and says where they first differ. */
+import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Observed } from './calls.ts';
 import { differences, linesOf } from './compare.ts';
-import { begin } from './given.ts';
 import { brokenInvariants } from './invariants.ts';
 import { answerOf, isForeseen } from './model.ts';
-import { firstState, type State } from './state.ts';
+import { emptyState, type State } from './state.ts';
 import type { History, Step } from './steps.ts';
 import { readStored } from './stored-state.ts';
 import { learn, nothingSeen, takeStep } from './take-step.ts';
@@ -19,12 +19,11 @@ export type Run = {
 
 /** The database is emptied first. `orm` of a PostgreSQL server takes the steps of a round at the same time. */
 export async function runHistory(orm: Orm, { start, rounds }: History): Promise<Run> {
+  await orm.execute(EMPTY);
   const seen = nothingSeen(start);
-  await begin(orm, seen.today);
   const observed: Observed[][][] = [];
-  const first = firstState(seen.today);
-  let states = [first];
-  let highestLimit = first.rules.supplier_daily_limit;
+  let states = [emptyState()];
+  let highestLimit = emptyState().rules.supplier_daily_limit;
   for (const steps of rounds) {
     const taken = await Promise.all(steps.map((step) => takeStep(orm, step, seen)));
     observed.push(taken);
@@ -69,12 +68,11 @@ function foreseen(state: State, observed: Observed): State | undefined {
 
 /** A change that finds its order moved to another day while it waits for the lock is refused, and done again. */
 function isOvertaken({ call, answer }: Observed, taken: Observed[][]): boolean {
-  const order = call.call === 'offer' ? call.order : 'id' in call && call.id;
   return (
-    Boolean(order) &&
+    'id' in call &&
     !answer.ok &&
     answer.message === "L'ordine è stato appena spostato da un altro utente. Ricarica e riprova." &&
-    taken.flat().some((other) => other.answer.ok && JSON.stringify(other).includes(`${order}`))
+    taken.flat().some((other) => other.answer.ok && JSON.stringify(other).includes(call.id))
   );
 }
 
@@ -86,3 +84,18 @@ function unexplained(state: State, taken: Observed[][]): string[] {
     `answered: ${JSON.stringify(observed.answer)}`,
   ]);
 }
+
+/** One statement, because it runs before every history. */
+const EMPTY = sql`do $$ begin
+  perform set_config('history.retention', 'on', true);
+  delete from orders_consumer;
+  delete from orders_supplier;
+  delete from order_history;
+  delete from order_counts;
+  delete from notifications;
+  delete from slots;
+  delete from audit_log;
+  update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,
+    supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false,
+    max_open_orders = default;
+end $$`;

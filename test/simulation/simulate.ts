@@ -13,7 +13,7 @@ export type Simulation = {
   steps: number;
   /** Rounds of several steps at once. */
   concurrent: number;
-  /** How many calls had which answer: 'book', 'own move', 'book LIMIT_EXCEEDED'. */
+  /** How many calls had which answer: 'book', 'book LIMIT_EXCEEDED'. */
   answers: Record<string, number>;
   failure?: Failure;
 };
@@ -49,8 +49,7 @@ function count(result: Simulation, { rounds }: History, { observed }: Run): void
   result.steps += rounds.flat().length;
   result.concurrent += rounds.filter((steps) => steps.length > 1).length;
   for (const { call, answer } of observed.flat(2)) {
-    const asked = 'what' in call ? `${call.call} ${call.what}` : call.call;
-    const name = answer.ok ? asked : `${asked} ${answer.code}`;
+    const name = answer.ok ? call.call : `${call.call} ${answer.code}`;
     result.answers[name] = (result.answers[name] ?? 0) + 1;
   }
 }

@@ -4,16 +4,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
 import type { Answer, Call, Observed } from './calls.ts';
 import { dayAfter, todayInRome } from './clock-rules.ts';
-import { COMPANIES, OFFERED_ITEMS, OFFERS } from './given.ts';
-import {
-  codeOf,
-  type Decision,
-  orderNameOf,
-  REQUESTS,
-  type Request,
-  type Step,
-  typeOf,
-} from './steps.ts';
+import { type Decision, REQUESTS, type Request, type Step, typeOf } from './steps.ts';
 
 /** What the answers of the rounds before have shown. */
 export type Seen = {
@@ -86,14 +77,12 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const place = { delivery_date: dateOf(step.day), delivery_time: step.time };
       const request_id = seen.requestIds.get(request) ?? NOBODYS;
       if (step.do === 'book') {
-        const code = codeOf(request);
         return [
           {
             call: 'book',
             type,
             request_id,
             fields: fieldsOf(type, content, place, 'pending'),
-            ...(code && { code }),
             now,
           },
         ];
@@ -132,20 +121,6 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const to = { delivery_date: dateOf(day), delivery_time: time };
       return [{ call: 'own', what, id: id(step.request), version, to, now }];
     }
-    case 'answer an offer': {
-      const { what, offer, at } = step;
-      const { id: offerId, order } = OFFERS[offer];
-      const version = (seen.versions.get(offerId) ?? 1) - (step.version === 'older' ? 1 : 0);
-      const place = at && { delivery_date: dateOf(at.day), delivery_time: at.time };
-      const fields = place && {
-        ...order,
-        items: OFFERED_ITEMS,
-        ...place,
-        status: 'pending' as const,
-      };
-      const made = seen.orders.get(orderNameOf(offer));
-      return [{ call: 'offer', what, id: offerId, version, fields, order: made, now }];
-    }
     case 'delete':
       return [{ call: 'delete', id: id(step.request), notify: step.notify }];
     case 'undo':
@@ -182,11 +157,6 @@ function callsOf(step: Step, seen: Seen): Call[] {
     case 'rules': {
       const version = seen.rulesVersion - (step.version === 'older' ? 1 : 0);
       return [{ call: 'rules', version, changes: step.changes }];
-    }
-    case 'company': {
-      const { id: company } = COMPANIES[step.company];
-      const version = (seen.versions.get(company) ?? 1) - (step.version === 'older' ? 1 : 0);
-      return [{ call: 'company', id: company, version, changes: step.changes }];
     }
     case 'mails':
       return [{ call: 'mails', become: step.become }];
@@ -227,11 +197,8 @@ export function learn(seen: Seen, step: Step, observed: Observed[]): void {
   for (const { call, answer } of observed) {
     if (!answer.ok) continue;
     if (call.call === 'rules') seen.rulesVersion = answer.version ?? 0;
-    if (call.call === 'company') seen.versions.set(call.id, answer.version ?? 0);
     const { id, version, history_id } = answer;
     if (id && 'request' in step) seen.orders.set(step.request, id);
-    if (call.call === 'offer') seen.versions.set(call.id, answer.offer_version as number);
-    if (id && 'offer' in step) seen.orders.set(orderNameOf(step.offer), id);
     if (id && version) seen.versions.set(id, version);
     if (id && history_id) seen.entries.push({ id, entry: history_id });
     const results = (answer.results ?? []) as { id: string; history_id: number | null }[];
