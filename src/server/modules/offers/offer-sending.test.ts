@@ -187,7 +187,7 @@ describe('an offer that is sent', async () => {
 
   it('is given up when its number is taken again and again, and is a draft as before', async () => {
     const offer = await draft();
-    const others = await Promise.all(Array.from({ length: 5 }, () => draft()));
+    const others = await Promise.all(Array.from({ length: 20 }, () => draft()));
     let drawings = 0;
     onDraw = async (paper) => {
       if (paper.offer.id !== offer.id) return new Uint8Array();
@@ -201,7 +201,7 @@ describe('an offer that is sent', async () => {
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('rimasto in bozza') },
     });
-    expect(drawings).toBe(5);
+    expect(drawings).toBe(20);
     expect(await read(offer.id)).toEqual(offer);
     expect((await history(offer.id)).mails).toEqual([]);
     expect((await send(offer)).status).toBe(200);

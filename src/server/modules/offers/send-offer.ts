@@ -45,8 +45,8 @@ export function createOfferSending(dependencies: Dependencies) {
     inTurn(() => sendOffer(dependencies, actor, id, input));
 }
 
-/** How often a paper is drawn before the sending is given up. */
-const MOST_DRAWINGS = 5;
+/** How often a paper is drawn before the sending is given up. Of two busy processes each loses every other time. */
+const MOST_DRAWINGS = 20;
 
 /** Nothing is stored before all is: whatever ends a sending leaves the draft as it was. */
 async function sendOffer(
