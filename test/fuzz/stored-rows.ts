@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
-/** Counters, sessions and the log of refusals are written for everybody. */
-const UNCOUNTED = ['rate_limits', 'sessions', 'verifications', 'audit_log'];
+/**
+ * Counters, sessions and the log of refusals are written for everybody. Announcements are told, and deleted, in their
+ * own time.
+ */
+const UNCOUNTED = ['announcements', 'rate_limits', 'sessions', 'verifications', 'audit_log'];
 
 type Row = Record<string, unknown>;
 export type StoredRows = Map<string, Set<string>>;
