@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { romeDate } from '#contract/days/rules.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
@@ -11,24 +10,17 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { rememberMade } from '#web/known-rows.ts';
 import { toast } from '#web/ui/toast.ts';
 import { newOffer } from './new-offer.ts';
-import { offerPath } from './offer-paths.ts';
-import { reloadOffers, rememberOffer } from './offer-queries.ts';
+import { useShowOffer } from './use-show-offer.ts';
 
 /**
  * 'Nuovo preventivo' and, of a request, 'Prepara preventivo': stores a draft and opens it, so that colleagues see at
  * once that somebody is preparing it. Where somebody has begun the request's draft before, that is opened and said.
  */
 export function useBeginOffer(request: QuoteRequest | null) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const show = useShowOffer();
   // One for all presses, so that a press whose answer was lost makes no second draft.
   const requestId = useRef('');
   requestId.current ||= newRequestId();
-  const open = (offer: Offer) => {
-    rememberOffer(client, offer);
-    void reloadOffers(client);
-    void navigate(offerPath(offer.id), { viewTransition: true });
-  };
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(
@@ -42,13 +34,13 @@ export function useBeginOffer(request: QuoteRequest | null) {
       ),
     onSuccess: (made) => {
       rememberMade(made.id);
-      open(made);
+      show(made);
     },
     onError: (error) => {
       const { reason } = failureReason(error);
       const begun = begunDraft(error);
       if (!begun) return toast(errorToast(`Impossibile iniziare il preventivo: ${reason}`));
-      open(begun);
+      show(begun);
       toast({ title: 'Bozza già iniziata', description: reason });
     },
   });

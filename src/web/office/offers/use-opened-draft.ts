@@ -1,12 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { rememberMade } from '#web/known-rows.ts';
-import { offerPath } from '#web/office/offer/offer-paths.ts';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { reloadOffers } from '#web/office/offer/offer-queries.ts';
+import { useShowOffer } from '#web/office/offer/use-show-offer.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A press that makes a draft, which is then opened. */
@@ -16,15 +15,13 @@ export function useOpenedDraft(
   onMade?: (draft: Offer) => void,
 ) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const show = useShowOffer();
   return useMutation({
     mutationFn: make,
     onSuccess: (draft) => {
-      rememberOffer(client, draft);
       rememberMade(draft.id);
-      void reloadOffers(client);
       onMade?.(draft);
-      void navigate(offerPath(draft.id), { viewTransition: true });
+      show(draft);
     },
     onError: (error) => sayWhy(client, failed, error),
   });
