@@ -139,7 +139,7 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await dialog.getByLabel('Chi ha accettato').fill('Salvo Rossi');
   await page.keyboard.press('Enter');
   await expect(state('Accettato senza data')).toBeVisible();
-  await expect(content).toBeFocused();
+  await expect(title).toBeFocused();
   await press('Scegli la data');
   await dialog.getByLabel('Data', { exact: true }).fill(freshDate());
   await dialog.getByLabel('Ora', { exact: true }).fill('9.30');
@@ -163,5 +163,5 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await press('Ritira');
   await question.getByRole('button', { name: 'Ritira' }).click();
   await expect(state('Ritirato')).toBeVisible();
-  await expect(content).toBeFocused();
+  await expect(title).toBeFocused();
 });

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OfferListQuery } from '#contract/offers/offers.schema.ts';
+import { notifyManager, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Offer, OfferListQuery } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { rowQueries } from '#web/lists/row-queries.ts';
 import { useListQuery } from '#web/lists/use-list-query.ts';
@@ -22,6 +22,16 @@ export const {
 } = rowQueries(offersKey, (id, options) =>
   call(api.admin.offers[':id'].$get({ param: { id } }, options)),
 );
+
+/**
+ * Shows an offer as the call of a dialog has left it, and only then closes the dialog: the focus goes back into the
+ * page as it is now, where the button that opened the dialog may be gone.
+ */
+export function showChanged(client: QueryClient, offer: Offer, close: () => void): void {
+  rememberOffer(client, offer);
+  void reloadOffers(client);
+  notifyManager.schedule(close);
+}
 
 /** Who did what to an offer, its mails and links; asked again with every change of it. */
 export const useOfferHistory = (id: string) =>

@@ -5,7 +5,7 @@ import { OFFER_LENGTHS, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { reloadOffers, showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { dateAndTimeProblems } from '#web/office/order/edit/date-and-time.ts';
 import { DateAndTimeChoice } from '#web/office/order/edit/date-and-time-choice.tsx';
@@ -42,9 +42,7 @@ export function AcceptDialog({ offer, onClose, finalFocus }: AcceptDialogProps) 
         }),
       ),
     onSuccess: (accepted) => {
-      onClose();
-      rememberOffer(client, accepted);
-      void reloadOffers(client);
+      showChanged(client, accepted, onClose);
       toast({
         variant: 'success',
         title: isDating ? 'Data scelta' : 'Preventivo accettato',

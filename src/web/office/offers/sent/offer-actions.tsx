@@ -5,7 +5,7 @@ import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer, OfferState } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { paperPath } from '#web/office/offer/offer-paths.ts';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { showChanged } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -151,10 +151,7 @@ function useChanged(
   return useMutation({
     mutationFn: send,
     onSuccess: (offer) => {
-      // First, so that the focus goes back into the page as it will be.
-      onDone();
-      rememberOffer(client, offer);
-      void reloadOffers(client);
+      showChanged(client, offer, onDone);
       toast({ variant: 'success', title: words.done, description: offerNumber(offer) });
     },
     onError: (error) => {
