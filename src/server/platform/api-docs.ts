@@ -12,18 +12,18 @@ type Options = {
   siteUrl: string;
 };
 
-/** Has to be mounted after the routes that it describes. */
+/** Describes the routes that are mounted at the first call: few processes are ever asked. */
 export function mountApiDocs(app: OpenAPIHono<ApiEnv>, { version, siteUrl }: Options): void {
-  const document = openApiDocument(app, version);
+  const describe = () => openApiDocument(app, version);
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   let json: Promise<CachedText> | undefined;
   let page: Promise<CachedText> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    json ??= cacheText(JSON.stringify(document), { 'content-type': 'application/json' });
+    json ??= cacheText(JSON.stringify(describe()), { 'content-type': 'application/json' });
     return answerCached(c, await json);
   });
   app.get('/api/docs', async (c) => {
-    page ??= cacheText(String(apiDocsPage(document, siteUrl)), {
+    page ??= cacheText(String(apiDocsPage(describe(), siteUrl)), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
     });
