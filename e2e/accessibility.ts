@@ -7,6 +7,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Only what is wrong is reported, without the selectors of each element. */
 const QUICK = { resultTypes: ['violations' as const], preload: false, selectors: false };
 
+/** What a modal dialog covers: axe would measure the part of a link that the dialog's fields happen to leave free. */
+const BEHIND_DIALOG = '[data-base-ui-inert][aria-hidden="true"]';
+
 /** Expects that axe finds nothing, by WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page) {
   // Waits for the end of animations, because axe judges the colours of one moment.
@@ -19,7 +22,10 @@ export async function expectAccessible(page: Page) {
     ),
   );
   // The legacy mode is three times as fast. It cannot look into frames of other origins, of which there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...QUICK, runOnly: TAGS });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude(BEHIND_DIALOG)
+    .options({ ...QUICK, runOnly: TAGS });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
