@@ -2,8 +2,12 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../src/server/platform/db/database.ts';
 import { wrapPglite } from '../src/server/platform/db/embedded.ts';
 import { openPostgres } from '../src/server/platform/db/postgres.ts';
+import { deadlinesWithin } from '../src/server/platform/deadlines.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../test/postgres-database.ts';
 import type { DatabaseKind } from '../test/product-process.ts';
+
+/** Longer than a busy machine takes to fill a database. */
+const PATIENCE = deadlinesWithin(24 * 3600);
 
 /** Opens a migrated database of its own for `work`: on the server, or embedded and in memory. */
 export async function onNewDatabase<T>(
@@ -13,7 +17,7 @@ export async function onNewDatabase<T>(
   const url = kind === 'postgres' ? await createPostgresDatabase() : undefined;
   // A lost connection fails its query. Connections that are still closing end with the database.
   const database = url
-    ? await openPostgres(url, () => {})
+    ? await openPostgres(url, () => {}, PATIENCE)
     : await wrapPglite(await PGlite.create());
   try {
     await database.migrate();
