@@ -91,21 +91,26 @@ begin
 end
 $$;
 
--- The words of a query by which the index is asked, where some others begin a tenth of the words of a table's rows or more,
--- by what ANALYZE has seen: to collect all rows of such a word takes longer than to look at the rows that have the
--- others. Null where the whole query is as good.
+-- The words of a query by which the index is asked, by what a sample of the table's rows has: ids are random, so the
+-- first of them are one. Words that many rows have are left out beside rarer ones: to collect all their rows takes
+-- longer than to look at the rows of the others. Empty where a fifth of the rows have all words: a page of these is
+-- soon met without the index. Null where the whole query is as good.
 create or replace function rare_query(p_table regclass, p_query tsquery) returns tsquery
-language plpgsql stable as $$
+language plpgsql stable set client_min_messages = warning as $$
+declare
+  v_sample tsvector[];
 begin
+  execute format('select array(select search from %s order by id limit 200)', p_table) into v_sample;
+  if 40 <= (select count(*) from unnest(v_sample) as rows(search) where search @@ p_query) then
+    return '';
+  end if;
   return (
-    select nullif(string_agg(quote_literal(word) || ':*', ' & ')::tsquery, p_query)
-    from (select parts[1] as word from regexp_matches(p_query::text, '''([^'']+)'':\*', 'g') as matched(parts)) as words
-    where 0.1 > (
-      select coalesce(sum(share), 0) from pg_stats as stats
-      cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as known(element, share)
-      where stats.schemaname = 'public' and stats.tablename = p_table::text and stats.attname = 'search'
-        and starts_with(element, word)
+    with counted as materialized (
+      select word, (select count(*) from unnest(v_sample) as rows(search) where search @@ word::tsquery) as hits
+      from regexp_matches(p_query::text, '''[^'']+'':\*', 'g') as matched(parts), unnest(parts) as word
     )
+    select nullif(string_agg(word, ' & ')::tsquery, p_query) from counted
+    where hits < greatest(20, 2 * (select min(hits) from counted))
   );
 end
 $$;

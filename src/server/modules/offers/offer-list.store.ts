@@ -5,7 +5,6 @@ import {
   between,
   desc,
   eq,
-  getTableName,
   gte,
   isNotNull,
   isNull,
@@ -14,7 +13,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { MAX_COUNTED } from '#contract/list.schema.ts';
 import {
   expiringUntil,
   type OfferList,
@@ -25,8 +23,8 @@ import {
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
+import { findsWords } from '#server/platform/db/word-search.ts';
 
 const rowColumns = {
   id: offers.id,
@@ -69,8 +67,8 @@ export async function listOffers(
   { page, page_size, sort, ...filters }: OfferListQuery,
   today: string,
 ): Promise<OfferList> {
-  const where = meets(filters, today, await rareWords(orm, filters.q));
-  const { total, capped } = totalOf(await countOffers(orm, filters, today, where));
+  const where = meets(filters, today, await foundBy(orm, filters.q));
+  const { total, capped } = totalOf(await countCapped(orm, offers, where));
   const offset = (page - 1) * page_size;
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
@@ -89,19 +87,8 @@ export async function listOffers(
 }
 
 /** How many there are; where there are more, one more than MAX_COUNTED. */
-export function countOffers(
-  orm: Orm,
-  filters: Filters,
-  today: string,
-  where = meets(filters, today),
-): Promise<number> {
-  const { q, state } = filters;
-  const surelyMany =
-    q && !state && !isNumber(q)
-      ? sql`has_many_hits(${getTableName(offers)}, ${q}, ${2 * MAX_COUNTED})`
-      : undefined;
-  return countCapped(orm, offers, where, surelyMany);
-}
+export const countOffers = (orm: Orm, filters: Filters, today: string): Promise<number> =>
+  countCapped(orm, offers, meets(filters, today));
 
 const BATCH = 500;
 
@@ -132,36 +119,27 @@ export async function* readOffers(
   } while (last);
 }
 
-/** `rare` are those of the words that the index is asked for, where not all are. */
-const meets = ({ q, state }: Filters, today: string, rare?: string | null): SQL =>
-  and(q ? isFoundBy(q, rare) : undefined, state && isIn(state, today)) ?? sql`true`;
-
-/** The words of a search that few offers have, beside others that many have. */
-async function rareWords(orm: Orm, q: string | undefined): Promise<string | null> {
-  if (!q || isNumber(q) || !/\s/.test(q)) return null;
-  const { rare } = await row<{ rare: string | null }>(
-    orm,
-    sql`select rare_query(${getTableName(offers)}, search_query(${q}))::text as rare`,
-  );
-  return rare;
-}
+const meets = ({ q, state }: Filters, today: string, found = q ? hasAll(q) : undefined): SQL =>
+  and(found, state && isIn(state, today)) ?? sql`true`;
 
 /** '12/2026' */
 const NUMBER_OF_YEAR = /^(\d{1,9})\s*\/\s*(\d{4})\b/;
 /** Fewer digits than the search has of a telephone. */
 const NUMBER = /^\d{1,3}$/;
-const isNumber = (q: string) => NUMBER.test(q) || NUMBER_OF_YEAR.test(q);
 
-/** A number alone finds that number, and not those that begin with it. */
-function isFoundBy(q: string, rare?: string | null): SQL {
+/** The offers of a number alone, and not those whose number begins with it. */
+function isNumbered(q: string): SQL | undefined {
   const [, number, year] = NUMBER_OF_YEAR.exec(q) ?? [];
   if (number && year)
     return sql`(${offers.number} = ${number}::int and ${offers.year} = ${year}::int)`;
-  if (NUMBER.test(q)) return sql`${offers.search} @@ ${String(Number(q))}::tsquery`;
-  const hasAll = hasWords(offers.search, q);
-  // The index is not asked for what is compared with 'is true'.
-  return rare ? sql`(${offers.search} @@ ${rare}::tsquery and (${hasAll}) is true)` : hasAll;
+  return NUMBER.test(q) ? sql`${offers.search} @@ ${String(Number(q))}::tsquery` : undefined;
 }
+
+const hasAll = (q: string): SQL => isNumbered(q) ?? hasWords(offers.search, q);
+
+/** The same in the way in which it is found soonest. */
+const foundBy = async (orm: Orm, q: string | undefined): Promise<SQL | undefined> =>
+  q ? (isNumbered(q) ?? findsWords(orm, offers, sql`search_query(${q})`)) : undefined;
 
 /** As offerState of the contract. */
 function isIn(state: OfferState, today: string): SQL | undefined {

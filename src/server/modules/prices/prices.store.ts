@@ -16,6 +16,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { priceHistory, prices } from '#server/platform/db/schema.ts';
+import { findsWords } from '#server/platform/db/word-search.ts';
 
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
 
@@ -33,9 +34,14 @@ const SORTS: Record<PriceListQuery['sort'], SQL[]> = {
 
 type Sought = Pick<PriceListQuery, 'q' | 'state' | 'vat'>;
 
-const meets = ({ q, state, vat }: Sought) =>
+const wordsOf = (q: string) => sql`words_query(${q})`;
+
+const meets = (
+  { q, state, vat }: Sought,
+  found = q ? sql`${search} @@ ${wordsOf(q)}` : undefined,
+) =>
   and(
-    q ? sql`${search} @@ words_query(${q})` : undefined,
+    found,
     state && eq(prices.active, state === 'active'),
     vat && eq(prices.vat_rate, Number(vat)),
   );
@@ -44,7 +50,8 @@ export async function listPrices(
   orm: Orm,
   { page, page_size, sort, ...sought }: PriceListQuery,
 ): Promise<PriceList> {
-  const where = meets(sought);
+  const found = sought.q ? await findsWords(orm, prices, wordsOf(sought.q)) : undefined;
+  const where = meets(sought, found);
   // The offset is counted in the index alone; whole rows are read only for one page.
   const ids = orm
     .select({ id: prices.id })
@@ -53,7 +60,7 @@ export async function listPrices(
     .orderBy(...SORTS[sort])
     .limit(page_size)
     .offset((page - 1) * page_size);
-  const [found, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     orm
       .select(columns)
       .from(prices)
@@ -61,7 +68,7 @@ export async function listPrices(
       .orderBy(...SORTS[sort]),
     countCapped(orm, prices, where),
   ]);
-  return { rows: found.map(priceOf), ...totalOf(counted) };
+  return { rows: rows.map(priceOf), ...totalOf(counted) };
 }
 
 /** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */

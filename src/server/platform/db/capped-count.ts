@@ -4,23 +4,17 @@ import { MAX_COUNTED } from '#contract/list.schema.ts';
 import type { Orm } from './database.ts';
 import { row } from './rows.ts';
 
-/**
- * How many rows meet a condition, at a cost that does not grow with the table: at most one more than MAX_COUNTED, which
- * is also the answer where `surelyMany` holds.
- */
+/** How many rows meet a condition, at a cost that does not grow with the table: at most one more than MAX_COUNTED. */
 export async function countCapped(
   orm: Orm,
   table: PgTable,
   where: SQL | undefined,
-  surelyMany: SQL = sql`false`,
 ): Promise<number> {
   const { total } = await row<{ total: number }>(
     orm,
-    sql`select case when ${surelyMany} then ${MAX_COUNTED + 1}::int else (
-        select count(*)::int from (
-          select from ${table} ${where && sql`where ${where}`} limit ${MAX_COUNTED + 1}
-        ) as hits
-      ) end as total`,
+    sql`select count(*)::int as total from (
+      select from ${table} ${where && sql`where ${where}`} limit ${MAX_COUNTED + 1}
+    ) as hits`,
   );
   return total;
 }

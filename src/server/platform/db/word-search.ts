@@ -1,0 +1,25 @@
+/** How rows are found by words, at a cost that does not grow with the rows that have the words. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from './database.ts';
+import { row } from './rows.ts';
+
+/**
+ * The condition of having the words of `query`, a tsquery. The index is asked for the words that few rows have, and for
+ * none where many rows have all (`rare_query`): it collects every row of a word before it answers.
+ */
+export async function findsWords(
+  orm: Orm,
+  table: PgTable & { search: AnyPgColumn },
+  query: SQL,
+): Promise<SQL> {
+  const { rare } = await row<{ rare: string | null }>(
+    orm,
+    sql`select rare_query(${getTableConfig(table).name}, ${query})::text as rare`,
+  );
+  const hasAll = sql`${table.search} @@ ${query}`;
+  if (rare === null) return hasAll;
+  // The index is not asked for what is compared with 'is true'.
+  const isCompared = sql`(${hasAll}) is true`;
+  return rare ? sql`(${table.search} @@ ${rare}::tsquery and ${isCompared})` : isCompared;
+}
