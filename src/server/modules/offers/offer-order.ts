@@ -4,6 +4,7 @@ import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
+import { unitOf } from '#contract/units.ts';
 
 type Place = { delivery_date: string; delivery_time: string };
 
@@ -47,10 +48,10 @@ const MAX_ITEMS_TEXT = 28_000;
 /** The lines as materials. Long descriptions are cut where there are so many that an order could not hold them. */
 function itemsOf(lines: readonly OfferLine[]): Item[] {
   for (let most: number = PRICE_LENGTHS.description; ; most -= 20) {
-    const items = lines.map(({ description, quantity, unit }) => ({
-      name: shortened(description.replaceAll(/\s+/g, ' '), most),
-      quantity: quantity ?? 0,
-      unit,
+    const items = lines.map((line) => ({
+      name: shortened(line.description.replaceAll(/\s+/g, ' '), most),
+      quantity: line.quantity ?? 0,
+      unit: unitOf(line),
     }));
     if (most <= 20 || JSON.stringify(items).length <= MAX_ITEMS_TEXT) return items;
   }

@@ -218,7 +218,7 @@ describe("a customer's own offer", async () => {
       id: (await stored(offer.id))?.order_id,
       name: "Concetta D'Angelo",
       address: 'Cantiere di via Po 3',
-      items: [{ name: 'Cemento 42,5 R, sacco da 25 kg', quantity: 40, unit: 'sacco' }],
+      items: [{ name: 'Cemento 42,5 R, sacco da 25 kg', quantity: 40, unit: 'sacchi' }],
       notes: expect.stringContaining(`Preventivo ${offer.number}/2026`),
     });
     expect(

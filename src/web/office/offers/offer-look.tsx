@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
 import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
+import { unitOf } from '#contract/units.ts';
 import { useSite } from '#web/site.ts';
 import { writtenDate } from '#web/ui/date-field/read-date.ts';
 import { amountText } from './lines/line-rows.ts';
@@ -75,7 +76,7 @@ export function OfferLook({ offer, title }: OfferLookProps) {
                     .join(' · ')}
                 </span>
               </td>
-              <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${line.unit}`}</td>
+              <td className="text-right">{`${amountText('quantity', line.quantity) || '—'} ${unitOf(line)}`}</td>
               <td className="text-right">{formatCents(lineCents(line))}</td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
+import { unitOf } from '#contract/units.ts';
 
 /** 'open' can be answered, 'done' is accepted, 'ended' can no longer be answered. */
 export type OfferTone = 'open' | 'done' | 'ended';
@@ -82,8 +83,8 @@ export const orderText = ({ code, status }: Order): string =>
   `Ordine n. ${code}, ${ORDER_STATES[status]}.`;
 
 /** '40 sacchi' */
-export const quantityText = ({ quantity, unit }: OfferLine): string =>
-  `${formatDecimals(quantity ?? 0, 0, 3)} ${unit}`.trim();
+export const quantityText = (line: OfferLine): string =>
+  `${formatDecimals(line.quantity ?? 0, 0, 3)} ${unitOf(line)}`.trim();
 
 /** '5,90 €', with up to four decimals. */
 export const unitPriceText = ({ unit_price }: OfferLine): string =>

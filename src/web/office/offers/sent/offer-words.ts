@@ -7,6 +7,7 @@ import {
   type OfferEntry,
   type OfferFields,
 } from '#contract/offers/offers.schema.ts';
+import { unitOf } from '#contract/units.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 import { KIND_LABELS } from '../offer-edit-form.ts';
 
@@ -73,12 +74,8 @@ function linesText(lines: OfferFields['lines']): string {
 }
 
 /** '2,5 m³ × 31,00 €' and the discount. */
-export function lineSum({
-  quantity,
-  unit,
-  unit_price,
-  discount_pct,
-}: OfferFields['lines'][number]): string {
-  const amount = `${formatDecimals(quantity ?? 0, 0, 3)} ${unit} × ${inEuros(formatDecimals(unit_price ?? 0, 2, 4))}`;
+export function lineSum(line: OfferFields['lines'][number]): string {
+  const { quantity, unit_price, discount_pct } = line;
+  const amount = `${formatDecimals(quantity ?? 0, 0, 3)} ${unitOf(line)} × ${inEuros(formatDecimals(unit_price ?? 0, 2, 4))}`;
   return discount_pct > 0 ? `${amount}, sconto ${formatPercent(discount_pct)}` : amount;
 }
