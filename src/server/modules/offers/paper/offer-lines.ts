@@ -2,11 +2,14 @@
 import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import { unitOf } from '#contract/units.ts';
 import { heightOf, type Page, type Text } from '#server/platform/paper/paper-page.ts';
 import { type Flow, fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 
 const GAP = 8;
 const PADDING = 5;
+/** Between the table and what follows. */
+const AFTER = 16;
 /** A description of more lines than these is written on, so that it fits on a page. */
 const MOST_LINES = 40;
 
@@ -32,7 +35,7 @@ const COLUMNS: readonly Column[] = [
     isNumber: true,
     words: ({ quantity }) => (quantity === null ? '' : formatDecimals(quantity, 0, 3)),
   },
-  { head: 'Unità', width: 38, words: ({ unit }) => unit },
+  { head: 'Unità', width: 48, words: unitOf },
   {
     head: 'Prezzo',
     width: 50,
@@ -69,7 +72,13 @@ function placed(columns: readonly Column[]): { columns: Placed[]; description: n
   return { columns: there.toReversed(), description: x - DESCRIPTION_X };
 }
 
-export function drawLines(page: Page, flow: Flow, { lines, prices_include_vat }: Offer): void {
+/** `below` is as high as what the last line takes along to the next page. */
+export function drawLines(
+  page: Page,
+  flow: Flow,
+  { lines, prices_include_vat }: Offer,
+  below: number,
+): void {
   const kind = prices_include_vat ? 'IVA inclusa' : 'IVA esclusa';
   flow.text(page.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }), MARGIN);
   flow.skip(6);
@@ -78,14 +87,21 @@ export function drawLines(page: Page, flow: Flow, { lines, prices_include_vat }:
   flow.table(
     (top) => heads(page, table, top),
     () => {
-      for (const [index, line] of lines.entries()) drawLine(page, flow, table, line, index + 1);
+      for (const [index, line] of lines.entries()) {
+        // The first one stays with the heads of the table.
+        const isLast = index > 0 && index === lines.length - 1;
+        drawLine(page, flow, table, line, {
+          position: index + 1,
+          below: isLast ? AFTER + below : 0,
+        });
+      }
     },
   );
   if (lines.length === 0) {
     flow.skip(PADDING);
     flow.text(page.wrap('Nessuna riga.', TEXT, WIDTH), MARGIN);
   }
-  flow.skip(16);
+  flow.skip(AFTER);
 }
 
 function heads(page: Page, { columns, description }: ReturnType<typeof placed>, top: number) {
@@ -111,7 +127,7 @@ function drawLine(
   flow: Flow,
   { columns, description }: ReturnType<typeof placed>,
   line: OfferLine,
-  position: number,
+  { position, below }: { position: number; below: number },
 ): void {
   const what = descriptionTexts(page, line, description);
   const cells = columns.map((column) => ({
@@ -124,7 +140,7 @@ function drawLine(
     what.reduce((sum, text) => sum + heightOf(text), 0),
     ...cells.map(({ text }) => heightOf(text)),
   );
-  flow.room(height + 2 * PADDING);
+  flow.room(height + 2 * PADDING + below);
   const top = flow.y + PADDING;
   page.inside('TR', () => {
     const number = page.wrap(`${position}`, TEXT, POSITION.width, { colour: SOFT });

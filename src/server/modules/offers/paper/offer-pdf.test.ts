@@ -52,8 +52,8 @@ describe('the paper of an offer', () => {
       'C.F. DNGCCT80A41C351X',
       'Prezzi e importi in euro, IVA esclusa',
       'Cod. CEM425',
-      '40 sacco 5,90 33,33 % 22 % 157,34',
-      '2,5 sacco 0,1234 22 % 0,31',
+      '40 sacchi 5,90 33,33 % 22 % 157,34',
+      '2,5 sacchi 0,1234 22 % 0,31',
       'IVA 22 % 157,65 € 34,68 € 192,33 €',
       'Totale, IVA inclusa 192,33 €',
       'Con camion e gru, entro 5 giorni',
@@ -91,6 +91,18 @@ describe('the paper of an offer', () => {
       expect(rows).toHaveLength(count);
     },
   );
+
+  it('never leaves the sums alone on a page, or the heads of the lines', async () => {
+    const alone: string[] = [];
+    for (let count = 1; count <= 24; count += 1) {
+      const { pages } = await read({ customer_kind: 'company', lines: manyLines(count) });
+      for (const page of pages.map(squeezed)) {
+        const [lines, sums] = ['Pos. Descrizione', 'Aliquota'].map((head) => page.includes(head));
+        if ((lines || sums) && !page.includes('Cod. ART-')) alone.push(`${count} lines: ${page}`);
+      }
+    }
+    expect(alone).toEqual([]);
+  });
 
   it('has base and IVA of each rate, from prices with and without IVA, and why a line has none', async () => {
     const lines = [
@@ -171,6 +183,12 @@ describe('the paper of an offer', () => {
     expect(paper.outside).toMatch(/Pagina 1 di 2 .*Pos\. Descrizione.*Pagina 2 di 2/);
     expect(paper.elements.map(({ words }) => words).join(' ')).not.toContain('Pagina');
     expect(paper.raw).toMatch(/\/Scope \/Column[\s\S]*\/Scope \/Row/);
+  });
+
+  it('breaks no usual unit', async () => {
+    const units = ['confezione', 'sacchetto', 'barattolo', 'a corpo', 'lattina'];
+    const { text } = await read({ lines: units.map((unit) => offerLine({ unit, quantity: 1 })) });
+    for (const unit of units) expect(text).toContain(` ${unit} `);
   });
 
   it('prints whatever people type, and never breaks', async () => {

@@ -14,7 +14,7 @@ import {
 import { LIGHT, MARGIN, openFlow, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-flow.ts';
 import { firstHead } from './offer-head.ts';
 import { drawLines } from './offer-lines.ts';
-import { drawSums } from './offer-sums.ts';
+import { drawSums, heightOfSums } from './offer-sums.ts';
 import { drawTerms } from './offer-terms.ts';
 
 export type DrawnOffer = {
@@ -48,7 +48,7 @@ export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffe
     },
   });
   firstHead(page, flow, input, title);
-  drawLines(page, flow, offer);
+  drawLines(page, flow, offer, heightOfSums(offer));
   drawSums(page, flow, offer);
   drawTerms(page, flow, input);
   feet(page, `${title} · ${formatCents(offer.total_cents)}`, legal, footTop);

@@ -13,11 +13,15 @@ const HEAD = { size: 8, weight: 700 } as const;
 const COLUMNS = [LEFT + 118, LEFT + 200, RIGHT];
 const CELL = 78;
 
+const ratesOf = (offer: Offer) => offerTotals(offer.lines, offer.prices_include_vat).rates;
+
+/** They stay together. */
+export const heightOfSums = (offer: Offer): number => ROW * (ratesOf(offer).length + 2) + 46;
+
 export function drawSums(page: Page, flow: Flow, offer: Offer): void {
-  const { rates } = offerTotals(offer.lines, offer.prices_include_vat);
+  const rates = ratesOf(offer);
   const rule = { margin: MARGIN, from: LEFT, colour: LIGHT };
-  // Kept together.
-  flow.room(ROW * (rates.length + 2) + 46);
+  flow.room(heightOfSums(offer));
   const row = (first: string, cells: readonly string[], isHead = false) => {
     const style = isHead ? HEAD : first === SUM ? STRONG : TEXT;
     const top = flow.y + 3;
