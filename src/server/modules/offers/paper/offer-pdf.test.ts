@@ -94,7 +94,7 @@ describe('the paper of an offer', () => {
 
   it('never leaves the sums alone on a page, or the heads of the lines', async () => {
     const alone: string[] = [];
-    for (let count = 1; count <= 24; count += 1) {
+    for (const count of [1, 2, 11, 12, 13, 14, 15]) {
       const { pages } = await read({ customer_kind: 'company', lines: manyLines(count) });
       for (const page of pages.map(squeezed)) {
         const [lines, sums] = ['Pos. Descrizione', 'Aliquota'].map((head) => page.includes(head));
