@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { type BusyClients, startBusyClients } from '#test/busy-clients.ts';
 import { expectNothingLost } from '#test/nothing-lost.ts';
@@ -25,6 +25,15 @@ describe.skipIf(!canMount())("a PostgreSQL's own disk", { timeout: 600_000 }, ()
     product = await startProduct('postgres', { DATABASE_URL: cluster.url });
     clients = await startBusyClients({ origin: async () => product.origin, seed: 1 });
     await clients.untilAcknowledged(20);
+  });
+  // A step that fails may leave no room or no server: the next ones would wait for the clients until their time limit.
+  let hasFailed = false;
+  beforeEach(({ skip, onTestFailed }) => {
+    skip(hasFailed, 'an earlier step failed');
+    onTestFailed(() => {
+      hasFailed = true;
+      clients[Symbol.dispose]();
+    });
   });
   afterAll(async () => {
     clients?.[Symbol.dispose]();
