@@ -52,7 +52,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
         Da fare
       </h2>
       {figures ? (
-        <ul className="-mx-4 mt-2 px-4 xl:min-h-0 xl:overflow-y-auto">
+        <ul className="-mx-4 mt-2 min-h-0 overflow-y-auto px-4">
           <SameNetwork
             type="consumer"
             count={figures.same_network - figures.same_network_supplier}
