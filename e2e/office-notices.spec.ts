@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { makeOrder, signIn } from './office.ts';
+import { makeOffer, makeOrder, signIn } from './office.ts';
 
 const WIDE = SIZES.desktop;
 const OFFICE_SIZES = [WIDE, { width: 1280, height: 800 }, SIZES.phone, { width: 360, height: 740 }];
@@ -69,6 +69,7 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
   });
   const names = ['Uno', 'Due', 'Tre'].map((name) => `Avvisato ${name}, con un cognome molto lungo`);
   for (const name of names) await makeOrder(page, product, { delivery_date: freshDate(), name });
+  await makeOffer(page, product, { customer_name: names[0] });
   await signIn(page, product);
   await page.goto('/admin/ordini?q=Avvisato');
   for (const name of names) {
@@ -124,6 +125,13 @@ test('three notices cover no control, on any page, panel or dialog, at any size'
   await page.getByRole('link', { name: 'Orari' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Salva Modifiche' })).toBeVisible();
   await scene('Orari');
+
+  await page.getByRole('link', { name: 'Preventivi' }).press('Enter');
+  const content = page.getByRole('main');
+  await content.getByRole('link', { name: 'Preventivi', exact: true }).press('Enter');
+  await content.getByRole('link', { name: names[0] }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Invia preventivo' })).toBeVisible();
+  await scene('Preventivo');
 });
 
 test('a notice that appears under a resting pointer is gone after four seconds', async ({

@@ -1,5 +1,6 @@
 /** The office: signing in, and reading what the server has stored. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { CreateOfferInput } from '../src/contract/offers/offers.schema.ts';
 import type { CreateOrderInput } from '../src/contract/orders/order-office.schema.ts';
 import type {
   ConsumerOrder,
@@ -8,6 +9,7 @@ import type {
   SupplierOrder,
 } from '../src/contract/orders/orders.schema.ts';
 import { consumerOrder } from '../test/factories.ts';
+import { offerInput } from '../test/offer-rows.ts';
 import { ADMIN, type Product } from '../test/product-process.ts';
 import { freshDate } from './booking.ts';
 
@@ -64,6 +66,21 @@ export async function makeOrder(
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { order: { id: string } }).order.id;
+}
+
+/** Begins an offer as the office does; returns the id of the draft. */
+export async function makeOffer(
+  page: Page,
+  product: Product,
+  changes: Partial<CreateOfferInput> = {},
+): Promise<string> {
+  await signIn(page, product);
+  const answer = await page.request.post('/api/admin/offers', {
+    headers: { origin: product.origin },
+    data: offerInput(changes),
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /**

@@ -190,61 +190,66 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
           </div>
         }
       />
-      <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isShown ? 'xl:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}
-      >
-        <form
-          id={formId}
-          ref={form}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            if (!isOver) submit();
-          }}
-          onKeyDown={pressKey}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      <div className="page-form">
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${isShown ? 'xl:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}
         >
-          <DraftLine note={edit.draftNote} disabled={edit.pending} />
-          <Missing faults={faults} />
-          <CustomerFields edit={edit} faults={faults} />
-          <OfferLines edit={edit} faults={faults} />
-          <TermsFields edit={edit} faults={faults} />
-        </form>
-        {isShown && isWide && (
-          <aside
-            aria-label="Anteprima"
-            className="sticky top-6 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 max-xl:hidden"
+          <form
+            id={formId}
+            ref={form}
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              if (!isOver) submit();
+            }}
+            onKeyDown={pressKey}
+            className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
-            {look}
-          </aside>
+            <DraftLine note={edit.draftNote} disabled={edit.pending} />
+            <Missing faults={faults} />
+            <CustomerFields edit={edit} faults={faults} />
+            <OfferLines edit={edit} faults={faults} />
+            <TermsFields edit={edit} faults={faults} />
+          </form>
+          {isShown && isWide && (
+            <aside
+              aria-label="Anteprima"
+              className="sticky top-6 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 max-xl:hidden"
+            >
+              {look}
+            </aside>
+          )}
+        </div>
+        {/* Always there, so that screen readers announce what it says. */}
+        <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
+          {isOver && <LeftChanges {...{ offer, gone, userId }} onDrop={edit.cancel} />}
+        </div>
+        {!isOver && (
+          <SaveBar
+            edit={edit}
+            form={formId}
+            submitLabel="Salva bozza"
+            next={
+              <>
+                <Total
+                  lines={edit.mine.lines}
+                  includesVat={edit.mine.prices_include_vat === 'sì'}
+                />
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={<Send aria-hidden className="size-4" />}
+                  pending={wantsSend}
+                  onClick={send}
+                  className="max-sm:flex-1"
+                >
+                  Invia preventivo
+                </Button>
+              </>
+            }
+          />
         )}
       </div>
-      {/* Always there, so that screen readers announce what it says. */}
-      <div ref={noticeFloor} role="alert" className="sticky bottom-0 z-20 empty:hidden">
-        {isOver && <LeftChanges {...{ offer, gone, userId }} onDrop={edit.cancel} />}
-      </div>
-      {!isOver && (
-        <SaveBar
-          edit={edit}
-          form={formId}
-          submitLabel="Salva bozza"
-          next={
-            <>
-              <Total lines={edit.mine.lines} includesVat={edit.mine.prices_include_vat === 'sì'} />
-              <Button
-                size="sm"
-                variant="primary"
-                icon={<Send aria-hidden className="size-4" />}
-                pending={wantsSend}
-                onClick={send}
-                className="max-sm:flex-1"
-              >
-                Invia preventivo
-              </Button>
-            </>
-          }
-        />
-      )}
       <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
         {look}
       </SidePanel>
