@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test, WITH_MOVEMENT } from './fixtures.ts';
-import { bookMeanwhile, makeOrder, signIn } from './office.ts';
+import { bookMeanwhile, makeOffer, makeOrder, signIn } from './office.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const notices = (page: Page) => page.getByLabel('Avvisi');
@@ -66,6 +66,7 @@ const FORMS: [url: string, button: string][] = [
   ['/admin/orari?sezione=regole', 'Salva Regole'],
   ['/admin/contenuti?contenuto=contact', 'Crea'],
   ['/admin/contenuti?crea=true', 'Crea'],
+  ['/admin/preventivi/scheda?id=OFFER', 'Invia preventivo'],
   ['/admin/utenti?utente=nuovo', 'Crea'],
 ];
 
@@ -76,9 +77,10 @@ test('a field that is left with something wrong in it moves no main button', asy
   test.slow();
   const date = freshDate();
   const id = await makeOrder(page, product, { delivery_date: date });
+  const offer = await makeOffer(page, product);
   for (const [url, name] of FORMS) {
     await page.setViewportSize(WIDE);
-    await page.goto(url.replace('ID', id).replace('DATE', date));
+    await page.goto(url.replace('OFFER', offer).replace('ID', id).replace('DATE', date));
     const button = page.getByRole('button', { name, exact: true }).last();
     await expect(button, url).toBeEnabled();
     const form = page.getByRole('dialog').or(page.locator('.page-form'));
@@ -106,4 +108,67 @@ test('a field that is left with something wrong in it moves no main button', asy
       }
     }
   }
+});
+
+test('a date filter changes nothing under the press that leaves it', async ({ page, product }) => {
+  const name = 'Sotto il Filtro';
+  await makeOrder(page, product, { delivery_date: freshDate(), name });
+  await page.setViewportSize(WIDE);
+  await page.goto('/admin/ordini?q=filtro');
+  const from = page.getByRole('textbox', { name: 'Dal' });
+  const confirm = page.getByRole('button', { name: `Conferma Consegna di ${name}` });
+  const before = await centre(confirm);
+  await from.fill('zz');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Data non riconosciuta.')).toBeVisible();
+  expect(await centre(confirm)).toEqual(before);
+
+  // No order is that late: the row goes, but not while its button is pressed.
+  await from.fill('31/12/2099');
+  const answer = page.waitForResponse((one) => one.url().includes('from=2099-12-31'));
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.down();
+  await (await answer).finished();
+  await expect(page).toHaveURL(/from=2099-12-31/);
+  expect(await centre(confirm)).toEqual(before);
+  await page.mouse.up();
+  await expect(notices(page).getByText(/^Consegna Confermata/)).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+});
+
+test('what the price list fills in for a code that is left moves nothing under the press that leaves it', async ({
+  page,
+  product,
+}) => {
+  const id = await makeOffer(page, product);
+  const price = {
+    ...{ code: 'FERMO-1', unit: 'sacco', price: 5.9, vat_rate: 22, weight_kg: 25, active: true },
+    description: 'Cemento da preventivo, sacco di carta a tre fogli '.repeat(6).trim(),
+  };
+  const headers = { origin: product.origin };
+  const added = await page.request.post('/api/admin/prices', { headers, data: price });
+  expect(added.status()).toBe(201);
+  await page.setViewportSize(WIDE);
+  await page.goto(`/admin/preventivi/scheda?id=${id}`);
+  const code = page.getByRole('textbox', { name: 'Codice, riga 2' });
+  const below = page.getByRole('button', { name: 'Aggiungi riga' });
+  await below.scrollIntoViewIfNeeded();
+  // Its answer comes during the press.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/admin/prices?*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await code.fill(price.code);
+  const before = await centre(below);
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.down();
+  await expect(code).not.toBeFocused();
+  const answer = page.waitForResponse(/api\/admin\/prices\?/);
+  asked.resolve();
+  await (await answer).finished();
+  expect(await centre(below)).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByLabel('Codice, riga 3')).toBeFocused();
+  await expect(page.getByLabel('Descrizione, riga 2')).toHaveValue(price.description);
 });

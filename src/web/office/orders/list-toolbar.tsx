@@ -86,7 +86,7 @@ function DateFilter({ label, date, onChange }: DateFilterProps) {
       today={today}
       onChange={read}
       // The date is in the field already: what was understood is only read out.
-      className="md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
+      className="date-filter md:w-40 md:shrink-0 [&>p:last-child]:sr-only"
     />
   );
 }

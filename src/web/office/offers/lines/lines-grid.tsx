@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { offerUndo, undoAction } from '#web/ui/undo.ts';
+import { useAfterPress } from '#web/ui/use-still.ts';
 import { LineFields } from './line-fields.tsx';
 import { CELL_LABELS, CELLS, type Cell, isBlank, type RowProblems } from './line-rows.ts';
 import { pastedRows } from './paste-rows.ts';
@@ -56,6 +57,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
   const errorId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const { rows, shown, blank, acts } = useLineRows(value, onChange);
+  const afterPress = useAfterPress();
   const [said, setSaid] = useState('');
   const [search, setSearch] = useState<Search | null>(null);
   /** The highlighted hit; null until an arrow chose one. */
@@ -194,12 +196,14 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
     }
   }
 
-  /** A code was typed and left: its price fills in the line, unless somebody has described it by then. */
+  /** A code was typed and left: its price fills in the line, unless somebody has described it by then. The line grows. */
   async function fillIn(id: string, code: string, isBeginning: boolean): Promise<void> {
     const price = await priceOfCode(client, code, isBeginning).catch(() => undefined);
     if (!price) return;
-    acts.update(id, (row) =>
-      row.code === code && !row.description.trim() ? rowOfPrice(row, price, includesVat) : row,
+    afterPress(() =>
+      acts.update(id, (row) =>
+        row.code === code && !row.description.trim() ? rowOfPrice(row, price, includesVat) : row,
+      ),
     );
   }
 

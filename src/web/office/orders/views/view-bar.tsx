@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#contract/format.ts';
 import type { OrderView } from '#contract/orders/order-views.schema.ts';
+import { useStill } from '#web/ui/use-still.ts';
 import type { OrdersUrl } from '../use-orders-url.ts';
 import { useViews } from './view-calls.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -10,9 +11,9 @@ import { isSameQuery, queryOf, searchOf } from './view-query.ts';
 /** The views as links with their counts, which one is on, and whether it was changed since. */
 export function ViewBar({ url }: { url: OrdersUrl }) {
   const views = useViews();
-  if (views.length === 0) return null;
   const current = views.find(({ id }) => id === url.view);
-  const isChanged = current !== undefined && !isSameQuery(queryOf(url), current.query);
+  const isChanged = useStill(current !== undefined && !isSameQuery(queryOf(url), current.query));
+  if (views.length === 0) return null;
   return (
     <nav aria-label="Viste" className="mb-3">
       <ul className="-m-2 flex gap-2 p-2 max-md:overflow-x-auto md:flex-wrap">

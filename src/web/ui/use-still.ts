@@ -1,0 +1,43 @@
+/** What is pressed neither moves nor changes until the press is over (docs/decisions/033). */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Returns what runs something when the press that is going on is over: at once without one. */
+export function useAfterPress(): (act: () => void) => void {
+  const press = useRef({ isOn: false, waiting: new Set<() => void>() });
+  useEffect(() => {
+    const { current } = press;
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal, capture: true };
+    function begin() {
+      current.isOn = true;
+    }
+    function end() {
+      // The click comes after the end of the press.
+      setTimeout(() => {
+        current.isOn = false;
+        for (const act of current.waiting) act();
+        current.waiting.clear();
+      });
+    }
+    // A finger sends these too, all at its end: a field is left between the first and the second.
+    addEventListener('mousedown', begin, options);
+    addEventListener('mouseup', end, options);
+    addEventListener('dragend', end, options);
+    return () => {
+      listeners.abort();
+      current.waiting.clear();
+    };
+  }, []);
+  return useCallback((act) => {
+    if (press.current.isOn) press.current.waiting.add(act);
+    else act();
+  }, []);
+}
+
+/** The value, during a press as it was when the press began. */
+export function useStill<Value>(value: Value): Value {
+  const afterPress = useAfterPress();
+  const [shown, show] = useState(value);
+  if (shown !== value) afterPress(() => show(value));
+  return shown;
+}
