@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { offerInput } from '../test/offer-rows.ts';
-import { expectAccessible, expectAccessibleAtBothSizes } from './accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
 import { freshDate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './office.ts';
@@ -25,6 +25,22 @@ function countedKeys({ keyboard }: Page) {
       for (const key of keys) await keyboard.press(key);
     },
   };
+}
+
+/** The fields in it that another one lies over. */
+function overlapping(line: Element): (string | null)[] {
+  const fields = [...line.querySelectorAll('[data-cell]')];
+  const places = fields.map((field) => field.getBoundingClientRect());
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom;
+  return fields
+    .filter((_, at) =>
+      places.some((place, other) => other !== at && isOver(place, places[at] as DOMRect)),
+    )
+    .map((field) => field.getAttribute('aria-label'));
 }
 
 test('a request becomes a sent offer of ten lines by keyboard alone', async ({ page, product }) => {
@@ -114,6 +130,9 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(title).toHaveText(/ rev\. 2$/);
   await expect(content).toBeFocused();
   await page.getByLabel('Note per il cliente').fill('Scarico a mano');
+  await page.setViewportSize(SIZES.phone);
+  expect(await page.locator('[data-line]').first().evaluate(overlapping)).toEqual([]);
+  await page.setViewportSize(SIZES.desktop);
   const draft = new URL(page.url()).searchParams.get('id') ?? '';
   await send({ id: draft, version: 1 });
   const over = page.getByText('senza le modifiche scritte qui');

@@ -20,10 +20,12 @@ type SaveBarProps = {
   checking?: boolean;
   /** A button after the save: what is done with what is saved. */
   next?: ReactNode;
+  /** Before what is unsaved. */
+  lead?: ReactNode;
 };
 
 /** The end of a form that stays on its page: what is unsaved, what prevents a save, and two buttons. */
-export function SaveBar({ edit, submitLabel, form, checking = false, next }: SaveBarProps) {
+export function SaveBar({ edit, submitLabel, form, checking = false, next, lead }: SaveBarProps) {
   const { changed, definition, pending } = edit;
   const names = changed.map((field) => definition.labels[field]).join(', ');
   return (
@@ -33,33 +35,37 @@ export function SaveBar({ edit, submitLabel, form, checking = false, next }: Sav
     >
       <EditTroubles gone="" edit={edit} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
+        {lead}
         <p
           role="status"
-          className={`min-w-0 flex-[1_1_14rem] text-soft-ink sm:pb-2 ${next ? 'max-sm:basis-full' : ''}`}
+          className="min-w-0 flex-[1_1_14rem] text-soft-ink max-sm:basis-full sm:pb-2"
         >
           {changed.length > 0 ? `Da salvare: ${names}` : 'Nessuna modifica da salvare.'}
         </p>
-        {changed.length > 0 && (
+        {/* Where there is no room for all they go below together. */}
+        <div className="ml-auto flex flex-wrap gap-x-4 gap-y-2.5 max-sm:w-full">
+          {changed.length > 0 && (
+            <Button
+              size="sm"
+              disabled={pending || checking}
+              onClick={edit.cancel}
+              className="max-sm:flex-1"
+            >
+              Annulla modifiche
+            </Button>
+          )}
           <Button
+            type="submit"
+            form={form}
             size="sm"
-            disabled={pending || checking}
-            onClick={edit.cancel}
+            variant={next ? 'secondary' : 'primary'}
+            pending={pending || checking}
             className="max-sm:flex-1"
           >
-            Annulla modifiche
+            {submitLabel}
           </Button>
-        )}
-        <Button
-          type="submit"
-          form={form}
-          size="sm"
-          variant={next ? 'secondary' : 'primary'}
-          pending={pending || checking}
-          className="max-sm:flex-1"
-        >
-          {submitLabel}
-        </Button>
-        {next}
+          {next}
+        </div>
       </div>
     </div>
   );

@@ -229,23 +229,20 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
             edit={edit}
             form={formId}
             submitLabel="Salva bozza"
+            lead={
+              <Total lines={edit.mine.lines} includesVat={edit.mine.prices_include_vat === 'sì'} />
+            }
             next={
-              <>
-                <Total
-                  lines={edit.mine.lines}
-                  includesVat={edit.mine.prices_include_vat === 'sì'}
-                />
-                <Button
-                  size="sm"
-                  variant="primary"
-                  icon={<Send aria-hidden className="size-4" />}
-                  pending={wantsSend}
-                  onClick={send}
-                  className="max-sm:flex-1"
-                >
-                  Invia preventivo
-                </Button>
-              </>
+              <Button
+                size="sm"
+                variant="primary"
+                icon={<Send aria-hidden className="size-4" />}
+                pending={wantsSend}
+                onClick={send}
+                className="max-sm:flex-1"
+              >
+                Invia preventivo
+              </Button>
             }
           />
         )}
@@ -275,7 +272,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
 function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) {
   const { gross } = offerTotals(rowsOf(lines).map(countedLine), includesVat);
   return (
-    <p className="order-first self-center font-bold text-base tabular-nums max-sm:w-full">
+    <p className="self-center font-bold text-base tabular-nums max-sm:w-full">
       <span className="sr-only">Totale </span>
       {formatCents(gross)}
     </p>
