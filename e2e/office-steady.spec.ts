@@ -152,7 +152,6 @@ test('what the price list fills in for a code that is left moves nothing under t
   await page.goto(`/admin/preventivi/scheda?id=${id}`);
   const code = page.getByRole('textbox', { name: 'Codice, riga 2' });
   const below = page.getByRole('button', { name: 'Aggiungi riga' });
-  await below.scrollIntoViewIfNeeded();
   // Its answer comes during the press.
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/prices?*', async (route) => {
@@ -160,6 +159,8 @@ test('what the price list fills in for a code that is left moves nothing under t
     await route.continue();
   });
   await code.fill(price.code);
+  // Not below the bar.
+  await below.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   const before = await centre(below);
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
