@@ -10,7 +10,9 @@ import { refuseAtField } from '#server/modules/orders/office-orders.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { requireVersion, withStored } from '#server/platform/conflict.ts';
+import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { orderOfOffer } from './offer-order.ts';
 import { readOffer } from './offers.ts';
 import { acceptOffer, dateOffer, findOfferOfOrder, reopenOffer } from './own-offers.store.ts';
@@ -37,13 +39,13 @@ export async function acceptByOffice(
   return readOffer(orm, id);
 }
 
-/** Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now. */
+/** Raises NOT_FOUND, OFFER_REFUSED, and CONFLICT with the offer as it is now, also when its order is deleted meanwhile. */
 export async function reopen(
   orm: Orm,
   actor: Actor,
   offer: { id: string; version: number },
 ): Promise<Offer> {
-  await reopenOffer(orm, offer, actor).catch(withOffer(orm, offer.id));
+  await reopenOffer(orm, offer, actor).catch(orderIsGone).catch(withOffer(orm, offer.id));
   return readOffer(orm, offer.id);
 }
 
@@ -53,6 +55,13 @@ export async function offerOfOrder(orm: Orm, orderId: string): Promise<OfferOfOr
   if (!offer) return { offer: null };
   const { kg, isWhole } = offerWeight(offer.lines);
   return { offer: { ...offer, weight: { kg, is_whole: isWhole } } };
+}
+
+/** Of an offer that is gone itself, what reads it then says so. */
+function orderIsGone(error: unknown): never {
+  if (codedError(error)?.code !== 'NOT_FOUND') throw error;
+  const message = 'Il preventivo è cambiato nel frattempo.';
+  throw new AppError('CONFLICT', { message, cause: error });
 }
 
 const withOffer = (orm: Orm, id: string) => withStored(Offer, () => readOffer(orm, id));
