@@ -6,6 +6,7 @@ import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
+import { updateReseller } from '#server/modules/office-resellers/change-resellers.ts';
 import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
 import { deleteOrder } from '#server/modules/orders/office-orders.store.ts';
 import {
@@ -24,13 +25,18 @@ import {
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
+import { createAccessCodeCheck } from '#server/modules/supplier-access/check-access-code.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { claimMail } from '#test/notifications.ts';
+import { answerOffer, UNLIMITED } from './ask-offer.ts';
 import type { Accepted, Answer, Call, Fields, Observed } from './calls.ts';
+
+type OwnCall = Extract<Call, { call: 'own' }>;
 
 const NEVER = new Date('1970-01-01T00:00:00Z');
 const ALWAYS = new Date('9999-12-31T00:00:00Z');
@@ -84,6 +90,8 @@ export async function askProduct(orm: Orm, call: Call): Promise<Answer> {
       message: coded.message,
       ...(fields && { fields }),
       ...(refusal && { refusal }),
+      ...(call.call === 'own' &&
+        coded.code === 'INVALID_ORDER_LINK' && { history_id: await entryOf(orm, call) }),
     };
   }
 }
@@ -96,15 +104,16 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
     case 'book': {
       const { type, fields, request_id } = call;
       const clock = () => new Date(call.now);
-      const bookings = { use: async () => ({ undo: async () => {} }) };
       const dependencies = {
         orm,
         clock,
         companyEmail: COMPANY_EMAIL,
-        bookings,
+        bookings: UNLIMITED,
         announce: () => {},
       };
-      const { status: _, ...order } = { ...fields, request_id };
+      const company = call.code ? await checkCode(orm, call.code, clock) : null;
+      const { status: _, ...asked } = { ...fields, request_id };
+      const order = { ...asked, ...(company && { reseller_id: company.id }) };
       const booking = { type, order } as unknown as Booking;
       const { id } = await placeOrder(dependencies, booking, { address: '192.0.2.1' });
       return { ok: true, id };
@@ -126,6 +135,8 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
     }
     case 'own':
       return ownChange(orm, call);
+    case 'offer':
+      return answerOffer(orm, call);
     case 'delete':
       return changed(await deleteOrder(orm, ACTOR, call.id, { notify: call.notify }));
     case 'undo': {
@@ -150,6 +161,11 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       const { version } = await updateRules(orm, { version: call.version, ...call.changes }, OWNER);
       return { ok: true, version };
     }
+    case 'company': {
+      const input = { version: call.version, ...call.changes };
+      const { version } = await updateReseller(orm, OWNER, call.id, input);
+      return { ok: true, version };
+    }
     case 'mails':
       await deliver(orm, call.become);
       return { ok: true };
@@ -167,7 +183,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
 }
 
 /** With a link of its own, as from a mail. */
-async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promise<Accepted> {
+async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   const { what, id, version, to, now } = call;
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
   const dependencies = { orm, clock: () => new Date(now), companyEmail: COMPANY_EMAIL };
@@ -179,15 +195,30 @@ async function ownChange(orm: Orm, call: Extract<Call, { call: 'own' }>): Promis
     restore: () => restoreOwnOrder(dependencies, key, { version }),
   }[what]();
   if (order.version === version) return { ok: true, id, version };
-  // The page is not told it. At one version only one change by the customer is taken.
-  const { history_id } = await row<{ history_id: number }>(
-    orm,
-    sql`select max(id)::int as history_id from order_history where order_id = ${id} and user_name is null`,
-  );
-  return { ok: true, id, version: version + 1, history_id };
+  return { ok: true, id, version: version + 1, history_id: await entryOf(orm, call) };
 }
 
-const UNLIMITED = { use: async () => ({ undo: async () => {} }), reset: async () => {} };
+/** The page is not told it. Each entry is a version. Null when it is the office's, or not there. */
+async function entryOf(orm: Orm, { id, version }: OwnCall): Promise<number | null> {
+  const { history_id } = await row<{ history_id: number | null }>(
+    orm,
+    sql`select max(id)::int as history_id from (
+      select * from order_history where order_id = ${id} order by id offset ${version} limit 1
+    ) as entry where user_name is null`,
+  );
+  return history_id;
+}
+
+function checkCode(orm: Orm, code: string, clock: Clock) {
+  const slowdown = { use: async () => ({ undo: async () => {}, isBeyond: false }) };
+  return createAccessCodeCheck({
+    ...{ orm, clock, guesses: UNLIMITED, allGuesses: slowdown, codeGuesses: slowdown },
+    passwords: {
+      hash: async (password) => password,
+      verify: async ({ hash, password }) => hash === password,
+    },
+  })(code, '');
+}
 
 /** Of several orders at once. */
 export type OneOfSeveral = Extract<Call, { call: 'edit' | 'deliver' }>;

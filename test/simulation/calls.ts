@@ -15,11 +15,14 @@ export type Fields = {
   email: string | null;
 } & Record<string, unknown>;
 
-export type NewOrder = { type: OrderType; request_id: string; fields: Fields };
+/** `request_id` null for an order that is made of an offer. */
+export type NewOrder = { type: OrderType; request_id: string | null; fields: Fields };
+
+export type Rules = BookingSettings & { shared_code_active: boolean };
 
 export type Call =
-  /** By a customer; `now` in milliseconds. */
-  | ({ call: 'book'; now: number } & NewOrder)
+  /** By a customer, or by a reseller with a code; `now` in milliseconds. */
+  | ({ call: 'book'; now: number; code?: string } & NewOrder)
   /** By the office. */
   | ({ call: 'create'; notify: boolean } & NewOrder)
   | {
@@ -42,6 +45,16 @@ export type Call =
       to: { delivery_date: string; delivery_time: string };
       now: number;
     }
+  /** By the offer's customer, with its link, and by the office. */
+  | {
+      call: 'offer';
+      what: 'accept' | 'accept for the customer' | 'date' | 'decline' | 'withdraw' | 'reopen';
+      id: string;
+      version: number;
+      /** Of the order that is asked for; null without a date. */
+      fields: Fields | null;
+      now: number;
+    }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
   | { call: 'preview'; span: ClosureSpan; now: number }
@@ -53,7 +66,13 @@ export type Call =
       decisions: ClosureDecision[];
     }
   | { call: 'open'; span: ClosureSpan }
-  | { call: 'rules'; version: number; changes: Partial<BookingSettings> }
+  | { call: 'rules'; version: number; changes: Partial<Rules> }
+  | {
+      call: 'company';
+      id: string;
+      version: number;
+      changes: { active: boolean } | { daily_limit: number | null };
+    }
   /** What becomes of all mails that wait: 'begun' are being sent. */
   | { call: 'mails'; become: 'sent' | 'failed' | 'begun' }
   /** All orders that were delivered before the date are too old. */
@@ -73,6 +92,8 @@ export type Refusal = {
   message?: string;
   refusal?: string;
   fields?: Record<string, string>;
+  /** What a customer's change has written whose order was gone when it was read again for the answer. */
+  history_id?: number | null;
 };
 export type Answer = Accepted | Refusal;
 

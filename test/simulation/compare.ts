@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 
 /** One line for each order, entry, mail, closure and rule; the same for the same state. */
 export function linesOf(state: State): string[] {
-  const { orders, history, mails, closed, rules } = state;
+  const { orders, history, mails, closed, rules, companies, offers } = state;
   const places = new Map<string, number>();
   const placed = history.map((entry) => {
     const place = (places.get(entry.order_id) ?? 0) + 1;
@@ -17,6 +17,8 @@ export function linesOf(state: State): string[] {
     ...placed.map((entry) => `entry ${text(entry)}`),
     ...mails.map((mail) => `mail ${text(mail)}`),
     ...Object.entries(closed).map(([slot, reason]) => `closed ${slot} ${reason ?? ''}`),
+    ...offers.map((offer) => `offer ${text(offer)}`),
+    ...companies.map((company) => `company ${text(company)}`),
     `rules ${text(rules)}`,
   ].toSorted();
 }

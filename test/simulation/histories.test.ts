@@ -3,14 +3,18 @@
  * of what the random ones leave out.
  */
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#test/database.ts';
+import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { meet } from './meet.ts';
 import { runHistory } from './run-history.ts';
 import type { History, Step } from './steps.ts';
+
+const together = isPostgres ? meet : undefined;
 
 describe('a history that was once wrong', async () => {
   const { orm } = await openTestDatabase();
   const expectForeseen = async (history: History) =>
-    expect((await runHistory(orm, history)).differences).toEqual([]);
+    expect((await runHistory(orm, history, together)).differences).toEqual([]);
+  const accepted = { do: 'answer an offer', offer: 'o1', version: 'seen' } as const;
 
   it('the retention deletes the counter of a slot with its orders', () =>
     expectForeseen({
@@ -18,6 +22,18 @@ describe('a history that was once wrong', async () => {
       rounds: [
         [{ do: 'book', request: 'p1', content: 1, day: 3, time: '08:00' }],
         [{ do: 'retention', day: 10 }],
+      ],
+    }));
+
+  it('an offer is taken back while its order is deleted', () =>
+    expectForeseen({
+      start: '2026-11-23T10:45:00Z',
+      rounds: [
+        [{ ...accepted, what: 'accept', at: { day: 2, time: '08:30' } }],
+        [
+          { do: 'delete', request: 'p3', notify: false },
+          { ...accepted, what: 'reopen', at: null },
+        ],
       ],
     }));
 });

@@ -61,7 +61,7 @@ function historyIsComplete(
   { id, fields, version }: Stored['orders'][number],
 ): string[] {
   const entries = history.filter((entry) => entry.order_id === id);
-  // The booking says what was asked for: nobody has moved the order yet, and it is of no company's own code.
+  // The booking says what was asked for: nobody has moved the order yet. Only a company's own code is in it.
   let row: Record<string, unknown> = {
     customer_moves: 0,
     ...('company_name' in fields && { reseller_id: null }),

@@ -1,7 +1,8 @@
 /** The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written anew. */
 import { COMPANY_EMAIL } from '#test/booking-functions.ts';
 import type { Fields } from './calls.ts';
-import { type Mail, type Order, type Place, placeOf, type State } from './state.ts';
+import { OFFERS } from './given.ts';
+import { type Mail, type Offer, type Order, type Place, placeOf, type State } from './state.ts';
 
 type EntryId = number | null;
 
@@ -19,6 +20,18 @@ export function tellBooking(state: State, order: Order): void {
 /** What the customer did to the order, which was at `old`. */
 export function tellCompany(state: State, { id: order_id }: Order, old: Place): void {
   write(state, { order_id, type: 'admin-changed', recipient: COMPANY_EMAIL, before: old });
+}
+
+export function tellOfOffer(
+  state: State,
+  { id: order_id }: Offer,
+  type: string,
+  audiences: readonly ('customer' | 'company')[],
+): void {
+  for (const audience of audiences) {
+    const { email } = OFFERS.o1.order;
+    write(state, { order_id, type, recipient: audience === 'customer' ? email : COMPANY_EMAIL });
+  }
 }
 
 /** What the office did, when there is an address. `old` is where the customer was told that the order is. */

@@ -5,10 +5,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Answer, Call, Observed } from './calls.ts';
 import { close, open, preview } from './closure-model.ts';
+import { changeCompany } from './company-model.ts';
 import { deliverMails } from './mail-model.ts';
+import { answerOffer } from './offer-model.ts';
 import { book, create, deliver, edit, remove, undo } from './order-model.ts';
 import { changeOwn } from './own-order-model.ts';
 import { Refused, type State } from './state.ts';
+import { forgetOrder } from './write-order.ts';
 
 /**
  * What the model answers to an observed call, and its state after it. Of the product's answer it takes only the
@@ -49,6 +52,8 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
       return call.several ? withoutVersion(deliver(state, call, ids)) : deliver(state, call, ids);
     case 'own':
       return changeOwn(state, call, ids);
+    case 'offer':
+      return answerOffer(state, call, ids);
     case 'delete':
       return remove(state, call, ids);
     case 'undo':
@@ -59,6 +64,8 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
       return close(state, call, entriesOf(actual));
     case 'open':
       return open(state, call);
+    case 'company':
+      return changeCompany(state, call);
     case 'rules':
       return changeRules(state, call);
     case 'mails':
@@ -89,9 +96,11 @@ function changeRules(
   return { ok: true, version: state.rules.version };
 }
 
-/** Old orders and closures, the history of all that are gone, and every mail that does not wait. */
+/** Old orders, offers and closures, the history of all that are gone, every mail that does not wait, and companies that are no longer active. */
 function forget(state: State, before: string): Accepted {
-  state.orders = state.orders.filter(({ fields }) => fields.delivery_date >= before);
+  const old = state.orders.filter(({ fields }) => fields.delivery_date < before);
+  for (const order of old) forgetOrder(state, order);
+  state.offers = state.offers.filter(({ valid_until }) => valid_until >= before);
   const ids = state.orders.map(({ id }) => id);
   state.history = state.history.filter(({ order_id }) => ids.includes(order_id));
   state.mails = state.mails.filter(({ status }) => status === 'pending');
@@ -99,5 +108,8 @@ function forget(state: State, before: string): Accepted {
     const [, date = ''] = key.split(' ');
     if (date < before) delete state.closed[key];
   }
+  state.companies = state.companies.filter(
+    ({ id, active }) => active || state.orders.some(({ fields }) => fields.reseller_id === id),
+  );
   return { ok: true };
 }

@@ -1,5 +1,29 @@
 /** Mistakes in the SQL functions, each a change of their text. The simulation has to find every one of them. */
-export type Mutant = { name: string; file: string; text: string; instead: string };
+import type { OfferCall, Step } from './steps.ts';
+
+export type Mutant = {
+  name: string;
+  file: string;
+  text: string;
+  instead: string;
+  /** The history that finds it, where the random ones need many until they come across it. */
+  rounds?: Step[][];
+};
+
+const booked = (request: 'p1' | 'r1' | 'r2' | 'r3' | 'r4', day = 1): Step => ({
+  do: 'book',
+  ...{ request, content: 1, day, time: request === 'p1' ? '08:00' : '09:00' },
+});
+const edited = (
+  request: 'p1' | 'r1' | 'r4',
+  changes: Extract<Step, { do: 'edit' }>['changes'],
+  version: 'seen' | 'older' = 'seen',
+): Step => ({ do: 'edit', request, changes, version, notify: false });
+const answered = (what: OfferCall['what'], day?: number): Step => ({
+  do: 'answer an offer',
+  ...{ offer: 'o1', what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
+});
+const cancelled: Step = { do: 'cancel one’s own', request: 'p1', version: 'seen' };
 
 export const MUTANTS: Mutant[] = [
   {
@@ -15,6 +39,19 @@ export const MUTANTS: Mutant[] = [
     instead: 'if v_live > v_limit then',
   },
   {
+    name: "the limit of a company's own lets one more through",
+    file: 'booking-days.sql',
+    text: 'if v_theirs >= v_limit then',
+    instead: 'if v_theirs > v_limit then',
+  },
+  {
+    name: "the office is held to the limit of a company's own",
+    file: 'booking-days.sql',
+    text: 'if p_by_office or p_reseller_id is null then',
+    instead: 'if p_reseller_id is null then',
+    rounds: [[booked('r3', 2)], [booked('r4')], [edited('r4', { day: 2 })]],
+  },
+  {
     name: 'a customer books one delivery more than allowed',
     file: 'new-orders.sql',
     text: 'if v_limit <= greatest(',
@@ -25,6 +62,58 @@ export const MUTANTS: Mutant[] = [
     file: 'booking-days.sql',
     text: 'if found and not p_by_office then',
     instead: 'if false then',
+  },
+  {
+    name: 'an offer whose place is lost is accepted without a date',
+    file: 'offer-acceptance.sql',
+    text: "  v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  update offers set status = 'accepted'",
+    instead:
+      "  begin v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);\n  exception when others then null; end; update offers set status = 'accepted'",
+  },
+  {
+    name: 'an offer is accepted after its last day',
+    file: 'offer-acceptance.sql',
+    text: 'elsif v_offer.valid_until < p_today then',
+    instead: 'elsif false then',
+  },
+  {
+    name: 'a second order is made of an offer',
+    file: 'offer-acceptance.sql',
+    text: 'elsif v_offer.order_id is not null then',
+    instead: 'elsif false then',
+    rounds: [[answered('accept', 2)], [answered('date', 3)]],
+  },
+  {
+    name: 'a withdrawal from the contract leaves its order',
+    file: 'offer-acceptance.sql',
+    text: "if v_order.status in ('pending', 'confirmed') then",
+    instead: 'if false then',
+    rounds: [[answered('accept', 2)], [answered('withdraw')]],
+  },
+  {
+    name: 'an acceptance is taken back beside its live order',
+    file: 'offer-acceptance.sql',
+    text: "elsif exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then",
+    instead: 'elsif false then',
+    rounds: [[answered('accept', 2)], [answered('reopen')]],
+  },
+  {
+    name: 'an offer keeps the order that was deleted',
+    file: 'offer-acceptance.sql',
+    text: 'where order_id = old.id;',
+    instead: 'where false;',
+  },
+  {
+    name: "a customer's order comes back beyond what the customer may have open",
+    file: 'orders.sql',
+    text: "if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then",
+    instead: 'if false then',
+  },
+  {
+    name: 'a customer moves into a closed place',
+    file: 'orders.sql',
+    text: "v_new ->> 'delivery_time', p_user_name is not null, v_id",
+    instead: "v_new ->> 'delivery_time', true, v_id",
   },
   {
     name: 'the counter of a slot is not lowered by a move',
@@ -43,12 +132,24 @@ export const MUTANTS: Mutant[] = [
     file: 'orders.sql',
     text: "(p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date)",
     instead: "(p_type = 'consumer' or v_old_date <> v_new_date)",
+    rounds: [
+      [booked('r1')],
+      [edited('r1', { status: 'cancelled' })],
+      [booked('r2')],
+      [booked('r3')],
+      [edited('r1', { status: 'pending' })],
+    ],
   },
   {
     name: 'an edit of an older version is taken',
     file: 'orders.sql',
     text: 'elsif p_version <> p_expected_version then',
     instead: 'elsif false then',
+    rounds: [
+      [booked('p1')],
+      [edited('p1', { content: 2 })],
+      [edited('p1', { time: '15:00' }, 'older')],
+    ],
   },
   {
     name: 'a repeat with other content is taken for the first request',
@@ -85,6 +186,16 @@ export const MUTANTS: Mutant[] = [
     file: 'closures.sql',
     text: 'where met.id is null or decision.id is null',
     instead: 'where false',
+    rounds: [
+      [
+        booked('p1'),
+        {
+          do: 'close',
+          ...{ types: ['consumer'], from: 1, to: 1, reason: 'Ferie', notify: false },
+          decisions: [{ action: 'keep' }],
+        },
+      ],
+    ],
   },
   {
     name: 'a closure replaces the reason of an earlier one',
@@ -102,6 +213,20 @@ export const MUTANTS: Mutant[] = [
 
 /** Mistakes that only calls at the same time bring out, so only a PostgreSQL server shows them. */
 export const RACING_MUTANTS: Mutant[] = [
+  {
+    name: 'an offer is answered twice at once',
+    file: 'offer-acceptance.sql',
+    text: 'select * into v_offer from offers where id = p_id for update;',
+    instead: 'select * into v_offer from offers where id = p_id;',
+    rounds: [[answered('accept'), answered('decline')]],
+  },
+  {
+    name: "a customer's change does not see the one before it",
+    file: 'orders.sql',
+    text: "if (v_old ->> 'version')::integer <> p_version then",
+    instead: 'if false then',
+    rounds: [[booked('p1')], [cancelled, cancelled]],
+  },
   {
     name: 'a booking does not lock its day',
     file: 'new-orders.sql',

@@ -1,6 +1,7 @@
 /** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
 import { refusedByClock, todayInRome } from './clock-rules.ts';
+import { checkCompanyLimit, companyOfCode } from './company-model.ts';
 import {
   mailOfChange,
   takeBackMails,
@@ -10,20 +11,23 @@ import {
 } from './mail-model.ts';
 import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
 import { differing, findOrder, isLive, type Order, Refused, type State } from './state.ts';
-import { add, change, type Ids, record } from './write-order.ts';
+import { add, change, forgetOrder, type Ids, record } from './write-order.ts';
 
 type Of<Name extends Call['call']> = Extract<Call, { call: Name }>;
 
 export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
-  const { type, fields } = call;
+  const { type } = call;
+  const company = call.code ? companyOfCode(state, call.code) : null;
+  const fields = { ...call.fields, ...(company && { reseller_id: company.id }) };
   const placed = state.orders.find((order) => isOfRequest(order, call));
   const refusal = refusedByClock(state, type, fields, call.now);
   if (refusal && !placed) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
-  if (placed) return { ok: true, id: sameContent(placed, call).id };
+  if (placed) return { ok: true, id: sameContent(placed, { ...call, fields }).id };
   checkDayForCustomers(state, type, fields);
   checkPlace(state, type, fields);
+  if (company) checkCompanyLimit(state, company.id, fields.delivery_date);
   if (type === 'consumer') checkOpenOrders(state, fields, todayInRome(call.now));
-  const order = add(state, call, ids, 'booked');
+  const order = add(state, { ...call, fields }, ids, 'booked');
   tellBooking(state, order);
   return { ok: true, id: order.id };
 }
@@ -78,7 +82,7 @@ export function deliver(state: State, call: Of<'deliver'>, ids: Ids): Accepted {
 
 export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Accepted {
   const order = findOrder(state, id);
-  state.orders.splice(state.orders.indexOf(order), 1);
+  forgetOrder(state, order);
   const { fields, version } = order;
   record(state, id, { id: ids.entry, action: 'deleted', before: { ...fields, version } });
   const gone: Order = { ...order, fields: { ...fields, status: 'cancelled' } };

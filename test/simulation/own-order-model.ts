@@ -22,7 +22,9 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
   if (what === 'move' && isThere) return { ok: true, id, version };
   const moves = fields.customer_moves as number;
   const isAllowed =
-    what === 'restore' ? fields.status === 'cancelled' && isCancelledByCustomer(state, id) : isOpen;
+    what === 'restore'
+      ? fields.status === 'cancelled' && isCancelledByCustomer(state, id) && !isWithdrawn(state, id)
+      : isOpen;
   const isLate =
     isWithinNotice(type, fields, now) || (what === 'move' && isWithinNotice(type, place, now));
   if (!isAllowed || isLate || (what !== 'cancel' && moves >= 3)) {
@@ -60,3 +62,7 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
 const isCancelledByCustomer = (state: State, id: string) =>
   state.history.findLast(({ order_id, after }) => order_id === id && after?.status === 'cancelled')
     ?.by === 'customer';
+
+/** From the contract, by the offer that the order is of. */
+const isWithdrawn = ({ offers }: State, id: string) =>
+  offers.some(({ order_id, is_withdrawn }) => order_id === id && is_withdrawn);

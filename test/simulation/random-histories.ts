@@ -2,8 +2,17 @@
 import fc from 'fast-check';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderStatus, type OrderType } from '#contract/orders/orders.schema.ts';
-import { alone, atOnce, content, notify, often, request } from './random-steps.ts';
-import { type History, REQUESTS, type Request, type Step, typeOf } from './steps.ts';
+import type { Call } from './calls.ts';
+import { alone, atOnce, content, notify, offer, often, request, SOON } from './random-steps.ts';
+import {
+  type History,
+  type OfferCall,
+  orderNameOf,
+  REQUESTS,
+  type Request,
+  type Step,
+  typeOf,
+} from './steps.ts';
 
 /** A plain week, a Saturday, New Year's Eve, a leap day, and the hours around both clock changes. */
 const starts = fc.constantFrom(
@@ -107,7 +116,14 @@ const closedDay = fc
       closing('Ferie'),
       ...(beside === 'begin later' ? wishes : []),
     ];
-    return [first, ...wishes.map((wish) => [wish]), [closing('Inventario')]];
+    const ofCustomer = { request: 'p2', version: 'seen', day: 1, time: '15:00' } as const;
+    return [
+      [at('p2', 3)],
+      first,
+      ...wishes.map((wish) => [wish]),
+      [{ do: 'move one’s own', ...ofCustomer }],
+      [closing('Inventario')],
+    ];
   });
 
 /** All resellers want one day at the same moment: nothing but its lock keeps the limit. */
@@ -117,15 +133,41 @@ const resellersAtOnce = fc
     REQUESTS.filter((wish) => typeOf(wish) === 'supplier').map((wish) => at(wish, day)),
   ]);
 
-/** One customer wants several days at once, and may have fewer. */
+/** A company may have more or less than before, or nothing; two of its people want one day, and so does the office. */
+const companyChanged = fc
+  .record({
+    changes: fc.constantFrom(
+      { active: false },
+      { daily_limit: 1 },
+      { daily_limit: 2 },
+      { daily_limit: null },
+    ),
+    day: fc.constantFrom(2, 3),
+  })
+  .map(({ changes, day }): Step[][] => [
+    [{ do: 'company', company: 'a', changes, version: 'seen' }],
+    ...[at('r3', day), at('r4', day), at('r4', 1), at('r1', 1)].map((step) => [step]),
+    ...(['r4', 'r1'] as const).map((order): Step[] => [
+      { do: 'edit', request: order, changes: { day }, version: 'none', notify: true },
+    ]),
+  ]);
+
+/** One customer wants several days at once, may have fewer, and wants back what was cancelled. */
 const manyOpen = fc
   .record({ limit: fc.constantFrom(1, 2), wishes: fc.constantFrom(2, 3) })
-  .map(({ limit, wishes }): Step[][] => [
-    [{ do: 'rules', changes: { max_open_orders: limit }, version: 'seen' }],
-    REQUESTS.filter((wish) => typeOf(wish) === 'consumer')
-      .slice(0, wishes)
-      .map((wish, place) => at(wish, place + 1)),
-  ]);
+  .map(({ limit, wishes }): Step[][] => {
+    const [first, ...others] = REQUESTS.filter((wish) => typeOf(wish) === 'consumer').map(
+      (wish, place) => at(wish, place + 1),
+    );
+    const own = { request: 'p1', version: 'seen' } as const;
+    return [
+      [{ do: 'rules', changes: { max_open_orders: limit }, version: 'seen' }],
+      [first as Step],
+      [{ do: 'cancel one’s own', ...own }],
+      others.slice(0, wishes),
+      [{ do: 'restore one’s own', ...own }],
+    ];
+  });
 
 /** The first of two changes is taken back. */
 const olderUndo = fc
@@ -137,6 +179,81 @@ const olderUndo = fc
     [{ do: 'undo', back: 1 }],
   ]);
 
+type OwnChange = Extract<Call, { call: 'own' }>['what'];
+
+/** A customer is of two minds, in one window or in two. */
+const ownChanges = fc
+  .record({
+    request,
+    whats: fc.constantFrom<OwnChange[]>(
+      ['cancel', 'restore'],
+      ['cancel', 'cancel'],
+      ['move', 'cancel', 'restore'],
+      ['move', 'move'],
+      ['move', 'move', 'move', 'move'],
+    ),
+    time: fc.constantFrom('08:00', '08:30', '15:00'),
+    isAtOnce: fc.boolean(),
+  })
+  .map(({ request: order, whats, time, isAtOnce }): Step[][] => {
+    const of = { request: order, version: 'seen' } as const;
+    const steps = whats.map(
+      (what, place): Step =>
+        what === 'move'
+          ? { do: 'move one’s own', ...of, day: place + 2, time }
+          : { do: `${what} one’s own`, ...of },
+    );
+    return [[at(order, 1)], ...(isAtOnce ? [steps] : steps.map((step) => [step]))];
+  });
+
+/** An offer is answered, beside somebody who wants the same place or when its last day is over, and what was made of it ends. */
+const acceptedOffer = fc
+  .record({
+    offer,
+    what: fc.oneof(
+      often<OfferCall['what']>(3, 'accept', 'accept for the customer'),
+      often<OfferCall['what']>(1, 'decline'),
+    ),
+    isDated: fc.boolean(),
+    before: fc.constantFrom('nothing', 'a day', 'a wish'),
+    beside: fc.constantFrom('nobody', 'a booking', 'another answer'),
+    end: fc.constantFrom('withdraw', 'cancel', 'delete', 'accept again'),
+    other: fc.constantFrom<Request>('p1', 'p2'),
+  })
+  .map(({ offer: name, what: how, isDated, before, beside, end, other }): Step[][] => {
+    const answer = (what: OfferCall['what'], at: typeof SOON | null = null): Step => ({
+      do: 'answer an offer',
+      ...{ offer: name, what, at, version: 'seen' },
+    });
+    const of = { request: orderNameOf(name), version: 'seen' } as const;
+    const cancelled: Step = { do: 'edit', ...of, changes: { status: 'cancelled' }, notify: true };
+    const firsts: Record<typeof before, Step[][]> = {
+      nothing: [],
+      'a day': [[{ do: 'wait', minutes: 1440 }]],
+      // Booked, or moved there when it was booked before.
+      'a wish': [
+        [{ ...at(other, SOON.day), ...SOON }],
+        [{ do: 'edit', request: other, changes: SOON, version: 'none', notify: false }],
+      ],
+    };
+    const ends: Record<typeof end, Step[]> = {
+      withdraw: [answer('withdraw'), { do: 'restore one’s own', ...of }],
+      cancel: [answer('reopen'), cancelled, answer('reopen'), answer(how, SOON)],
+      delete: [{ do: 'delete', request: of.request, notify: false }, answer('date', SOON)],
+      'accept again': [answer('accept', { ...SOON, day: 2 }), answer('date', SOON)],
+    };
+    const besides: Record<typeof beside, Step[]> = {
+      nobody: [],
+      'a booking': [{ ...at(other, SOON.day), ...SOON }],
+      'another answer': [answer('accept', { ...SOON, day: 3 })],
+    };
+    return [
+      ...firsts[before],
+      [answer(how, isDated ? SOON : null), ...besides[beside]],
+      ...ends[end].map((step) => [step]),
+    ];
+  });
+
 const scene = fc.oneof(
   { weight: 10, arbitrary: round.map((only) => [only]) },
   { weight: 1, arbitrary: thereAndBack },
@@ -144,6 +261,9 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: olderUndo },
   { weight: 1, arbitrary: manyOpen },
   { weight: 1, arbitrary: resellersAtOnce },
+  { weight: 1, arbitrary: companyChanged },
+  { weight: 2, arbitrary: ownChanges },
+  { weight: 2, arbitrary: acceptedOffer },
 );
 
 /** Orders come first: without them most steps have nothing to do. */
@@ -151,7 +271,14 @@ const opening = fc
   .uniqueArray(request, { minLength: 1, maxLength: 5, size: 'max' })
   .chain((first) =>
     fc.tuple(
-      ...first.map((order) => fc.oneof(often(3, 1), often(1, 2)).map((soon) => at(order, soon))),
+      ...first.map((order) =>
+        fc
+          .tuple(fc.oneof(often(3, 1), often(1, 2)), fc.constantFrom('08:00', '08:30', '15:00'))
+          .map(([day, time]) => ({
+            ...at(order, day),
+            ...(typeOf(order) === 'consumer' && { time }),
+          })),
+      ),
     ),
   )
   .map((steps) => steps.map((only) => [only]));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { CONSUMER_TIMES, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#contract/orders/orders.schema.ts';
-import { type Decision, REQUESTS, type Step, typeOf, type Version } from './steps.ts';
+import { type Decision, type Request, type Step, typeOf, type Version } from './steps.ts';
 
 export const often = <T>(weight: number, ...values: T[]) => ({
   weight,
@@ -17,13 +17,25 @@ const day = fc.oneof(
   often(1, -400, -1, 4, 5, 6, 7, 30, 1000),
 );
 const privateTime = fc.oneof(often(10, '08:00', '08:30'), often(1, '06:30', '12:30', '18:00'));
+const place = fc.record({ day, time: privateTime });
+export const SOON = { day: 2, time: '08:30' };
 const anyTime = fc.oneof(often(10, '08:00', '08:30'), often(2, SUPPLIER_TIME, '15:00', '19:15'));
-export const request = fc.constantFrom(...REQUESTS);
+// Half of them most of the time, so that what a step is about is there.
+export const request = fc.oneof(
+  often<Request>(4, 'p1', 'p2', 'r1', 'r3', 'r4'),
+  often<Request>(1, 'p3', 'p4', 'r2'),
+);
 const requests = fc.uniqueArray(request, { minLength: 1, maxLength: 4 });
 export const content = fc.constantFrom<1 | 2>(1, 2);
 const status = fc.constantFrom(...ORDER_STATUSES);
 const version = fc.oneof(often<Version>(4, 'seen'), often<Version>(1, 'older', 'none'));
 const rulesVersion = fc.oneof(often(6, 'seen' as const), often(1, 'older' as const));
+export const offer = fc.constantFrom('o1' as const, 'o2' as const);
+const offerAnswer = fc.oneof(
+  often(3, 'accept' as const),
+  often(2, 'accept for the customer' as const, 'date' as const),
+  often(1, 'decline' as const, 'withdraw' as const, 'reopen' as const),
+);
 export const notify = fc.boolean();
 const optional = { requiredKeys: [] };
 const changes = fc.oneof(
@@ -100,6 +112,15 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
     weight: 2,
     arbitrary: step('restore one’s own', fc.record({ request, version: rulesVersion })),
   },
+  {
+    weight: 6,
+    arbitrary: step(
+      'answer an offer',
+      fc
+        .record({ offer, what: offerAnswer, at: fc.option(place), version: rulesVersion })
+        .map((answer) => (answer.what === 'date' ? { ...answer, at: answer.at ?? SOON } : answer)),
+    ),
+  },
   { weight: 3, arbitrary: step('delete', fc.record({ request, notify })) },
   {
     weight: 8,
@@ -145,6 +166,20 @@ export const alone: fc.WeightedArbitrary<Step>[] = [
   {
     weight: 2,
     arbitrary: step(
+      'company',
+      fc.record({
+        company: fc.constantFrom('a' as const, 'b' as const),
+        changes: fc.oneof(
+          fc.record({ daily_limit: fc.constantFrom(null, 1, 2) }),
+          fc.record({ active: fc.boolean() }),
+        ),
+        version: rulesVersion,
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: step(
       'rules',
       fc.record({
         changes: fc.record(
@@ -153,6 +188,7 @@ export const alone: fc.WeightedArbitrary<Step>[] = [
             max_days_ahead: fc.constantFrom(null, 1, 2, 30),
             supplier_same_day_cutoff: fc.constantFrom('12:00', '00:00', '23:59'),
             limit_to_opening_hours: fc.boolean(),
+            shared_code_active: fc.boolean(),
           },
           optional,
         ),
@@ -168,5 +204,5 @@ export const alone: fc.WeightedArbitrary<Step>[] = [
     ),
   },
   { weight: 2, arbitrary: step('wait', fc.record({ minutes: fc.constantFrom(1, 30, 600, 1440) })) },
-  { weight: 1, arbitrary: step('retention', fc.record({ day: fc.constantFrom(0, 2, 10) })) },
+  { weight: 2, arbitrary: step('retention', fc.record({ day: fc.constantFrom(0, 2, 10) })) },
 ];

@@ -1,11 +1,11 @@
 /** Takes a history on the product and on the model, and says where they first differ. */
-import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { Observed } from './calls.ts';
 import { differences, linesOf } from './compare.ts';
+import { begin } from './given.ts';
 import { brokenInvariants } from './invariants.ts';
 import { answerOf, isForeseen } from './model.ts';
-import { emptyState, type State } from './state.ts';
+import { firstState, type State } from './state.ts';
 import type { History, Step } from './steps.ts';
 import { readStored } from './stored-state.ts';
 import { learn, nothingSeen, takeStep } from './take-step.ts';
@@ -17,15 +17,26 @@ export type Run = {
   observed: Observed[][][];
 };
 
+/** How the steps of a round are taken; each of `steps` begins one. */
+export type Together = (orm: Orm, steps: (() => Promise<Observed[]>)[]) => Promise<Observed[][]>;
+
+const atOnce: Together = (_, steps) => Promise.all(steps.map((take) => take()));
+
 /** The database is emptied first. `orm` of a PostgreSQL server takes the steps of a round at the same time. */
-export async function runHistory(orm: Orm, { start, rounds }: History): Promise<Run> {
-  await orm.execute(EMPTY);
+export async function runHistory(
+  orm: Orm,
+  { start, rounds }: History,
+  together = atOnce,
+): Promise<Run> {
   const seen = nothingSeen(start);
+  await begin(orm, seen.today);
   const observed: Observed[][][] = [];
-  let states = [emptyState()];
-  let highestLimit = emptyState().rules.supplier_daily_limit;
+  const first = firstState(seen.today);
+  let states = [first];
+  let highestLimit = first.rules.supplier_daily_limit;
   for (const steps of rounds) {
-    const taken = await Promise.all(steps.map((step) => takeStep(orm, step, seen)));
+    const beginnings = steps.map((step) => () => takeStep(orm, step, seen));
+    const taken = await (steps.length > 1 ? together : atOnce)(orm, beginnings);
     observed.push(taken);
     const after = explain(states, taken);
     if (after.length === 0)
@@ -53,8 +64,10 @@ function explain(states: State[], taken: Observed[][]): State[] {
     }
     for (const [place, [next, ...later]] of left.entries()) {
       if (!next) continue;
-      const after = isConcurrent && isOvertaken(next, taken) ? state : foreseen(state, next);
+      const after = isConcurrent && isOvertaken(state, next, taken) ? state : foreseen(state, next);
       if (after) search(after, left.with(place, later));
+      const written = isConcurrent && writtenAndGone(state, next);
+      if (written) search(written, left.with(place, later));
     }
   };
   for (const state of states) search(state, taken);
@@ -66,13 +79,23 @@ function foreseen(state: State, observed: Observed): State | undefined {
   return isForeseen(answer, observed.answer) ? after : undefined;
 }
 
+/** A customer's change is written, and then somebody deletes the order before it is read again for the answer. */
+function writtenAndGone(state: State, { call, answer }: Observed): State | undefined {
+  if (call.call !== 'own' || answer.ok || !answer.history_id) return undefined;
+  const { history_id } = answer;
+  const { answer: answered, after } = answerOf(state, { call, answer: { ok: true, history_id } });
+  return answered.ok ? after : undefined;
+}
+
 /** A change that finds its order moved to another day while it waits for the lock is refused, and done again. */
-function isOvertaken({ call, answer }: Observed, taken: Observed[][]): boolean {
+function isOvertaken({ offers }: State, { call, answer }: Observed, taken: Observed[][]): boolean {
+  const offer = call.call === 'offer' && offers.find(({ id }) => id === call.id);
+  const order = offer ? offer.order_id : 'id' in call && call.id;
   return (
-    'id' in call &&
+    Boolean(order) &&
     !answer.ok &&
     answer.message === "L'ordine è stato appena spostato da un altro utente. Ricarica e riprova." &&
-    taken.flat().some((other) => other.answer.ok && JSON.stringify(other).includes(call.id))
+    taken.flat().some((other) => other.answer.ok && JSON.stringify(other).includes(`${order}`))
   );
 }
 
@@ -84,18 +107,3 @@ function unexplained(state: State, taken: Observed[][]): string[] {
     `answered: ${JSON.stringify(observed.answer)}`,
   ]);
 }
-
-/** One statement, because it runs before every history. */
-const EMPTY = sql`do $$ begin
-  perform set_config('history.retention', 'on', true);
-  delete from orders_consumer;
-  delete from orders_supplier;
-  delete from order_history;
-  delete from order_counts;
-  delete from notifications;
-  delete from slots;
-  delete from audit_log;
-  update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,
-    supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false,
-    max_open_orders = default;
-end $$`;

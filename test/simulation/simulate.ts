@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Orm } from '#server/platform/db/database.ts';
 import { history } from './random-histories.ts';
-import { type Run, runHistory } from './run-history.ts';
+import { type Run, runHistory, type Together } from './run-history.ts';
 import { shorten } from './shorten.ts';
 import type { History } from './steps.ts';
 
@@ -13,7 +13,7 @@ export type Simulation = {
   steps: number;
   /** Rounds of several steps at once. */
   concurrent: number;
-  /** How many calls had which answer: 'book', 'book LIMIT_EXCEEDED'. */
+  /** How many calls had which answer: 'book', 'own move', 'book LIMIT_EXCEEDED'. */
   answers: Record<string, number>;
   failure?: Failure;
 };
@@ -27,11 +27,12 @@ export async function simulate(
     seed,
     histories,
     shortest: isShortened = true,
-  }: { seed: number; histories: number; shortest?: boolean },
+    together,
+  }: { seed: number; histories: number; shortest?: boolean; together?: Together | undefined },
 ): Promise<Simulation> {
   const result: Simulation = { seed, histories: 0, steps: 0, concurrent: 0, answers: {} };
   for (const [place, made] of fc.sample(history, { seed, numRuns: histories }).entries()) {
-    const run = await runHistory(orm, made);
+    const run = await runHistory(orm, made, together);
     count(result, made, run);
     if (run.differences.length > 0) {
       const failed = isShortened ? await shortest(orm, made, run) : { history: made, run };
@@ -49,7 +50,8 @@ function count(result: Simulation, { rounds }: History, { observed }: Run): void
   result.steps += rounds.flat().length;
   result.concurrent += rounds.filter((steps) => steps.length > 1).length;
   for (const { call, answer } of observed.flat(2)) {
-    const name = answer.ok ? call.call : `${call.call} ${answer.code}`;
+    const asked = 'what' in call ? `${call.call} ${call.what}` : call.call;
+    const name = answer.ok ? asked : `${asked} ${answer.code}`;
     result.answers[name] = (result.answers[name] ?? 0) + 1;
   }
 }

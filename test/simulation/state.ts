@@ -1,14 +1,16 @@
 /** The state of the model: plain objects. An order's id and an entry's id are those of the product. */
 import { isDeepStrictEqual } from 'node:util';
-import { type BookingSettings, DEFAULT_SETTINGS } from '#contract/days/rules.ts';
+import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import type { Fields, Refusal } from './calls.ts';
+import type { Fields, Refusal, Rules } from './calls.ts';
+import { dayAfter } from './clock-rules.ts';
+import { COMPANIES, OFFERS } from './given.ts';
 
 export type Order = {
   id: string;
   type: OrderType;
-  request_id: string;
+  request_id: string | null;
   version: number;
   fields: Fields;
 };
@@ -27,6 +29,7 @@ export type Entry = {
 export type Place = Pick<Fields, 'delivery_date' | 'delivery_time'>;
 
 export type Mail = {
+  /** Or the offer's. */
   order_id: string;
   type: string;
   recipient: string;
@@ -42,6 +45,19 @@ export type Mail = {
   before: Place | null;
 };
 
+export type Company = { id: string; active: boolean; daily_limit: number | null; version: number };
+
+export type Offer = {
+  id: string;
+  status: 'sent' | 'accepted' | 'declined';
+  version: number;
+  valid_until: string;
+  /** The order that was made of it. */
+  order_id: string | null;
+  /** Its customer has withdrawn from the contract. */
+  is_withdrawn: boolean;
+};
+
 export type State = {
   orders: Order[];
   /** In the order in which they were written. */
@@ -49,15 +65,31 @@ export type State = {
   mails: Mail[];
   /** The reason by `type date time` of what is closed. */
   closed: Record<string, string | null>;
-  rules: BookingSettings & { version: number };
+  rules: Rules & { version: number };
+  companies: Company[];
+  offers: Offer[];
 };
 
-export const emptyState = (): State => ({
+/** On a day, in Rome. */
+export const firstState = (today: string): State => ({
   orders: [],
   history: [],
   mails: [],
   closed: {},
-  rules: { ...DEFAULT_SETTINGS, version: 1 },
+  rules: { ...DEFAULT_SETTINGS, shared_code_active: true, version: 1 },
+  companies: Object.values(COMPANIES).map(({ id, daily_limit }) => ({
+    ...{ id, daily_limit },
+    active: true,
+    version: 1,
+  })),
+  offers: Object.values(OFFERS).map(({ id, lastDay }) => ({
+    id,
+    status: 'sent',
+    version: 1,
+    valid_until: dayAfter(today, lastDay),
+    order_id: null,
+    is_withdrawn: false,
+  })),
 });
 
 /** How the model refuses a call. */

@@ -1,13 +1,26 @@
 /** A step is plain data, so that a failing history can be shortened, printed and pasted. */
 import type { ClosureSpan } from '#contract/days/closures.schema.ts';
-import type { BookingSettings } from '#contract/days/rules.ts';
 import type { OrderStatus, OrderType } from '#contract/orders/orders.schema.ts';
+import type { Call, Rules } from './calls.ts';
+import { COMPANIES, type CompanyName, type OfferName, SHARED_CODE } from './given.ts';
 
 /** A request of a private customer ('p1') or of a reseller ('r1'), and the order that it made last. */
 export type Request = `p${number}` | `r${number}`;
 export const REQUESTS: readonly Request[] = ['p1', 'p2', 'p3', 'p4', 'r1', 'r2', 'r3', 'r4'];
 export const typeOf = (request: Request): OrderType =>
   request.startsWith('p') ? 'consumer' : 'supplier';
+
+/** 'r1' is sent with the code that all resellers share, the others with their company's own. */
+export const codeOf = (request: Request): string | undefined => {
+  if (typeOf(request) === 'consumer') return undefined;
+  if (request === 'r1') return SHARED_CODE;
+  return COMPANIES[request === 'r2' ? 'b' : 'a'].code;
+};
+
+/** Under this name the order that was made of an offer is changed afterwards. */
+export const orderNameOf = (offer: OfferName): Request => (offer === 'o1' ? 'p3' : 'p4');
+
+export type OfferCall = Extract<Call, { call: 'offer' }>;
 
 /** Days are counted from the day on which the history begins. */
 type When = { day: number; time: string };
@@ -33,6 +46,14 @@ export type Step =
   /** By the customer. */
   | ({ do: 'move one’s own'; request: Request; version: 'seen' | 'older' } & When)
   | { do: 'cancel one’s own' | 'restore one’s own'; request: Request; version: 'seen' | 'older' }
+  /** By its customer or the office; 'at' null is without a date. */
+  | {
+      do: 'answer an offer';
+      offer: OfferName;
+      what: OfferCall['what'];
+      at: When | null;
+      version: 'seen' | 'older';
+    }
   | { do: 'delete'; request: Request; notify: boolean }
   /** The last entry that the office made, the one before it, and so on. */
   | { do: 'undo'; back: number }
@@ -41,7 +62,11 @@ export type Step =
   | ({ do: 'move several'; requests: Request[]; notify: boolean } & When)
   | ({ do: 'close'; reason: string; decisions: Decision[]; notify: boolean } & Span)
   | ({ do: 'open' } & Span)
-  | { do: 'rules'; changes: Partial<BookingSettings>; version: 'seen' | 'older' }
+  | { do: 'rules'; changes: Partial<Rules>; version: 'seen' | 'older' }
+  | ({ do: 'company'; company: CompanyName; version: 'seen' | 'older' } & Pick<
+      Extract<Call, { call: 'company' }>,
+      'changes'
+    >)
   | { do: 'mails'; become: 'sent' | 'failed' | 'begun' }
   | { do: 'wait'; minutes: number }
   | { do: 'retention'; day: number };

@@ -27,13 +27,18 @@ export async function readStored(orm: Orm): Promise<Stored> {
         union all select to_jsonb(o) || '{"type": "supplier"}' from orders_supplier o) as both_types),
       'history', (select coalesce(jsonb_agg(to_jsonb(h) order by id), '[]') from order_history h),
       'mails', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object(
-        'order_id', coalesce(consumer_order_id, supplier_order_id))), '[]') from notifications m),
+        'order_id', coalesce(consumer_order_id, supplier_order_id, offer_id))), '[]') from notifications m),
       'closed', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), reason), '{}')
         from slots where not is_open),
       'booked', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), booked), '{}')
         from slots where booked <> 0),
       'counts', (select coalesce(jsonb_object_agg(concat_ws(' ', type, delivery_date, status), orders), '{}')
         from order_counts where orders <> 0),
+      'companies', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'active', active, 'daily_limit', daily_limit, 'version', version)), '[]') from resellers),
+      'offers', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'status', status, 'version', version, 'valid_until', valid_until, 'order_id', order_id,
+        'is_withdrawn', contract_withdrawn_at is not null)), '[]') from offers),
       'rules', (select to_jsonb(s) from booking_settings s)) as stored`,
   );
   const {
@@ -44,6 +49,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
     supplier_same_day_cutoff,
     limit_to_opening_hours,
     max_open_orders,
+    shared_code_active,
   } = stored.rules;
   return {
     ...stored,
@@ -58,6 +64,7 @@ export async function readStored(orm: Orm): Promise<Stored> {
       supplier_same_day_cutoff,
       limit_to_opening_hours,
       max_open_orders,
+      shared_code_active,
     },
   };
 }
@@ -90,7 +97,7 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
 }
 
 function mailOf({ order_id, type, recipient, status, payload }: StoredMail): Mail {
-  const { history_id = null, withdrawn_by = null, orderData, before, sending } = payload;
+  const { history_id = null, withdrawn_by = null, orderData = {}, before, sending } = payload;
   const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
   const told = before as Mail['before'];
   return {

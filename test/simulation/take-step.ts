@@ -4,7 +4,16 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { askForSeveral, askProduct, fieldsOf, type OneOfSeveral } from './ask-product.ts';
 import type { Answer, Call, Observed } from './calls.ts';
 import { dayAfter, todayInRome } from './clock-rules.ts';
-import { type Decision, REQUESTS, type Request, type Step, typeOf } from './steps.ts';
+import { COMPANIES, OFFERED_ITEMS, OFFERS } from './given.ts';
+import {
+  codeOf,
+  type Decision,
+  orderNameOf,
+  REQUESTS,
+  type Request,
+  type Step,
+  typeOf,
+} from './steps.ts';
 
 /** What the answers of the rounds before have shown. */
 export type Seen = {
@@ -50,9 +59,14 @@ export async function takeStep(orm: Orm, step: Step, seen: Seen): Promise<Observ
     const answer = await ask(call);
     if (call.call !== 'preview' || step.do !== 'close' || !answer.ok) continue;
     const { span, now } = call;
-    const decisions = (answer.orders as string[]).map((met, place) =>
-      decide(met, step.decisions[place % step.decisions.length] as Decision, step.notify, seen),
-    );
+    // In the order in which they were made: ids are drawn, and the same seed has to make the same history.
+    const made = [...seen.orders.values()];
+    const placeOf = (met: string) => made.findIndex((id) => met.startsWith(id));
+    const decisions = (answer.orders as string[])
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((met, place) =>
+        decide(met, step.decisions[place % step.decisions.length] as Decision, step.notify, seen),
+      );
     await ask({ call: 'close', span, now, reason: step.reason, decisions });
   }
   return observed;
@@ -77,12 +91,14 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const place = { delivery_date: dateOf(step.day), delivery_time: step.time };
       const request_id = seen.requestIds.get(request) ?? NOBODYS;
       if (step.do === 'book') {
+        const code = codeOf(request);
         return [
           {
             call: 'book',
             type,
             request_id,
             fields: fieldsOf(type, content, place, 'pending'),
+            ...(code && { code }),
             now,
           },
         ];
@@ -121,6 +137,19 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const to = { delivery_date: dateOf(day), delivery_time: time };
       return [{ call: 'own', what, id: id(step.request), version, to, now }];
     }
+    case 'answer an offer': {
+      const { what, offer, at } = step;
+      const { id: offerId, order } = OFFERS[offer];
+      const version = (seen.versions.get(offerId) ?? 1) - (step.version === 'older' ? 1 : 0);
+      const place = at && { delivery_date: dateOf(at.day), delivery_time: at.time };
+      const fields = place && {
+        ...order,
+        items: OFFERED_ITEMS,
+        ...place,
+        status: 'pending' as const,
+      };
+      return [{ call: 'offer', what, id: offerId, version, fields, now }];
+    }
     case 'delete':
       return [{ call: 'delete', id: id(step.request), notify: step.notify }];
     case 'undo':
@@ -157,6 +186,11 @@ function callsOf(step: Step, seen: Seen): Call[] {
     case 'rules': {
       const version = seen.rulesVersion - (step.version === 'older' ? 1 : 0);
       return [{ call: 'rules', version, changes: step.changes }];
+    }
+    case 'company': {
+      const { id: company } = COMPANIES[step.company];
+      const version = (seen.versions.get(company) ?? 1) - (step.version === 'older' ? 1 : 0);
+      return [{ call: 'company', id: company, version, changes: step.changes }];
     }
     case 'mails':
       return [{ call: 'mails', become: step.become }];
@@ -197,8 +231,11 @@ export function learn(seen: Seen, step: Step, observed: Observed[]): void {
   for (const { call, answer } of observed) {
     if (!answer.ok) continue;
     if (call.call === 'rules') seen.rulesVersion = answer.version ?? 0;
+    if (call.call === 'company') seen.versions.set(call.id, answer.version ?? 0);
     const { id, version, history_id } = answer;
     if (id && 'request' in step) seen.orders.set(step.request, id);
+    if (call.call === 'offer') seen.versions.set(call.id, answer.offer_version as number);
+    if (id && 'offer' in step) seen.orders.set(orderNameOf(step.offer), id);
     if (id && version) seen.versions.set(id, version);
     if (id && history_id) seen.entries.push({ id, entry: history_id });
     const results = (answer.results ?? []) as { id: string; history_id: number | null }[];

@@ -1,5 +1,6 @@
 /** Writes an order into the state, with its entry of the history and what a change tells. */
 import type { Fields, NewOrder } from './calls.ts';
+import { checkCompanyLimit } from './company-model.ts';
 import { tellChange } from './mail-model.ts';
 import { checkPlace } from './place-model.ts';
 import type { Entry, Order, State } from './state.ts';
@@ -9,11 +10,19 @@ export type Ids = { order: string; entry: number | null };
 
 export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
-  const own = { ...fields, customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }) };
+  const own = { customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }), ...fields };
   const order = { id: ids.order, type, request_id, version: 1, fields: own };
   state.orders.push(order);
   record(state, order.id, { id: ids.entry, action, after: { ...fields } });
   return order;
+}
+
+/** An offer of which it was made has no date again. */
+export function forgetOrder({ orders, offers }: State, order: Order): void {
+  orders.splice(orders.indexOf(order), 1);
+  for (const offer of offers.filter(({ order_id }) => order_id === order.id)) {
+    Object.assign(offer, { order_id: null, version: offer.version + 1 });
+  }
 }
 
 export const record = (
@@ -53,7 +62,12 @@ export function change(
   const isElsewhere =
     old.delivery_date !== next.delivery_date ||
     (order.type === 'consumer' && old.delivery_time !== next.delivery_time);
-  if (willBeLive && (isElsewhere || !wasLive)) checkPlace(state, order.type, next, order.id);
+  if (willBeLive && (isElsewhere || !wasLive)) {
+    checkPlace(state, order.type, next, order.id);
+    if (by === 'customer' && next.reseller_id) {
+      checkCompanyLimit(state, next.reseller_id, next.delivery_date, order.id);
+    }
+  }
   order.fields = next;
   order.version += 1;
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));

@@ -1,0 +1,82 @@
+/** Answers an offer as its customer does by the link of a mail, or as the office does. */
+import { sql } from 'drizzle-orm';
+import { makeLink } from '#server/modules/links/links.store.ts';
+import { acceptByOffice, reopen } from '#server/modules/offers/office-answers.ts';
+import {
+  acceptOwnOffer,
+  dateOwnOffer,
+  declineOwnOffer,
+  withdrawFromContract,
+} from '#server/modules/offers/own-offers.ts';
+import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
+import type { Accepted, Call } from './calls.ts';
+import { OFFERS } from './given.ts';
+import { placeOf } from './state.ts';
+
+type Answer = Extract<Call, { call: 'offer' }>;
+
+export const UNLIMITED = { use: async () => ({ undo: async () => {} }), reset: async () => {} };
+
+export async function answerOffer(orm: Orm, call: Answer): Promise<Accepted> {
+  await (call.what === 'accept for the customer' || call.what === 'reopen'
+    ? byOffice(orm, call)
+    : byCustomer(orm, call, call.what));
+  // The answers do not tell of the order's rows. An order is made once, and may be gone when a withdrawal is read.
+  const { id, version, history_id, offer_version } = await row<Written>(
+    orm,
+    sql`select o.id, o.version, offers.version as offer_version, (
+        select max(h.id)::int from order_history h
+        where case ${call.what} when 'withdraw' then h.note = ${withdrawalNote(call.id)}
+          else h.order_id = o.id and h.action = 'created' end) as history_id
+      from offers left join orders_consumer o on o.id = offers.order_id where offers.id = ${call.id}`,
+  );
+  return { ok: true, ...(id && { id, version }), ...(history_id && { history_id }), offer_version };
+}
+
+type Written = {
+  id: string | null;
+  version: number;
+  history_id: number | null;
+  offer_version: number;
+};
+
+const withdrawalNote = (offer: string) =>
+  `Recesso dal contratto, preventivo ${Object.values(OFFERS).findIndex(({ id }) => id === offer) + 1}/2026`;
+
+const NAME = 'Concetta';
+
+async function byOffice(orm: Orm, { what, id, version, fields, now }: Answer) {
+  if (what === 'reopen') return reopen(orm, ACTOR, { id, version });
+  const dependencies = { orm, clock: () => new Date(now), companyEmail: COMPANY_EMAIL };
+  const said = { version, name: NAME, place: fields && placeOf(fields) };
+  return acceptByOffice(dependencies, ACTOR, id, said);
+}
+
+/** With a link of its own, as from a mail. */
+async function byCustomer(
+  orm: Orm,
+  { id, version, fields, now }: Answer,
+  what: 'accept' | 'date' | 'decline' | 'withdraw',
+) {
+  const token = await makeLink(orm, { purpose: 'offer', subject: id, recipient: '' });
+  const dependencies = {
+    orm,
+    clock: () => new Date(now),
+    companyEmail: COMPANY_EMAIL,
+    ...{ bookings: UNLIMITED, messages: UNLIMITED, ownOrders: UNLIMITED, wrongLinks: UNLIMITED },
+    hashNetwork: () => '',
+    announce: () => {},
+  };
+  const read = { token, revision: 1, version };
+  const place = fields && placeOf(fields);
+  const answers = {
+    accept: () => acceptOwnOffer(dependencies, { ...read, name: NAME, place }, ''),
+    date: () =>
+      dateOwnOffer(dependencies, { ...read, place: place as NonNullable<typeof place> }, ''),
+    decline: () => declineOwnOffer(dependencies, { ...read, reason: '' }, ''),
+    withdraw: () => withdrawFromContract(dependencies, { ...read, name: NAME }, ''),
+  };
+  return answers[what]();
+}

@@ -1,0 +1,110 @@
+/**
+ * What every history begins with: two companies that resell, with a code each beside the one that all share, and two offers
+ * that were sent.
+ */
+import { sql } from 'drizzle-orm';
+import type { Orm } from '#server/platform/db/database.ts';
+import { offerLine } from '#test/offer-rows.ts';
+import { dayAfter } from './clock-rules.ts';
+
+/** The code that all share. */
+export const SHARED_CODE = 'Sabbia-e-Ghiaia';
+
+export type CompanyName = 'a' | 'b';
+
+export const COMPANIES = {
+  a: {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a0a',
+    code: 'AAAA-3333-4444',
+    daily_limit: 1,
+  },
+  b: {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a0b',
+    code: 'CCCC-6666-7777',
+    daily_limit: null,
+  },
+} as const;
+
+export type OfferName = 'o1' | 'o2';
+
+const contact = { email: 'concetta1@example.test', phone: '333 000 0001' };
+
+export const OFFERS = {
+  o1: {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+    /** Its last day, counted from the one on which the history begins. */
+    lastDay: 2,
+    columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
+    order: { ...contact, name: 'Concetta', address: 'Via Etnea 12', notes: 'Preventivo 1/2026' },
+  },
+  o2: {
+    id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a02',
+    lastDay: 0,
+    columns: {
+      ...contact,
+      customer_kind: 'company',
+      company: 'Edil Sud',
+      address: 'Via Etnea 12',
+      delivery_address: 'Contrada Piano',
+      delivery: 'Con la gru',
+    },
+    order: {
+      ...contact,
+      name: 'Edil Sud — Concetta',
+      address: 'Contrada Piano',
+      notes: 'Preventivo 2/2026\nCon la gru',
+    },
+  },
+} as const;
+
+/** What is made of the lines of either. */
+export const OFFERED_ITEMS = [{ name: 'Cemento', quantity: 40, unit: 'sacchi' }];
+
+const companyRows = Object.values(COMPANIES).map(
+  ({ id, daily_limit }) => `('${id}', 'Edilferro', ${daily_limit})`,
+);
+/** The verifier is the code itself: no hash of the tests is slow. */
+const codeRows = Object.values(COMPANIES).map(({ id, code }) => {
+  const stored = code.replaceAll('-', '');
+  return `('${id}', '${stored.slice(0, 4)}', '${stored}', 'Salvo')`;
+});
+
+const offerRows = (today: string) =>
+  Object.values(OFFERS).map(({ id, lastDay, columns }, place) => ({
+    ...{ id, number: place + 1, year: 2026, status: 'sent', sent_at: '2026-11-20T08:00:00Z' },
+    ...{ company: '', delivery_address: '', delivery: '', no_withdrawal: '', ...columns },
+    customer_name: 'Concetta',
+    valid_until: dayAfter(today, lastDay),
+    lines: [offerLine({ id, description: 'Cemento' })],
+  }));
+
+/** Empties the database but for that. One statement, because it runs before every history. */
+const beginning = (today: string) => `do $$ begin
+  perform set_config('history.retention', 'on', true);
+  delete from orders_consumer;
+  delete from orders_supplier;
+  delete from order_history;
+  delete from order_counts;
+  delete from notifications;
+  delete from slots;
+  delete from links;
+  delete from audit_log;
+  delete from resellers;
+  delete from offers;
+  delete from offer_history;
+  insert into resellers (id, company_name, daily_limit) values ${companyRows};
+  insert into reseller_codes (reseller_id, lookup, verifier, label) values ${codeRows};
+  insert into offers (id, number, year, status, sent_at, customer_kind, customer_name, company, email, phone, address,
+    delivery_address, delivery, no_withdrawal, valid_until, lines, net_cents, vat_cents, total_cents)
+  select id, number, year, status, sent_at, customer_kind, customer_name, company, email, phone, address,
+    delivery_address, delivery, no_withdrawal, valid_until, lines, 0, 0, 0
+  from jsonb_populate_recordset(null::offers, '${JSON.stringify(offerRows(today))}');
+  update booking_settings set version = 1, min_notice_hours = 0, max_days_ahead = null,
+    supplier_daily_limit = 2, supplier_same_day_cutoff = '12:00', limit_to_opening_hours = false,
+    max_open_orders = default, access_code_hash = '${SHARED_CODE}', shared_code_active = true;
+end $$`;
+
+/** On a day, in Rome. */
+export async function begin(orm: Orm, today: string): Promise<void> {
+  await orm.execute(sql.raw(beginning(today)));
+}
