@@ -15,6 +15,7 @@ import { callsOf, type FuzzCall, makeCall } from '#test/fuzz/make-call.ts';
 import { createRefusalOracle, isRead } from '#test/fuzz/must-be-refused.ts';
 import { createRandom, type Random } from '#test/fuzz/random.ts';
 import { differences, readStored } from '#test/fuzz/stored-rows.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 import { expectCountsOfOrders } from '#test/order-counts.ts';
 import { cookieOf } from '#test/second-factor.ts';
 import { expectCountersOfSlots } from '#test/slots.ts';
@@ -53,6 +54,7 @@ describe('an attack on every call', async () => {
   let judge: ReturnType<typeof createJudge>;
   let mustBeRefused: ReturnType<typeof createRefusalOracle>;
   let known: string[];
+  let offers: string[];
   let holdings: Awaited<ReturnType<typeof makeHoldings>>;
   beforeAll(async () => {
     api = await createTestApi(database, { uses: 100_000_000 });
@@ -60,6 +62,7 @@ describe('an attack on every call', async () => {
     judge = createJudge(api.app);
     mustBeRefused = createRefusalOracle(api.app);
     known = [await createConsumer(orm), await createSupplier(orm)];
+    offers = [(await storeOffer(orm)).id, (await storeOffer(orm, { status: 'draft' })).id];
     holdings = await makeHoldings(orm);
     cookies.holder = await holdings.begin(NOW);
     for (const role of ['client', 'staff', 'admin'] as const) {
@@ -76,7 +79,8 @@ describe('an attack on every call', async () => {
     const cookie = cookies[person];
     const call = calls[index % calls.length] as (typeof calls)[number];
     const fitting = person === 'holder' ? holdings.fitting(call.path, random) : {};
-    const made = makeCall(random, call, known, fitting);
+    const ids = call.path.startsWith('/api/admin/offers') ? offers : known;
+    const made = makeCall(random, call, ids, fitting);
     const headers = { ...(cookie && { cookie }), ...made.headers };
     return { call: { ...made, headers }, person, address: random.pick(ADDRESSES) };
   };
@@ -199,6 +203,11 @@ describe('an attack on every call', async () => {
       const batch = { first: INPUTS, count: share(0.07), people: ['admin'] as const };
       const answers = await attack(batch, (call) => isRead(call) || mustBeRefused(call));
       expect(differences(before, await readStored(orm))).toEqual({ gone: {}, added: {} });
+      const read = answers.filter(({ status }) => status === 200).map(({ call }) => call.target);
+      // Fewer inputs may come across none of them.
+      if (INPUTS >= 10_000) {
+        expect(offers.filter((id) => read.some((target) => target.includes(id)))).not.toEqual([]);
+      }
       report('admin, reads and refused writes', answers);
     },
     TIMEOUT,
