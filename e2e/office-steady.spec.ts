@@ -134,6 +134,12 @@ test('a date filter changes nothing under the press that leaves it', async ({ pa
   await page.mouse.up();
   await expect(notices(page).getByText(/^Consegna Confermata/)).toBeVisible();
   await expect(confirm).toHaveCount(0);
+
+  // The end of a press that opens the browser's menu is not told.
+  await page.mouse.down({ button: 'right' });
+  await from.fill('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('what the price list fills in for a code that is left moves nothing under the press that leaves it', async ({

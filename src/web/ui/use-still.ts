@@ -8,8 +8,8 @@ export function useAfterPress(): (act: () => void) => void {
     const { current } = press;
     const listeners = new AbortController();
     const options = { signal: listeners.signal, capture: true };
-    function begin() {
-      current.isOn = true;
+    function begin({ button }: MouseEvent) {
+      current.isOn = button === 0;
     }
     function end() {
       // The click comes after the end of the press.
@@ -23,6 +23,9 @@ export function useAfterPress(): (act: () => void) => void {
     addEventListener('mousedown', begin, options);
     addEventListener('mouseup', end, options);
     addEventListener('dragend', end, options);
+    // The browser's menu and another window take the end of a press away.
+    addEventListener('contextmenu', end, options);
+    addEventListener('blur', end, { signal: listeners.signal });
     return () => {
       listeners.abort();
       current.waiting.clear();
