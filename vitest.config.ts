@@ -19,8 +19,9 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
     // tests.
     isolate: false,
-    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and each file opens a database.
-    execArgv: ['--no-wasm-code-gc'],
+    // V8 can crash when it frees compiled code of WebAssembly (nodejs/node#64500), and each file opens a database. To
+    // compile that code once more for speed takes longer than the tests gain.
+    execArgv: ['--no-wasm-code-gc', '--liftoff-only'],
   },
 });
 
@@ -44,8 +45,8 @@ const setup = 'test/global-setup.ts';
 // Database tests run on both databases: the embedded one runs queries one by one, which hides races.
 export default defineConfig({
   test: {
-    // More workers than cores: the tests wait half of the time for a database or for each other.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // More workers than cores, because tests wait for a database or for each other; each costs ten seconds of processor.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
