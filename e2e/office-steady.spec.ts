@@ -115,6 +115,10 @@ test('a date filter changes nothing under the press that leaves it', async ({ pa
   await makeOrder(page, product, { delivery_date: freshDate(), name });
   await page.setViewportSize(WIDE);
   await page.goto('/admin/ordini?q=filtro');
+  // 'Nuovo Ordine' has room beside the title.
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const make = await centre(page.getByRole('link', { name: 'Nuovo Ordine' }));
+  expect(make.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   const from = page.getByRole('textbox', { name: 'Dal' });
   const confirm = page.getByRole('button', { name: `Conferma Consegna di ${name}` });
   const before = await centre(confirm);
