@@ -158,7 +158,8 @@ test('what the price list fills in for a code that is left moves nothing under t
   const headers = { origin: product.origin };
   const added = await page.request.post('/api/admin/prices', { headers, data: price });
   expect(added.status()).toBe(201);
-  await page.setViewportSize(WIDE);
+  // So high that nothing scrolls: where it does, the browser itself keeps what is pressed in its place.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`/admin/preventivi/scheda?id=${id}`);
   const code = page.getByRole('textbox', { name: 'Codice, riga 2' });
   const below = page.getByRole('button', { name: 'Aggiungi riga' });
@@ -169,8 +170,6 @@ test('what the price list fills in for a code that is left moves nothing under t
     await route.continue();
   });
   await code.fill(price.code);
-  // Not below the bar.
-  await below.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   const before = await centre(below);
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
@@ -178,6 +177,13 @@ test('what the price list fills in for a code that is left moves nothing under t
   const answer = page.waitForResponse(/api\/admin\/prices\?/);
   asked.resolve();
   await (await answer).finished();
+  // What the answer fills in would be drawn by then.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 50);
+      }),
+  );
   expect(await centre(below)).toEqual(before);
   await page.mouse.up();
   await expect(page.getByLabel('Codice, riga 3')).toBeFocused();
