@@ -11,6 +11,7 @@ export function useReturnFocus(): () => HTMLElement | true {
   useEffect(() => {
     function note({ target }: FocusEvent) {
       const content = document.getElementById(CONTENT_ID);
+      // The page as a whole has the focus while a button that is gone had it: that is no place to return to.
       if (!(target instanceof HTMLElement) || target === content) return;
       if (!content?.contains(target)) return;
       last.current = target;
