@@ -42,6 +42,9 @@ language sql stable as $$
     -- The erasure of a customer has taken fields out of the entry.
     when p_entry.before = '{}' or not p_entry.before ?& array(select jsonb_object_keys(p_entry.after))
       then 'I dati di prima sono stati cancellati: l''operazione non si può più annullare.'
+    when p_entry.before ->> 'reseller_id' is not null
+      and not exists (select from resellers where id = (p_entry.before ->> 'reseller_id')::uuid)
+      then 'Il rivenditore di prima è stato eliminato: l''operazione non si può più annullare.'
     when p_order || p_entry.after <> p_order then 'L''ordine è cambiato di nuovo: l''operazione non si può più annullare.'
   end
 $$;
@@ -62,6 +65,8 @@ begin
   if not found then
     raise exception 'NOT_FOUND: Operazione non trovata';
   end if;
+  -- The company that gets the order back is not deleted meanwhile. Before the order, as a merge locks them.
+  perform from resellers where id = (v_entry.before ->> 'reseller_id')::uuid for share;
   v_type := lock_order(p_id, (v_entry.before ->> 'delivery_date')::date);
   v_order := find_order(v_type, p_id);
   v_refusal := undo_refusal(v_entry, v_order);

@@ -3,7 +3,7 @@
 -- what runs for each order of a closure is planned once for the connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
-  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, assign_order, delete_order;
+  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, assign_order, move_reseller_orders, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
@@ -305,6 +305,23 @@ begin
   end if;
   return change_order(v_type, v_order, jsonb_build_object('reseller_id', p_reseller), p_user_id, p_user_name);
 end
+$$;
+
+-- All pickups of a company become another's, each with its entry in the history. They keep their places, and no mail is
+-- written. Returns how many.
+create function move_reseller_orders(p_from uuid, p_into uuid, p_user_id uuid, p_user_name text) returns integer
+language sql volatile as $$
+  with moved as (
+    update orders_supplier set reseller_id = p_into, version = version + 1, updated_at = now()
+    where reseller_id = p_from returning id
+  ), entries as (
+    insert into order_history (type, order_id, action, before, after, user_id, user_name)
+    select 'supplier', id, 'changed', jsonb_build_object('reseller_id', p_from), jsonb_build_object('reseller_id', p_into),
+      p_user_id, p_user_name
+    from moved
+    returning id
+  )
+  select count(*)::integer from entries
 $$;
 
 -- Deletes the order and frees its slot. An error of the counter does not stop the deletion. The whole row

@@ -22,7 +22,16 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   },
   'supplier-access': { imports: ['audit-log', 'contents', 'resellers', 'settings'] },
   orders: {
-    imports: ['contents', 'links', 'mails', 'outbox', 'resellers', 'settings', 'supplier-access'],
+    imports: [
+      'audit-log',
+      'contents',
+      'links',
+      'mails',
+      'outbox',
+      'resellers',
+      'settings',
+      'supplier-access',
+    ],
     tables: [
       'order_claims',
       'order_counts',

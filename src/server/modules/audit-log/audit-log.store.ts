@@ -1,5 +1,5 @@
 /** All SQL on `audit_log`. */
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AuditAction,
   AuditEntry,
@@ -70,6 +70,21 @@ export async function listAudit(
     orm.select({ total: sql<number>`count(*)::int` }).from(auditLog).where(where),
   ]);
   return { rows: rows.map(entry), total: counted?.total ?? 0 };
+}
+
+/** What those to whom something was done were last called, by their ids. */
+export async function readSubjectNames(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, subject_id, subject_name } = auditLog;
+  const found = await orm
+    .selectDistinctOn([subject_id], { subject_id, subject_name })
+    .from(auditLog)
+    .where(inArray(subject_id, [...ids]))
+    .orderBy(subject_id, desc(id));
+  return new Map(found.map((each) => [each.subject_id ?? '', each.subject_name ?? '']));
 }
 
 function entry({

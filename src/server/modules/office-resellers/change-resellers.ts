@@ -14,10 +14,8 @@ import {
   type UpdateResellerInput,
 } from '#contract/resellers/resellers.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
-import {
-  countResellerOrders,
-  moveResellerOrders,
-} from '#server/modules/orders/reseller-orders.store.ts';
+import { moveResellerOrders } from '#server/modules/orders/office-orders.store.ts';
+import { countResellerOrders } from '#server/modules/orders/reseller-orders.store.ts';
 import {
   hasCode,
   insertCode,
@@ -32,6 +30,7 @@ import {
   lockReseller,
   type ResellerChanges,
 } from '#server/modules/resellers/resellers.store.ts';
+import { actorOf } from '#server/platform/actor.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -115,7 +114,7 @@ export function removeReseller(orm: Orm, by: Person, id: string): Promise<void> 
 }
 
 /**
- * The codes and orders of one company go to another. It stays without any, switched off, for a booking that had begun, and
+ * The codes and orders of one company go to another, each order with its entry in the history. It stays without any, switched off, for a booking that had begun, and
  * for an order that comes back by an undo. Raises INVALID_INPUT, NOT_FOUND, and CONFLICT with the company of the two that
  * somebody else has changed.
  */
@@ -134,7 +133,7 @@ export function mergeReseller(
     requireVersion(Reseller, to, into_version);
     // Those of a company that was switched off do not come to life again.
     const codes = await moveCodes(transaction, { from: id, into, revoked: !from.active });
-    const orders = await moveResellerOrders(transaction, id, into);
+    const orders = await moveResellerOrders(transaction, actorOf(by), { from: id, into });
     await changeReseller(transaction, id, { active: false });
     await changeReseller(transaction, into, {});
     await recordAudit(transaction, {

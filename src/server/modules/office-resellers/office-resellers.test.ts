@@ -386,6 +386,57 @@ describe('the resellers, in the office', async () => {
     expect((await book(code)).status).toBe(201);
   });
 
+  it('become one: each order says so in its history, also when the company that it was is gone, and can go back until then', async () => {
+    const one = await create({ company_name: 'Ditta Verdi' });
+    const two = await create({ company_name: 'Ditta Verdi S.r.l.' });
+    const { code } = await makeCode(one.id);
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1)
+      ids.push(((await book(code)).body as { id: string }).id);
+    const [first = '', second = ''] = ids;
+    const before = await rows(orm, sql`select id from notifications`);
+    const body = { version: 1, into: two.id, into_version: 1 };
+    expect((await call('POST', `/${one.id}/merge`, body)).status).toBe(200);
+    const history = async (id: string) => {
+      const path = `/api/admin/orders/${id}/history`;
+      return ((await api.request('GET', path, undefined, office)).body as OrderHistory).entries;
+    };
+    const undo = async (id: string) => {
+      const history_id = (await history(id)).find(({ action }) => action === 'changed')?.id;
+      return api.request('POST', `/api/admin/orders/${id}/undo`, { history_id }, office);
+    };
+    const changed = {
+      action: 'changed',
+      user_name: office.email,
+      before: { reseller: 'Ditta Verdi' },
+      after: { reseller: 'Ditta Verdi S.r.l.' },
+    };
+    for (const id of ids) {
+      expect(await history(id)).toMatchObject([
+        { ...changed, can_undo: true },
+        { action: 'booked', after: { reseller: 'Ditta Verdi' } },
+      ]);
+    }
+    expect(await rows(orm, sql`select id from notifications`)).toEqual(before);
+    expect(await undo(first)).toMatchObject({
+      status: 200,
+      body: { order: { reseller_id: one.id, version: 3 } },
+    });
+    expect((await history(first))[0]).toMatchObject({
+      action: 'undone',
+      before: { reseller: 'Ditta Verdi S.r.l.' },
+      after: { reseller: 'Ditta Verdi' },
+    });
+    const back = { version: (await read(one.id)).version, into: two.id, into_version: 2 };
+    expect((await call('POST', `/${one.id}/merge`, back)).status).toBe(200);
+    expect((await call('DELETE', `/${one.id}`)).status).toBe(200);
+    expect((await history(second))[0]).toMatchObject({ ...changed, can_undo: false });
+    expect(await undo(second)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Il rivenditore di prima è stato eliminato') },
+    });
+  });
+
   it('say how many pickups of thirty days used the shared code, without those of the office', async () => {
     const use = async () =>
       (

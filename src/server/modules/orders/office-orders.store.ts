@@ -71,6 +71,19 @@ export const assignOrder = (
       p_expected_version => ${version}::int)`,
   );
 
+/** move_reseller_orders: all pickups of a company become those of another. Returns how many. */
+export async function moveResellerOrders(
+  orm: Orm,
+  actor: Actor,
+  { from, into }: { from: string; into: string },
+): Promise<number> {
+  const { moved } = await row<{ moved: number }>(
+    orm,
+    sql`select move_reseller_orders(p_from => ${from}::uuid, p_into => ${into}::uuid, ${by(actor)}) as moved`,
+  );
+  return moved;
+}
+
 /** delete_order: the order as it was. Raises NOT_FOUND, and CONFLICT of another `version` than it has. */
 export const deleteOrder = (
   orm: Orm,

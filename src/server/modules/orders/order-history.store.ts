@@ -9,6 +9,7 @@ import type {
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { readSubjectNames } from '#server/modules/audit-log/audit-log.store.ts';
 import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -36,7 +37,7 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
     .orderBy(desc(orderHistory.id))
     .limit(HISTORY_LIMIT);
   const sides = rows.flatMap(({ before, after }) => [before, after]);
-  const names = await readResellerNames(
+  const names = await namesOf(
     orm,
     sides.flatMap((side) => resellerIn(side) ?? []),
   );
@@ -48,11 +49,21 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
 /** Whose order it is by a side of an entry; null for nobody's, and undefined where it does not say so. */
 const resellerIn = (side: unknown) => (side as { reseller_id?: string | null } | null)?.reseller_id;
 
-/** A side with the name that the company has now. */
+/** The names that the companies have now; of those that were deleted the last one that the log knows. */
+async function namesOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = await readResellerNames(orm, ids);
+  const deleted = ids.filter((id) => !names.has(id));
+  return new Map([...(await readSubjectNames(orm, deleted)), ...names]);
+}
+
+/** A side with the name of the company. */
 function withName(side: unknown, names: ReadonlyMap<string, string>): unknown {
   const reseller = resellerIn(side);
   if (reseller === undefined) return side;
-  return { ...(side as object), reseller: names.get(reseller ?? '') ?? '' };
+  return {
+    ...(side as object),
+    reseller: reseller === null ? '' : (names.get(reseller) ?? 'rivenditore eliminato'),
+  };
 }
 
 /** An entry of the office that changes nothing of the order: a note, or what became of a link. */

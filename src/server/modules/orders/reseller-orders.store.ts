@@ -1,5 +1,5 @@
 /** The SQL on orders by the company whose they are. */
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import type { SupplierOrder } from '#contract/orders/orders.schema.ts';
@@ -90,13 +90,3 @@ export async function latestPickup(orm: Orm, span: PickupSpan): Promise<Supplier
 /** The part of a statement that is a company's order by its code, as `subject`. */
 export const pickupByCode = (reseller: string, code: string): SQL =>
   sql`select id as subject from ${ordersSupplier} where reseller_id = ${reseller} and code = ${code}`;
-
-/** All orders of a company become those of another. Returns how many. */
-export async function moveResellerOrders(orm: Orm, from: string, into: string): Promise<number> {
-  const moved = await orm
-    .update(ordersSupplier)
-    .set({ reseller_id: into })
-    .where(eq(ordersSupplier.reseller_id, from))
-    .returning({ id: ordersSupplier.id });
-  return moved.length;
-}

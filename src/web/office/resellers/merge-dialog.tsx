@@ -56,7 +56,7 @@ export function MergeDialog({ reseller, onClose, ...dialog }: MergeDialogProps) 
             ? 'I codici continuano a valere.'
             : 'I codici, che ora non valgono, restano revocati.'}{' '}
           {name} resta senza, disattivato, con i suoi contatti e le sue note: poi si può eliminare.
-          L'unione non si può annullare.
+          La storia di ogni ordine lo dice. L'unione non si può annullare.
         </>
       }
       {...(into && { confirmLabel: 'Unisci', onConfirm: () => void sendOnce(() => merge(into)) })}

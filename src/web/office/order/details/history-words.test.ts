@@ -39,10 +39,14 @@ describe('a change in the history', () => {
     ]);
   });
 
-  it('names the company to which the office gave a pickup', () => {
+  it('names the company to which a pickup went, and whose it was', () => {
     const given = { before: { reseller: '' }, after: { reseller: 'Edilferro' } };
     expect(fieldChanges(given)).toEqual([
       { label: 'Rivenditore', before: 'nessuno', after: 'Edilferro' },
+    ]);
+    const merged = { before: { reseller: 'Ditta A' }, after: { reseller: 'Ditta B' } };
+    expect(fieldChanges(merged)).toEqual([
+      { label: 'Rivenditore', before: 'Ditta A', after: 'Ditta B' },
     ]);
   });
 
