@@ -184,3 +184,43 @@ test('a sent offer is revised, accepted by telephone, taken back, withdrawn and 
   await expect(state('Ritirato')).toBeVisible();
   await expect(title).toBeFocused();
 });
+
+test('the message above the mail stays through a reload until it is sent, and stays with its offer', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  const draftOf = async (customer_name: string) => {
+    const valid_until = shiftDate(romeDate(new Date()), 30);
+    const headers = { origin: product.origin };
+    const data = offerInput({ customer_name, valid_until });
+    const made = await page.request.post('/api/admin/offers', { headers, data });
+    return `/admin/preventivi/scheda?id=${((await made.json()) as { id: string }).id}`;
+  };
+  const [mine, other] = [await draftOf('Agata Uno'), await draftOf('Agata Due')];
+  const open = () => page.getByRole('button', { name: 'Invia preventivo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invia preventivo' });
+  const message = dialog.getByLabel('Messaggio (facoltativo)');
+  const mail = dialog.getByLabel("Testo dell'email");
+  await page.goto(mine);
+  await open();
+  await message.fill('Come detto al telefono');
+  await expect(mail).toContainText('Come detto al telefono');
+  await page.reload();
+  await open();
+  await expect(message).toHaveValue('Come detto al telefono');
+  await expect(mail).toContainText('Come detto al telefono');
+
+  await page.goto(other);
+  await open();
+  await expect(message).toHaveValue('');
+  await expect(mail).not.toContainText('Come detto al telefono');
+
+  await page.goto(mine);
+  await open();
+  await dialog.getByRole('button', { name: 'Invia preventivo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo \d+\/\d{4}$/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+    'Come detto al telefono',
+  );
+});

@@ -251,7 +251,12 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
         {look}
       </SidePanel>
       {asking === 'send' && (
-        <SendDialog offer={offer} onRefused={showFaults} onClose={() => setAsking(null)} />
+        <SendDialog
+          offer={offer}
+          userId={userId}
+          onRefused={showFaults}
+          onClose={() => setAsking(null)}
+        />
       )}
       <DeleteDraft
         offer={offer}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
+import { draftKey } from '#web/forms/draft-store.ts';
 import { EditTroubles } from '#web/forms/edit/edit-frame.tsx';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { useTextDraft } from '#web/forms/use-text-draft.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 import { offersKey, reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerCustomer, sentNotice } from '#web/office/offer/offer-text.ts';
@@ -22,16 +23,17 @@ import { toast } from '#web/ui/toast.ts';
 type SendDialogProps = {
   /** As it is stored. */
   offer: Offer;
+  userId: string;
   /** The server found something missing. */
   onRefused: () => void;
   onClose: () => void;
 };
 
-/** The mail to be read before it goes, with an optional message, and the press that sends it. */
-export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
+/** The mail to be read before it goes, and the press that sends it. An optional message stays in the tab until then. */
+export function SendDialog({ offer, userId, onRefused, onClose }: SendDialogProps) {
   const client = useQueryClient();
   const mailServer = useMailServer();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useTextDraft(draftKey('offer-message', userId, offer.id));
   const settled = useDebounced(message, 400);
   const param = { id: offer.id };
   const mail = useQuery({
@@ -51,6 +53,7 @@ export function SendDialog({ offer, onRefused, onClose }: SendDialogProps) {
         api.admin.offers[':id'].send.$post({ param, json: { version: offer.version, message } }),
       ),
     onSuccess: (sent) => {
+      setMessage('');
       onClose();
       rememberOffer(client, sent);
       void reloadOffers(client);

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import { api, call } from '#web/api.ts';
-import { draftKey, storeDraft } from '#web/forms/draft-store.ts';
+import { draftKey } from '#web/forms/draft-store.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { readDraft } from '#web/forms/form-draft.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
+import { useTextDraft } from '#web/forms/use-text-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,8 +21,7 @@ type OrderNotesProps = { id: string; userId: string; notes: readonly HistoryEntr
 export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
   const client = useQueryClient();
   const now = useNow();
-  const draft = draftKey('order-note', userId, id);
-  const [text, setText] = useState(() => readDraft(draft)?.fields.text ?? '');
+  const [text, type] = useTextDraft(draftKey('order-note', userId, id));
   const { mutate, isPending } = useMutation({
     mutationFn: (typed: string) =>
       call(api.admin.orders[':id'].notes.$post({ param: { id }, json: { text: typed } })),
@@ -34,10 +33,6 @@ export function OrderNotes({ id, userId, notes }: OrderNotesProps) {
       toast(errorToast(`Impossibile salvare la nota: ${failureReason(error).reason}`)),
   });
 
-  function type(next: string): void {
-    setText(next);
-    storeDraft(draft, next ? { fields: { text: next } } : null);
-  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() && !isPending) mutate(text);
