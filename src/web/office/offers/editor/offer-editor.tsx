@@ -277,7 +277,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
 function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) {
   const { gross } = offerTotals(rowsOf(lines).map(countedLine), includesVat);
   return (
-    <p className="self-center font-bold text-base tabular-nums max-sm:w-full">
+    <p className="font-bold text-base tabular-nums max-sm:w-full sm:mr-2 sm:pb-1.5">
       <span className="sr-only">Totale </span>
       {formatCents(gross)}
     </p>
