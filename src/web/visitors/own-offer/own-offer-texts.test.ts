@@ -4,6 +4,7 @@ import {
   acceptLabel,
   beforeAccepting,
   discountText,
+  mayBind,
   orderText,
   quantityText,
   stateOf,
@@ -53,6 +54,16 @@ describe('the state of an offer', () => {
     [{ status: 'withdrawn' }, 'Preventivo ritirato'],
   ] as const)('of %o is %s', (changes, title) => {
     expect(state(changes)).toMatchObject({ tone: 'ended', title });
+    // Of a contract that cannot come, the right to withdraw would be read in vain.
+    expect(mayBind(ownOffer(changes))).toBe(false);
+  });
+
+  it.each([
+    {},
+    { status: 'accepted', is_expired: true },
+    { status: 'accepted', contract_withdrawn_at: '2026-11-25T08:00:00.000Z' },
+  ] as const)('of %o leaves the right to withdraw to be read', (changes) => {
+    expect(mayBind(ownOffer(changes))).toBe(true);
   });
 });
 

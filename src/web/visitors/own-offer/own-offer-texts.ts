@@ -56,6 +56,10 @@ export function stateOf(offer: OwnOffer, now: Date): State {
   }
 }
 
+/** Whether it is a contract, or an answer can make it one. */
+export const mayBind = ({ status, is_expired }: OwnOffer): boolean =>
+  status === 'accepted' || (status === 'sent' && !is_expired);
+
 /** 'Valido fino a mercoledì 23 dicembre 2026 compreso', and that it ends soon. */
 function untilText(date: string, now: Date): string {
   const today = romeDate(now);

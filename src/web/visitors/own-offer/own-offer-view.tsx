@@ -14,7 +14,7 @@ import { Outdated, Said } from '#web/visitors/own-order/opened-states.tsx';
 import { usePanels } from '#web/visitors/own-order/use-panels.ts';
 import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
 import { OfferLines } from './offer-lines.tsx';
-import { numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
+import { mayBind, numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
 
 type OwnOfferViewProps = {
   token: string;
@@ -140,11 +140,11 @@ function Delivery({ order }: { order: OwnOffer['order'] }) {
 
 type WithdrawalProps = { offer: OwnOffer; onOpen: (() => void) | undefined };
 
-/** The right of a private customer to withdraw, or why there is none; nothing for a company. */
+/** The right of a private customer to withdraw, or why there is none; nothing for a company, and of an offer that ended. */
 function Withdrawal({ offer, onOpen }: WithdrawalProps) {
   const { company } = useSite();
   const terms = withdrawalTerms(offer, company);
-  if (terms.length === 0) return null;
+  if (terms.length === 0 || !mayBind(offer)) return null;
   const { may_withdraw, withdrawal_until, contract_withdrawn_at } = offer;
   const isOver = withdrawal_until !== null && !may_withdraw && !contract_withdrawn_at;
   return (

@@ -136,7 +136,7 @@ describe('what may be changed', () => {
     const why = (restore: OwnOrder['refusals']['restore']) =>
       whyNot(refused(delivery, { ...ended, restore }, 'cancelled'));
     expect(why('ended')).toContain('nostro ufficio');
-    expect(why('withdrawn')).toContain('recesso dal contratto');
+    expect(why('withdrawn')).toMatch(/recesso dal contratto.+Per chiarimenti, telefonare\.$/);
     expect(why('changed-often')).toContain('cambiato più volte');
     expect(why('too-late')).toContain('per ripristinarlo, telefonare');
   });

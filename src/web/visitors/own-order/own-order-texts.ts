@@ -126,7 +126,7 @@ function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'ended')
     return "L'ordine è stato annullato dal nostro ufficio: per chiarimenti, telefonare.";
   if (refusal === 'withdrawn') {
-    return "L'ordine è annullato con il recesso dal contratto, e non si può ripristinare. Per ordinare di nuovo, telefonare.";
+    return "L'ordine è annullato con il recesso dal contratto, e non si può ripristinare. Per chiarimenti, telefonare.";
   }
   if (refusal === 'changed-often') {
     return "L'ordine è già stato cambiato più volte: per ripristinarlo, telefonare.";
