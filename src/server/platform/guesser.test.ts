@@ -1,14 +1,17 @@
-import type { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { afterAll, expect, it, vi } from 'vitest';
 
-// The tests of one process share their modules, and an earlier file may have started the thread.
+// The tests of one process share their modules, and an earlier file may have started the process.
 vi.resetModules();
-// A busy machine may take longer for a test than the thread lives without work.
+// A busy machine may take longer for a test than the process lives without work.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 afterAll(() => void vi.useRealTimers());
+const guessers: ChildProcess[] = [];
+subscribe('child_process', (started) => {
+  guessers.push((started as { process: ChildProcess }).process);
+});
 const { estimate } = await import('./guesser.ts');
-const threads: Worker[] = [];
-process.on('worker', (thread) => threads.push(thread));
 
 it('a password is estimated with the words that a guesser would try first', async () => {
   expect(await estimate('12345678', [])).toEqual({ score: 0, weakness: 'topTen' });
@@ -34,20 +37,20 @@ it('twenty wait for the one that is estimated, and further ones are refused', as
   }
 });
 
-it('who waits for a thread that ends without an error is refused, and the next one gets a new thread', async () => {
+it('who waits for a process that ends is refused, and the next one gets a new one', async () => {
   await estimate('12345678', []);
   const refused = expect(estimate('ab'.repeat(40), [])).rejects.toThrow('has ended');
-  await threads.at(-1)?.terminate();
+  guessers.at(-1)?.kill('SIGKILL');
   await refused;
   expect((await estimate('12345678', [])).score).toBe(0);
-  expect(threads).toHaveLength(2);
+  expect(guessers).toHaveLength(2);
 });
 
-it('the thread ends, and gives its memory back, when no other password follows', async () => {
+it('the process ends, and gives its memory back, when no other password follows', async () => {
   await estimate('12345678', []);
-  const ended = new Promise((resolve) => threads.at(-1)?.once('exit', resolve));
+  const ended = new Promise((resolve) => guessers.at(-1)?.once('exit', resolve));
   vi.runAllTimers();
   await ended;
   expect((await estimate('12345678', [])).score).toBe(0);
-  expect(threads).toHaveLength(3);
+  expect(guessers).toHaveLength(3);
 });

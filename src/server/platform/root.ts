@@ -9,5 +9,5 @@ if (!packageFile) throw new Error('The product has to lie beside its package.jso
 /** The folder of the product, with its package.json, migrations and build. */
 export const root = dirname(packageFile);
 
-/** The file of a thread, by its path in src/server. A thread runs its source. */
-export const threadFile = (path: string): URL => pathToFileURL(join(root, 'src/server', path));
+/** The file of a thread or a process, by its path in src/server. They run the source. */
+export const sourceFile = (path: string): URL => pathToFileURL(join(root, 'src/server', path));

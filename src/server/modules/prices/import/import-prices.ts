@@ -5,7 +5,7 @@ import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inOtherThread, OutOfMemory } from '#server/platform/other-thread.ts';
-import { threadFile } from '#server/platform/root.ts';
+import { sourceFile } from '#server/platform/root.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
 import type { ReadPriceFile } from './price-file-thread.ts';
 
@@ -20,7 +20,7 @@ const MEMORY_MB = 384;
  */
 export function createPriceImport(orm: Orm, withinMs: number) {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 3 });
-  const thread = threadFile('modules/prices/import/price-file-thread.ts');
+  const thread = sourceFile('modules/prices/import/price-file-thread.ts');
 
   /** Raises INVALID_INPUT for a file that is not read, and CONFLICT when `apply` is no longer what it would change. */
   return (

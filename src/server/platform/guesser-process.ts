@@ -1,5 +1,4 @@
-/** The thread that estimates how easily a password is guessed. Its dictionaries take 40 MB of memory. */
-import { parentPort } from 'node:worker_threads';
+/** The process that estimates how easily a password is guessed. It ends with the one that started it. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as italian from '@zxcvbn-ts/language-it';
@@ -10,8 +9,8 @@ const guesser = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-parentPort?.on('message', ({ text, names }: Guessed) => {
+process.on('message', ({ text, names }: Guessed) => {
   const { score, feedback } = guesser.check(text, names);
   const estimate: Estimate = { score, weakness: feedback.warning ?? null };
-  parentPort?.postMessage(estimate);
+  process.send?.(estimate);
 });
