@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../src/web/paths.ts';
 import { type DatabaseKind, startProduct } from '../test/product-process.ts';
+import { startBareServer } from './bare-server.ts';
 import { bookingAt, MANY_CUSTOMERS, placeOrders } from './bookings.ts';
 import { openClients, requestText } from './http-client.ts';
 import { type Measurement, percentiles, spread } from './measurement.ts';
@@ -14,7 +15,12 @@ const CACHED_PAGE = paths.home;
 /** They give the next weeks some orders each day. */
 const ORDERS = 480;
 
-/** Every page and call that a visitor's browser asks for without writing, by many at once, beside a cached page. */
+const BARE = 'node:http alone';
+
+/**
+ * Every page and call that a visitor's browser asks for without writing, by many at once, beside a cached page; and that
+ * page from Node's server alone, the most that a process can answer here.
+ */
 export async function measureReading(): Promise<Measurement> {
   const rows = [];
   for (const database of DATABASES) rows.push(...(await measureOn(database)));
@@ -29,13 +35,19 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   await using product = await startProduct(database, MANY_CUSTOMERS);
   const { origin } = product;
   await placeOrders(origin, ORDERS);
-  const ask = async (path: string, atOnce: number, seconds: number) => {
-    const request = requestText(origin, { path });
+  const bare = await startBareServer(`${origin}${CACHED_PAGE}`);
+  const ask = async (
+    path: string,
+    atOnce: number,
+    seconds: number,
+    asked = { origin, pid: product.pid() },
+  ) => {
+    const request = requestText(asked.origin, { path });
     // New ones each time: the product closes those that rest.
-    const clients = await openClients(origin, atOnce);
-    const before = cpuMilliseconds(product.pid());
+    const clients = await openClients(asked.origin, atOnce);
+    const before = cpuMilliseconds(asked.pid);
     const load = await underLoad(atOnce, seconds, async (client) => clients[client]?.ask(request));
-    const cpu = (cpuMilliseconds(product.pid()) - before) / load.times.length;
+    const cpu = (cpuMilliseconds(asked.pid) - before) / load.times.length;
     for (const client of clients) client.close();
     return { perSecond: load.perSecond, ...percentiles(load.times), cpu };
   };
@@ -43,7 +55,10 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
   for (const path of readPaths()) await ask(path, 10, SECONDS / 10);
   for (const atOnce of AT_ONCE) {
     const measures = readPaths().map((path) => [path, () => ask(path, atOnce, SECONDS)] as const);
-    const results = await inRounds(Object.fromEntries(measures));
+    const results = await inRounds({
+      ...Object.fromEntries(measures),
+      [BARE]: () => ask(CACHED_PAGE, atOnce, SECONDS, bare),
+    });
     for (const [path, rounds] of Object.entries(results)) {
       const share = rounds.map(
         ({ perSecond }, round) => perSecond / (results[CACHED_PAGE]?.[round]?.perSecond ?? 0),
@@ -60,6 +75,7 @@ async function measureOn(database: DatabaseKind): Promise<Measurement['rows']> {
       });
     }
   }
+  bare.stop();
   return rows;
 }
 
