@@ -20,7 +20,7 @@ export type StartWay = `node ${string}` | 'npm start';
 export const SOURCE = 'node src/server/main.ts';
 
 /** As the image and the service start it. */
-export const BUILT = 'node --max-semi-space-size=8 build/product/main.js';
+export const BUILT = 'node --max-semi-space-size=8 --heap-growing-percent=50 build/product/main.js';
 
 /** The global set-up of vitest names a server in one file, which starts in half of the time. */
 export const usualWay = () => (process.env.TEST_START_WAY ?? SOURCE) as StartWay;
@@ -148,6 +148,7 @@ function spawnServer(way: StartWay, dataDir: string, databaseUrl: string, env: N
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
