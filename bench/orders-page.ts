@@ -87,6 +87,7 @@ async function questions(
     'Totale Ordini': list({ card: 'total' }),
     'rare name': list({ q: 'ignazia zuccarello' }),
     'common name': list({ q: 'russo' }),
+    'two frequent words': list({ q: 'giuseppe russo' }),
     telephone: list({ q: phone }),
     number: list({ q: number }),
     "orders that may be a company's": list({ alike, page_size: 100 }),

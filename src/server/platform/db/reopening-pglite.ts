@@ -9,6 +9,12 @@ import { PGlite } from '@electric-sql/pglite';
 /** Two segments of the log: recovery needs one, and the work after it another. */
 const ROOM_TO_OPEN_BYTES = 2 * 16 * 1024 * 1024;
 
+/**
+ * PostgreSQL's own cache is a quarter of what it takes by default: all of it is resident from the start, and what is not
+ * in it is in the operating system's.
+ */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** At the start, and of every statement from a stop until the database could be opened again. */
 export class CannotOpenError extends Error {
   /** SQLSTATE of a server that is shut down. */
@@ -31,7 +37,7 @@ class StoppablePglite extends PGlite {
 
 async function open(folder: string): Promise<StoppablePglite> {
   expectRoom(folder);
-  const client = new StoppablePglite(folder);
+  const client = new StoppablePglite(folder, { startParams: START });
   await client.waitReady;
   client.Module.onAbort = () => {
     client.isStopped = true;
