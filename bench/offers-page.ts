@@ -17,6 +17,7 @@ const QUESTIONS: Record<string, object> = {
   'a number': { q: '471/2026' },
   'rare name': { q: 'licciardello 471' },
   'word of all': { q: 'impresa' },
+  'word of all, sent': { q: 'impresa', state: 'sent' },
   telephone: { q: '347 000471' },
   'words of all': { q: 'rosaria impresa 47' },
   'name of all, rare digits': { q: 'rosaria 347 0004' },
