@@ -50,7 +50,9 @@ describe('behind a proxy with TLS', async () => {
   };
   beforeAll(async () => {
     await mkdir(join(build, 'client/assets'), { recursive: true });
-    writeFileSync(join(build, 'client/assets/app.js'), '1');
+    for (const end of ['js', 'css', 'woff2', 'svg']) {
+      writeFileSync(join(build, `client/assets/app.${end}`), '1');
+    }
     api = await open(HTTPS);
     plain = await open();
     const email = 'admin@example.test';
@@ -70,7 +72,6 @@ describe('behind a proxy with TLS', async () => {
     ['a page', 'GET', '/', 200],
     ['an unknown page', 'GET', '/niente', 404],
     ['a redirect', 'GET', '/contact/', 308],
-    ['an asset', 'GET', '/assets/app.js', 200],
     ['robots.txt', 'GET', '/robots.txt', 200],
     ['a method that pages do not have', 'POST', '/contact', 405],
     ['the API', 'GET', '/api/health', 200],
@@ -103,6 +104,29 @@ describe('behind a proxy with TLS', async () => {
       expect(Object.keys(headers)).not.toContain('x-powered-by');
     },
   );
+
+  it.each([
+    ['a script', 'app.js'],
+    ['a style', 'app.css'],
+    ['a font', 'app.woff2'],
+  ])('%s is protected as a page is, whose permissions it has', async (_, name) => {
+    const { status, headers } = await api.fetch('GET', `/assets/${name}`, undefined, PROXIED);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+    expect(headers.has('permissions-policy')).toBe(false);
+  });
+
+  it('a picture can be opened as a page, and has the permissions of one', async () => {
+    const { headers } = await api.fetch('GET', '/assets/app.svg', undefined, PROXIED);
+    expect(headers.get('content-type')).toContain('svg');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
 
   it.each([
     ['JSON', '/api/health', "default-src 'none'; frame-ancestors 'none'"],

@@ -33,6 +33,8 @@ const POLICY = 'content-security-policy';
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The browser's own viewer of PDFs has to work under it. */
 const FILE_POLICY = "frame-ancestors 'none'";
+/** Scripts, styles and fonts of a page. Its permissions come with its own answer, and these would be half of their headers. */
+const PART_OF_PAGE = /^(text\/(javascript|css)|font\/)/;
 const YEAR = 31_536_000;
 
 type Options = { publicOrigin: string | undefined; hstsSubdomains: boolean };
@@ -48,8 +50,9 @@ export function securityHeaders({ publicOrigin, hstsSubdomains }: Options): Midd
   return async (c, next) => {
     await secure(c, next);
     const { headers } = c.res;
+    const type = headers.get('content-type') ?? '';
+    if (PART_OF_PAGE.test(type)) headers.delete('permissions-policy');
     if (headers.has(POLICY)) return;
-    const isJson = headers.get('content-type')?.startsWith('application/json');
-    headers.set(POLICY, isJson ? JSON_POLICY : FILE_POLICY);
+    headers.set(POLICY, type.startsWith('application/json') ? JSON_POLICY : FILE_POLICY);
   };
 }
