@@ -1,39 +1,72 @@
 /**
- * Which modules the build puts into common files (docs/decisions/008-light-pages.md). A module goes into the
- * first group that takes it, together with what it imports.
+ * Which modules the build puts into common files (docs/decisions/008-light-pages.md). A module goes into the first
+ * group that takes it, together with all that it imports. So libraries stand first, and of our own modules those
+ * first that more of the visitors' pages share: what a module imports is shared by at least as many.
  */
+import { hash } from 'node:crypto';
+
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client)\.tsx/;
+const EVERY_PAGE = /src[\\/]web[\\/](root|entry\.client)\.tsx$/;
+const PAGE = /\.page\.tsx$/;
 const VISITORS = /src[\\/]web[\\/]visitors[\\/]/;
-const VISITORS_PAGE = /src[\\/]web[\\/]visitors[\\/].+\.page\.tsx/;
-const OFFICE_FRAME = /src[\\/]web[\\/]office[\\/]frame[\\/](layout\.page|panels)\.tsx/;
-const MANY = 4;
+const OFFICE_FRAME = /office[\\/]frame[\\/]layout\.page\.tsx$/;
+/**
+ * Of these libraries nobody can tell who imports a module, because index files pass everything on. They have
+ * groups of their own.
+ */
+const WITH_INDEX = /node_modules[\\/](@base-ui|@floating-ui|lucide-react)[\\/]/;
+const MANY_VISITORS_PAGES = 5;
+const MANY_OFFICE_PAGES = 6;
+/** More than the visitors' pages and late parts that can share a module. */
+const MOST = 20;
+
+const library = (name: string, folders: string) => ({
+  name,
+  test: new RegExp(`node_modules/(${folders})/`.replaceAll('/', '[\\\\/]')),
+});
 
 const groups = [
+  library('framework', 'react|react-dom|react-router|scheduler|zod'),
+  library('data', '@tanstack/(query-core|react-query)'),
+  library('forms', 'react-hook-form'),
+  { ...library('icons', 'lucide-react'), minShareCount: 2 },
+  library('dialog', '@base-ui/react/dialog'),
+  { ...library('tabs', '@base-ui/react/tabs'), minShareCount: 2 },
   {
-    name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|zod)[\\/]/,
-  },
-  {
-    name: (id: string, graph: Graph) => (isForManyVisitors(id, graph) ? 'shared' : null),
-    // Not what reads data: it would bring its library to pages that read none.
-    test: /src[\\/]web[\\/](?!query)|lucide/,
-    minShareCount: 4,
-    maxModuleSize: 3000,
-  },
-  // One file for each set of pages: no page of the visitors brings what another one or the office needs.
-  {
-    name: (id: string, graph: Graph) => (isForVisitors(id, graph) ? 'visitors' : null),
-    minShareCount: 2,
-    entriesAware: true,
-  },
-  // What is left belongs to the office alone. Its frame is on each of its pages, and so is what its panels share with
-  // them: else that would be thirty small files.
-  {
-    name: (id: string, graph: Graph) => (isForOfficeFrame(id, graph) ? 'office' : null),
+    ...library('popups', '@floating-ui|@base-ui/(utils|react/(internals|utils|floating-ui-react))'),
     minShareCount: 2,
   },
+  ...['popover', 'menu', 'combobox', 'tooltip'].map((part) => ({
+    ...library(part, `@base-ui/react/${part}`),
+    minShareCount: 2,
+  })),
+  { ...library('table', '@tanstack/(store|table-core|react-table)'), minShareCount: 2 },
+  {
+    ...ours('shared', ({ everywhere, visitors }) => {
+      const pages = visitors.filter((entry) => PAGE.test(entry));
+      return everywhere || pages.length >= MANY_VISITORS_PAGES;
+    }),
+    // Not the entry itself: it starts React, and is not to run before the page's own modules (start-after-paint.ts).
+    minShareCount: 2,
+  },
+  // One file for each set of pages: none of the visitors' pages brings what only another one needs. Of what the
+  // office uses too each set has a second file, so that the office brings nothing of the visitors' own.
+  ...Array.from({ length: MOST }, (_, index) => MOST - index).flatMap((count) =>
+    [true, false].map((isOfOffice) => ({
+      ...ours(
+        isOfOffice ? 'visitors-office' : 'visitors',
+        ({ visitors, office }) => visitors.length === count && office.length > 0 === isOfOffice,
+        ({ visitors }) => visitors.map((entry) => entry.replace(/.*[\\/]web[\\/]/, '')).join(),
+      ),
+      minShareCount: 2,
+    })),
+  ),
+  // What is left belongs to the office alone.
+  ours('office', ({ office }) => {
+    const pages = office.filter((entry) => PAGE.test(entry));
+    return pages.some((page) => OFFICE_FRAME.test(page)) || pages.length >= MANY_OFFICE_PAGES;
+  }),
 ];
 
 export const codeGroups = groups.map((group, index) => ({
@@ -41,19 +74,44 @@ export const codeGroups = groups.map((group, index) => ({
   priority: groups.length - index,
 }));
 
-/** Whether every page or many of the visitors' import the module, but not by a late import. */
-function isForManyVisitors(id: string, graph: Graph): boolean {
+/** Pages and late parts that import a module, directly or not. */
+type Users = { everywhere: boolean; visitors: string[]; office: string[] };
+
+/** Modules that `takes` says, in one file for each text that `setOf` makes of their users. */
+function ours(name: string, takes: (users: Users) => boolean, setOf?: (users: Users) => string) {
+  return {
+    debugName: name,
+    name: (id: string, graph: Graph) => {
+      if (WITH_INDEX.test(id)) return null;
+      const users = usersOf(id, graph);
+      if (!takes(users)) return null;
+      return setOf ? `${name}-${hash('sha256', setOf(users)).slice(0, 8)}` : name;
+    },
+  };
+}
+
+const known = new Map<string, Users>();
+
+/** Every group asks again. */
+function usersOf(id: string, graph: Graph): Users {
+  const users = known.get(id) ?? findUsers(id, graph);
+  known.set(id, users);
+  return users;
+}
+
+function findUsers(id: string, graph: Graph): Users {
   const importers = importersOf(id, graph);
-  const pages = new Set(importers.flatMap((module) => VISITORS_PAGE.exec(module) ?? []));
-  return pages.size >= MANY || importers.some((module) => EVERY_PAGE.test(module));
+  const entries = importers.filter((module) => PAGE.test(module) || isLate(module, graph));
+  return {
+    everywhere: importers.some((module) => EVERY_PAGE.test(module)),
+    visitors: entries.filter((entry) => VISITORS.test(entry)).sort(),
+    office: entries.filter((entry) => !VISITORS.test(entry)),
+  };
 }
 
-function isForVisitors(id: string, graph: Graph): boolean {
-  return importersOf(id, graph).some((module) => VISITORS.test(module) || EVERY_PAGE.test(module));
-}
-
-function isForOfficeFrame(id: string, graph: Graph): boolean {
-  return importersOf(id, graph).some((module) => OFFICE_FRAME.test(module));
+/** Whether somebody loads the module by its address (`scripts/module-address.ts`). */
+function isLate(module: string, graph: Graph): boolean {
+  return graph.getModuleInfo(`${module}?address`) !== null;
 }
 
 /** The module itself and all that import it, directly or not, but not by a late import. */
