@@ -114,9 +114,9 @@ export function removeReseller(orm: Orm, by: Person, id: string): Promise<void> 
 }
 
 /**
- * The codes and orders of one company go to another, each order with its entry in the history. It stays without any, switched off, for a booking that had begun, and
- * for an order that comes back by an undo. Raises INVALID_INPUT, NOT_FOUND, and CONFLICT with the company of the two that
- * somebody else has changed.
+ * The codes and orders of one company go to another, each order with its entry in the history. It stays without any,
+ * switched off, for a booking that had begun, and for an order that comes back by an undo. Raises INVALID_INPUT,
+ * NOT_FOUND, and CONFLICT with the company of the two that somebody else has changed.
  */
 export function mergeReseller(
   orm: Orm,
