@@ -12,23 +12,23 @@ import { goToDayStep } from './reseller-wizard.ts';
  * The aim is 130. docs/decisions/008-light-pages.md says what exceeds it, and why. The names of files change with what is
  * in them, and with them the bytes, by a tenth: no page is measured against its very last one.
  */
-const FORM = 143;
-const WIZARD = 149;
-const LOGIN = 155;
+const FORM = 145;
+const WIZARD = 150;
+const LOGIN = 157;
 const OWN_ORDER = 154;
 /** The own order, and the list of a company's. */
 const PICKUPS = 159;
 /** The tables of lines and totals, and the panels of its answers. */
 const OWN_OFFER = 158;
 /** The office's first view. */
-const OVERVIEW = 235;
-const ADMIN_PAGE = 258;
+const OVERVIEW = 205;
+const ADMIN_PAGE = 227;
 /** The page with table, views and everything that is done with several rows. */
-const ORDERS_PAGE = 281;
+const ORDERS_PAGE = 261;
 /** The page with the boards of days and the forms of hours and rules. */
-const HOURS_PAGE = 288;
+const HOURS_PAGE = 272;
 /** Tables too, with their menus and, of the users, the question who is there. */
-const TABLE_PAGE = 289;
+const TABLE_PAGE = 275;
 /** Pages sent without React: one script of their own is all their JavaScript. */
 const STATIC = 10;
 const BUDGETS: Record<string, number> = {

@@ -12,7 +12,7 @@ describe('a database in which the first administrator had a name', async () => {
   const database = await openEmptyDatabase();
   const { orm } = database;
   // Of the functions only the triggers that guard the rows.
-  const folder = migrationsBefore('people_by_email', ['history.sql']);
+  const folder = migrationsBefore('people_by_email', ['append-only.sql']);
 
   beforeAll(async () => {
     await database.migrate(folder);
