@@ -13,8 +13,8 @@ const database = (name: 'embedded' | 'postgres', globalSetup: string[]) => ({
     globalSetup,
     env: { TZ: 'UTC', TEST_DATABASE: name },
     // These timeouts only stop what hangs: a busy machine is slow, and no test measures time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // Not isolated: each file has a database of its own, and loading the modules again takes longer than the
     // tests.
@@ -61,7 +61,7 @@ export default defineConfig({
           ],
           env: { TZ: 'UTC' },
           // Both as below.
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { runHistory } from './run-history.ts';
 import { simulate } from './simulate.ts';
 
 /** No more than the suite's simulation has. */
-const HISTORIES = isPostgres ? 120 : 200;
+const HISTORIES = 120;
 const SEED = 1;
 const START = '2026-11-23T10:45:00Z';
 

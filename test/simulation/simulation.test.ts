@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** The suite's share; `npm run simulate` takes more, with other seeds. */
-const HISTORIES = isPostgres ? 120 : 200;
+const HISTORIES = 120;
 const SEED = 100;
 
 /** What a simulation has to come across to be worth its time. */
