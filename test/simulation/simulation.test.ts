@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPostgres, openTestDatabase } from '#test/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { simulate } from './simulate.ts';
 import { tellFailure } from './tell-failure.ts';
 
