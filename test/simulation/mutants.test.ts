@@ -6,10 +6,8 @@ import { copyOfMigrations } from '#test/migrations.ts';
 import { meet } from './meet.ts';
 import { MUTANTS, type Mutant, RACING_MUTANTS } from './mutants.ts';
 import { runHistory } from './run-history.ts';
-import { simulate } from './simulate.ts';
+import { HISTORIES, simulate } from './simulate.ts';
 
-/** No more than the suite's simulation has. */
-const HISTORIES = 120;
 const SEED = 1;
 const START = '2026-11-23T10:45:00Z';
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
-import { simulate } from './simulate.ts';
+import { HISTORIES, simulate } from './simulate.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** The suite's share; `npm run simulate` takes more, with other seeds. */
-const HISTORIES = 120;
 const SEED = 100;
 
 /** What a simulation has to come across to be worth its time. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { blankRow, countedLine } from './line-rows.ts';
+import { amountText, blankRow, countedLine } from './line-rows.ts';
 import { convertedRows, rowOfPrice } from './price-row.ts';
 
 const PRICE = {
@@ -52,8 +52,7 @@ it('prices are there again when IVA is added and taken out', () => {
   const price = fc.integer({ min: 0, max: 1e9 }).map((whole) => whole / 1e4);
   fc.assert(
     fc.property(price, fc.constantFrom(...VAT_RATES), (unit_price, rate) => {
-      // With a comma: 437.723 is read as thousands.
-      const typed = String(unit_price).replace('.', ',');
+      const typed = amountText('unit_price', unit_price);
       const row = { ...blankRow('a'), unit_price: typed, vat_rate: String(rate) };
       const [back = row] = convertedRows(convertedRows([row], true), false);
       expect(countedLine(back).unit_price).toBeCloseTo(unit_price, 4);
