@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenNeeded } from '../scripts/build.ts';
+import { buildWhenNeeded } from '../scripts/build-when-needed.ts';
 import { ensurePostgres } from '../scripts/postgres.ts';
 import { startWhatIsBuilt } from '../test/product-process.ts';
 import { measureBackup } from './backup.ts';

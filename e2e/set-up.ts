@@ -1,5 +1,5 @@
 import { ensureChromium } from '../scripts/browser.ts';
-import { buildWhenNeeded } from '../scripts/build.ts';
+import { buildWhenNeeded } from '../scripts/build-when-needed.ts';
 import { makeMigratedFolder } from '../test/migrated-folder.ts';
 import { startWhatIsBuilt } from '../test/product-process.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWhenNeeded } from './build.ts';
+import { buildWhenNeeded } from './build-when-needed.ts';
 import { root } from './run.ts';
 
 // React's server build is several times slower without NODE_ENV=production.
