@@ -181,10 +181,11 @@ begin
   if v_moved and v_is_live then
     perform update_slot_booked(p_type, v_new_date, v_new ->> 'delivery_time', 1);
   end if;
-  -- A link in a mail to an address that was wrong is no longer good.
+  -- A link in a mail to an address that was wrong is no longer good. The one that a booking left in its browser, and one
+  -- that the office has copied, were never sent there.
   if p_changes ? 'email' then
     update links set revoked_at = now()
-    where purpose = 'order' and subject = v_id and revoked_at is null
+    where purpose = 'order' and subject = v_id and mail is not null and revoked_at is null
       and lower(recipient) <> lower(coalesce(v_new ->> 'email', ''));
   end if;
   v_history_id := record_action(

@@ -1,11 +1,13 @@
 /** Makes a call with the product's own functions, and reads from its answer what the model foresees. */
 import { sql } from 'drizzle-orm';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { TextOf } from '#contract/orders/order-fields.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
+import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
 import { updateReseller } from '#server/modules/office-resellers/change-resellers.ts';
 import { bulkOrders } from '#server/modules/orders/bulk-orders.ts';
 import { deleteOrder } from '#server/modules/orders/office-orders.store.ts';
@@ -26,13 +28,13 @@ import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { createAccessCodeCheck } from '#server/modules/supplier-access/check-access-code.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
-import { claimMail } from '#test/notifications.ts';
+import { claimMail, SENDER, SITE_URL } from '#test/notifications.ts';
 import { answerOffer, UNLIMITED } from './ask-offer.ts';
 import type { Accepted, Answer, Call, Fields, Observed } from './calls.ts';
 
@@ -252,6 +254,13 @@ const changed = ({ order: { id, version }, history_id }: Changed): Accepted => (
   history_id,
 });
 
+const SENT_FROM = {
+  company: SHIPPED_SITE.company,
+  clock: systemClock,
+  siteUrl: SITE_URL,
+  from: SENDER.from,
+};
+
 /** As the mail worker does it, with the pauses left out. */
 async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<void> {
   await orm.execute(sql`update notifications set next_attempt_at = now()
@@ -259,6 +268,7 @@ async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<v
   for (;;) {
     const mail = await claimMail(orm);
     if (!mail) return;
+    await mailToSend({ ...SENT_FROM, orm }, mail);
     if (become === 'sent') await markSent(orm, [mail.id], 'sent');
     if (become === 'failed') await markFailed(orm, mail, 'refused');
   }

@@ -121,3 +121,38 @@ describe('a history of mails that wait while their order changes', async () => {
     expect(differences).toEqual([]);
   });
 });
+
+describe('a history of an address that is corrected', async () => {
+  const { orm } = await openTestDatabase();
+  const corrected = (request: 'p1' | 'r3'): Step => ({
+    do: 'edit',
+    ...{ request, changes: { content: 2 }, version: 'seen', notify: false },
+  });
+
+  it.each<[string, Step[][]]>([
+    [
+      'a company moves its pickup while the office adds one',
+      [
+        [{ do: 'book', request: 'r3', content: 1, day: 1, time: '09:00' }],
+        [
+          { do: 'move one’s own', request: 'r3', day: 0, time: '08:00', version: 'seen' },
+          corrected('r3'),
+        ],
+      ],
+    ],
+    [
+      'mails have gone to the wrong one, and one goes to the right one',
+      [
+        [{ do: 'book', request: 'p1', content: 1, day: 3, time: '08:00' }],
+        [{ do: 'book', request: 'p1', content: 1, day: 3, time: '08:00' }],
+        [{ do: 'mails', become: 'sent' }],
+        [corrected('p1')],
+        [{ do: 'confirm', request: 'p1' }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    ],
+  ])('is stored as the model says when %s', async (_, rounds) => {
+    const history = { start: '2026-11-23T10:45:00Z', rounds };
+    expect((await runHistory(orm, history, together)).differences).toEqual([]);
+  });
+});

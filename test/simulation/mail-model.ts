@@ -57,6 +57,7 @@ const write = (state: State, mail: Pick<Mail, 'order_id' | 'type' | 'recipient'>
     withdrawn_by: null,
     says: null,
     before: null,
+    link: null,
     ...mail,
   });
 
@@ -154,8 +155,24 @@ export function takeBackMails(
 export function deliverMails(state: State, become: 'sent' | 'failed' | 'begun'): void {
   for (const mail of state.mails) {
     if (mail.status !== 'pending') continue;
+    if (isForItsCustomer(state, mail)) mail.link ??= 'good';
     mail.sending = become === 'begun';
     if (become === 'sent') mail.status = 'sent';
     if (become === 'failed') mail.status = mail.withdrawn_by === null ? 'failed' : 'withdrawn';
+  }
+}
+
+/** A mail to an address that its order has left carries no link. */
+function isForItsCustomer({ orders }: State, { order_id, recipient }: Mail): boolean {
+  if (recipient === COMPANY_EMAIL) return false;
+  if (Object.values(OFFERS).some(({ id }) => id === order_id)) return true;
+  return orders.some(({ id, fields }) => id === order_id && fields.email === recipient);
+}
+
+/** What was sent to an address that turned out to be wrong leads nowhere; no other link ends. */
+export function revokeMailedLinks({ mails }: State, { id, fields }: Order): void {
+  for (const mail of mails) {
+    if (mail.order_id !== id || !mail.link || mail.recipient === fields.email) continue;
+    mail.link = 'revoked';
   }
 }

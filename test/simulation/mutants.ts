@@ -128,6 +128,20 @@ export const MUTANTS: Mutant[] = [
     instead: 'if true then\n    begin',
   },
   {
+    name: 'a corrected address leaves the links in mails to the wrong one',
+    file: 'orders.sql',
+    text: 'and subject = v_id and mail is not null and revoked_at is null',
+    instead: 'and false',
+    rounds: [[booked('p1')], [{ do: 'mails', become: 'sent' }], [edited('p1', { content: 2 })]],
+  },
+  {
+    name: 'a corrected address ends the link of the browser that booked',
+    file: 'orders.sql',
+    text: 'and subject = v_id and mail is not null and revoked_at is null',
+    instead: 'and subject = v_id and revoked_at is null',
+    rounds: [[booked('p1')], [edited('p1', { content: 2 })]],
+  },
+  {
     name: 'an order is brought back onto a full day',
     file: 'orders.sql',
     text: "(p_type = 'consumer' or not v_was_live or v_old_date <> v_new_date)",

@@ -22,15 +22,22 @@ export function book(state: State, call: Of<'book'>, ids: Ids): Accepted {
   const placed = state.orders.find((order) => isOfRequest(order, call));
   const refusal = refusedByClock(state, type, fields, call.now);
   if (refusal && !placed) throw new Refused('DATE_NOT_BOOKABLE', { refusal });
-  if (placed) return { ok: true, id: sameContent(placed, { ...call, fields }).id };
+  if (placed) {
+    const { id } = linked(sameContent(placed, { ...call, fields }));
+    return { ok: true, id };
+  }
   checkDayForCustomers(state, type, fields);
   checkPlace(state, type, fields);
   if (company) checkCompanyLimit(state, company.id, fields.delivery_date);
   if (type === 'consumer') checkOpenOrders(state, fields, todayInRome(call.now));
-  const order = add(state, { ...call, fields }, ids, 'booked');
+  const order = linked(add(state, { ...call, fields }, ids, 'booked'));
   tellBooking(state, order);
   return { ok: true, id: order.id };
 }
+
+/** The answer to a booking carries a link of its own, and so do those to its first repeats. */
+const linked = (order: Order): Order =>
+  Object.assign(order, { browser_links: Math.min(order.browser_links + 1, 5) });
 
 export function create(state: State, call: Of<'create'>, ids: Ids): Accepted {
   const placed = state.orders.find((order) => isOfRequest(order, call));

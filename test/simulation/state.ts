@@ -13,6 +13,8 @@ export type Order = {
   request_id: string | null;
   version: number;
   fields: Fields;
+  /** Links that the answers to its booking carried and that are good. */
+  browser_links: number;
 };
 
 export type Entry = {
@@ -43,6 +45,8 @@ export type Mail = {
   says: (Place & { status: string }) | null;
   /** Where the customer was told that the order is. */
   before: Place | null;
+  /** What it leads the customer to the order with; null before it is tried, and in one to an address that the order has left. */
+  link: 'good' | 'revoked' | null;
 };
 
 export type Company = { id: string; active: boolean; daily_limit: number | null; version: number };

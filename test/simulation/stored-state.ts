@@ -12,6 +12,10 @@ type StoredMail = Omit<Mail, 'sending' | 'history_id' | 'withdrawn_by' | 'says' 
   payload: Record<string, unknown>;
 };
 
+/** Of the order `o`. */
+const browserLinks = sql`jsonb_build_object('browser_links', (
+  select count(*) from links where subject = o.id and at_booking and revoked_at is null))`;
+
 export async function readStored(orm: Orm): Promise<Stored> {
   const { stored } = await row<{
     stored: Omit<Stored, 'orders' | 'history' | 'mails'> & {
@@ -23,11 +27,13 @@ export async function readStored(orm: Orm): Promise<Stored> {
     orm,
     sql`select jsonb_build_object(
       'orders', (select coalesce(jsonb_agg(placed), '[]') from (
-        select to_jsonb(o) || '{"type": "consumer"}' as placed from orders_consumer o
-        union all select to_jsonb(o) || '{"type": "supplier"}' from orders_supplier o) as both_types),
+        select to_jsonb(o) || '{"type": "consumer"}' || ${browserLinks} as placed from orders_consumer o
+        union all select to_jsonb(o) || '{"type": "supplier"}' || ${browserLinks} from orders_supplier o) as both_types),
       'history', (select coalesce(jsonb_agg(to_jsonb(h) order by id), '[]') from order_history h),
       'mails', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object(
-        'order_id', coalesce(consumer_order_id, supplier_order_id, offer_id))), '[]') from notifications m),
+        'order_id', coalesce(consumer_order_id, supplier_order_id, offer_id),
+        'link', (select case when revoked_at is null then 'good' else 'revoked' end from links where mail = m.id))), '[]')
+        from notifications m),
       'closed', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), reason), '{}')
         from slots where not is_open),
       'booked', (select coalesce(jsonb_object_agg(concat_ws(' ', kind, slot_date, slot_time), booked), '{}')
@@ -76,9 +82,9 @@ const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'custo
 const GENERATED = ['search', 'sort_name'];
 
 function orderOf(stored: StoredOrder): Order {
-  const { id, type, request_id, version } = stored;
-  const fields = withoutKeys(stored, [...ROW_KEYS, ...GENERATED, 'version']);
-  return { id, type, request_id, version, fields: fields as Order['fields'] };
+  const { id, type, request_id, version, browser_links } = stored;
+  const fields = withoutKeys(stored, [...ROW_KEYS, ...GENERATED, 'version', 'browser_links']);
+  return { id, type, request_id, version, fields: fields as Order['fields'], browser_links };
 }
 
 type StoredEntry = Omit<Entry, 'by'> & { user_name: string | null };
@@ -96,7 +102,7 @@ function entryOf({ id, order_id, action, before, after, undoes, user_name }: Sto
   };
 }
 
-function mailOf({ order_id, type, recipient, status, payload }: StoredMail): Mail {
+function mailOf({ order_id, type, recipient, status, payload, link }: StoredMail): Mail {
   const { history_id = null, withdrawn_by = null, orderData = {}, before, sending } = payload;
   const { delivery_date, delivery_time, status: said } = orderData as Record<string, string>;
   const told = before as Mail['before'];
@@ -111,5 +117,6 @@ function mailOf({ order_id, type, recipient, status, payload }: StoredMail): Mai
     says:
       history_id === null ? null : ({ delivery_date, delivery_time, status: said } as Mail['says']),
     before: told?.delivery_date ? told : null,
+    link,
   };
 }

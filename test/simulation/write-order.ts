@@ -1,7 +1,7 @@
 /** Writes an order into the state, with its entry of the history and what a change tells. */
 import type { Fields, NewOrder } from './calls.ts';
 import { checkCompanyLimit } from './company-model.ts';
-import { tellChange } from './mail-model.ts';
+import { revokeMailedLinks, tellChange } from './mail-model.ts';
 import { checkPlace } from './place-model.ts';
 import type { Entry, Order, State } from './state.ts';
 
@@ -11,7 +11,8 @@ export type Ids = { order: string; entry: number | null };
 export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
   const own = { customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }), ...fields };
-  const order = { id: ids.order, type, request_id, version: 1, fields: own };
+  const browser_links = 0;
+  const order = { id: ids.order, type, request_id, version: 1, fields: own, browser_links };
   state.orders.push(order);
   record(state, order.id, { id: ids.entry, action, after: { ...fields } });
   return order;
@@ -70,6 +71,7 @@ export function change(
   }
   order.fields = next;
   order.version += 1;
+  if ('email' in changes) revokeMailedLinks(state, order);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
   const action = undoes === null ? actionOf(old, changes) : 'undone';
   record(state, order.id, { id: entry, action, before, after: changes, undoes, by });

@@ -123,12 +123,22 @@ describe('the links of an order, in the office,', async () => {
     expect((await book()).link_token).toBeUndefined();
   });
 
-  it('of a booking end when its e-mail address is corrected', async () => {
+  it('end when they were sent to an address that the office corrects, and only those', async () => {
     const order = consumerOrder({ delivery_date: freshDate(), email: recipient });
     const { body } = await api.request('POST', '/api/orders/consumer', order);
     const { id, link_token } = body as PlacedOrder;
+    const sent = await mailed(id, crypto.randomUUID());
+    const copied = await copy(id);
     await api.request('PATCH', `/api/admin/orders/${id}`, { email: 'altra@example.test' }, office);
-    expect(await read(link_token)).toBe(403);
+    expect([await read(sent), await read(link_token), await read(copied)]).toEqual([403, 200, 200]);
+  });
+
+  it('stay with a reseller who booked without an address, also when the office adds one', async () => {
+    const order = supplierInput({ delivery_date: freshDate(), email: '' });
+    const { body } = await api.request('POST', '/api/orders/supplier', order);
+    const { id, link_token } = body as PlacedOrder;
+    await api.request('PATCH', `/api/admin/orders/${id}`, { email: 'salvo@example.test' }, office);
+    expect(await read(link_token)).toBe(200);
   });
 
   it('cannot be made for an order that is gone', async () => {
