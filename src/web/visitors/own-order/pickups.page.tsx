@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
@@ -13,10 +13,9 @@ import { askAhead } from './ask-ahead.ts';
 import { isShut } from './change-failure.ts';
 import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
 import { OpenedPage } from './opened-page.tsx';
-import { callsBySession } from './order-calls.ts';
 import { OpenPickups } from './pickups/open-pickups.tsx';
 import { PickupList } from './pickups/pickup-list.tsx';
-import { useEnded, usePickupSession, usePickups } from './pickups/use-pickups.ts';
+import { useEnded, usePickupCalls, usePickupSession, usePickups } from './pickups/use-pickups.ts';
 import { Trouble } from './trouble.tsx';
 import { useHash } from './use-hash.ts';
 
@@ -157,8 +156,7 @@ function Pickups({ code }: { code: string }) {
 }
 
 function OpenedPickup({ code }: { code: string }) {
-  const calls = useMemo(() => callsBySession(code), [code]);
-  return <OpenedOrder name={code} calls={calls} shut={<Gone />} />;
+  return <OpenedOrder name={code} calls={usePickupCalls(code)} shut={<Gone />} />;
 }
 
 /** No pickup of this company, or no session any more. */

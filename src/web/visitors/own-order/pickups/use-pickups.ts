@@ -1,10 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import type { Pickup, PickupList } from '#contract/resellers/pickups.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { takeAhead } from '../ask-ahead.ts';
 import { isShut } from '../change-failure.ts';
+import { callsBySession, type OrderCalls } from '../order-calls.ts';
 
 const SESSION = ['pickups', 'session'];
+const LIST = ['pickups', 'list'];
 
 /** Whose pickups are open in this browser. */
 export function usePickupSession() {
@@ -19,7 +28,7 @@ export function usePickupSession() {
   /** Another company must not see what this one has read. */
   function forget(): void {
     client.removeQueries({ queryKey: ['own-order'] });
-    client.removeQueries({ queryKey: ['pickups', 'list'] });
+    client.removeQueries({ queryKey: LIST });
   }
   return {
     ...query,
@@ -48,7 +57,7 @@ export function useEnded(isEnded: boolean): void {
 /** A page of the company's pickups, as they are now. */
 export function usePickups(page: number) {
   const query = useQuery({
-    queryKey: ['pickups', 'list', page],
+    queryKey: [...LIST, page],
     queryFn: () =>
       call(api.pickups.$get({ query: { page: String(page) } }, { init: withTimeout() })),
     staleTime: 0,
@@ -58,4 +67,46 @@ export function usePickups(page: number) {
   });
   useEnded(isShut(query.error));
   return query;
+}
+
+/** The calls on one pickup, whose row in the list follows what they answer. */
+export function usePickupCalls(code: string): OrderCalls {
+  const client = useQueryClient();
+  return useMemo(() => followedCalls(client, callsBySession(code)), [client, code]);
+}
+
+export function followedCalls(client: QueryClient, calls: OrderCalls): OrderCalls {
+  const followed = async (answer: Promise<OwnOrder>) => {
+    const now = await answer;
+    await follow(client, now);
+    return now;
+  };
+  return {
+    ...calls,
+    read: () => followed(calls.read()),
+    move: (to) => followed(calls.move(to)),
+    cancel: (why) => followed(calls.cancel(why)),
+    restore: (version) => followed(calls.restore(version)),
+  };
+}
+
+/** What a change of an order changes in its row. */
+const CHANGED = ['status', 'to_reconfirm', 'delivery_date', 'delivery_time'] as const;
+
+/** The row is right at once, also where the list cannot be read; where it stands is the server's to say. */
+async function follow(client: QueryClient, now: OwnOrder): Promise<void> {
+  const isOld = (row: Pickup) =>
+    row.code === now.code && CHANGED.some((name) => row[name] !== now[name]);
+  const lists = client.getQueriesData<PickupList>({ queryKey: LIST });
+  if (!lists.some(([, list]) => list?.rows.some(isOld))) return;
+  // A read that began before the change would show the row as it was.
+  await client.cancelQueries({ queryKey: LIST });
+  const { status, to_reconfirm, delivery_date, delivery_time } = now;
+  const changed = { status, to_reconfirm, delivery_date, delivery_time };
+  const withChange = (row: Pickup) => (isOld(row) ? { ...row, ...changed } : row);
+  client.setQueriesData<PickupList>(
+    { queryKey: LIST },
+    (list) => list && { ...list, rows: list.rows.map(withChange) },
+  );
+  void client.invalidateQueries({ queryKey: LIST });
 }
