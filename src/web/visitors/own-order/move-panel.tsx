@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
-import { placeText, tooNearText } from './own-order-texts.ts';
+import { moveText, placeText, tooNearText } from './own-order-texts.ts';
 import { Panel } from './panel.tsx';
 import { type PanelProps, useChange } from './use-change.ts';
 
@@ -15,6 +16,7 @@ export function MovePanel(props: PanelProps) {
   const { sending, failure, send } = useChange(props);
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLDivElement>(null);
+  const now = useNow();
   const form = useForm<Record<string, string>>({
     defaultValues: { delivery_date: '', delivery_time: '' },
   });
@@ -70,11 +72,7 @@ export function MovePanel(props: PanelProps) {
       {...{ failure, sending, onLeave }}
     >
       <p>
-        {type === 'supplier'
-          ? 'Scegliere il nuovo giorno.'
-          : 'Scegliere il nuovo giorno e il nuovo orario.'}{' '}
-        Finché lo spostamento non è confermato l'ordine resta dov'è; poi il nostro ufficio lo
-        conferma di nuovo.
+        {`Appena confermi, il vecchio ${type === 'supplier' ? 'giorno' : 'orario'} si libera. L'ufficio deve poi confermare il nuovo.`}
       </p>
       <div ref={element} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PlaceChoice
@@ -86,6 +84,9 @@ export function MovePanel(props: PanelProps) {
           company={order.company_limit}
         />
       </div>
+      <p role="status" className="font-bold text-lg tabular-nums empty:hidden">
+        {moveText(order, form.watch(), now)}
+      </p>
     </Panel>
   );
 }

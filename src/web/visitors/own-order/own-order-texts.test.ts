@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { draftLike } from './order-again.ts';
 import {
+  moveText,
   noteRows,
   stateOf,
   stepOf,
@@ -165,4 +166,17 @@ describe('an order like this one', () => {
       items: '10 sacchi di cemento',
     });
   });
+});
+
+it('shows from where to where an order is about to be moved, as soon as the new place is whole', () => {
+  const now = new Date('2026-11-20T08:00:00Z');
+  const to = { delivery_date: '2026-12-05', delivery_time: '11:30' };
+  const from = { ...delivery, delivery_date: '2026-12-04', delivery_time: '10:00' };
+  expect(moveText(from, to, now)).toBe('da ven 4 dic 10:00 → sab 5 dic 11:30');
+  expect(moveText(from, { ...to, delivery_time: '' }, now)).toBe('');
+  const day = { delivery_date: '2027-01-05', delivery_time: '' };
+  expect(moveText({ ...pickup, delivery_date: '2026-12-04' }, day, now)).toBe(
+    'da ven 4 dic → mar 5 gen 2027',
+  );
+  expect(moveText(pickup, { delivery_date: '', delivery_time: '' }, now)).toBe('');
 });

@@ -2,7 +2,12 @@
 import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
-import { formatClock, formatDayAndMonth, formatLongDate } from '#contract/format.ts';
+import {
+  formatClock,
+  formatDayAndMonth,
+  formatLongDate,
+  formatShortDate,
+} from '#contract/format.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
@@ -42,6 +47,19 @@ export const timeText = (type: OrderType, time: string): string =>
 /** 'lunedì 23 novembre 2026, 09:30' */
 export const placeText = (type: OrderType, { delivery_date, delivery_time }: Place): string =>
   `${formatLongDate(delivery_date)}, ${timeText(type, delivery_time)}`;
+
+/** 'da ven 4 dic 10:00 → sab 5 dic 11:30', of a pickup the days alone; '' until the new place is chosen. */
+export function moveText(
+  { type, ...old }: Pick<OwnOrder, 'type'> & Place,
+  { delivery_date = '', delivery_time = '' }: Partial<Place>,
+  now: Date,
+): string {
+  const isWhole = delivery_date !== '' && (type === 'supplier' || delivery_time !== '');
+  if (!isWhole) return '';
+  const text = (place: Place) =>
+    `${formatShortDate(place.delivery_date, now)}${type === 'supplier' ? '' : ` ${place.delivery_time}`}`;
+  return `da ${text(old)} → ${text({ delivery_date, delivery_time })}`;
+}
 
 /** The state in two words. */
 export function titleOf(order: Pick<OwnOrder, 'type' | 'status' | 'to_reconfirm'>): string {
