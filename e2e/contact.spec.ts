@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     // With scripts switched off by a test, Chromium does not show a <noscript>.
-    expect(await page.content()).toMatch(/<noscript>.{1,200}Per inviare un messaggio da qui serve/);
+    expect(await page.content()).toMatch(/<noscript>.{1,200}Per scriverci da qui serve/);
     await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeDisabled();
   });
 });

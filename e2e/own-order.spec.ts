@@ -108,11 +108,12 @@ test('a link that is not valid leads to the search for the own orders, which ans
   await page.goto('/ordine#abc');
   await expect(status(page, 'Questo collegamento non è valido o è scaduto.')).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
-  await page.getByRole('link', { name: 'Ritrova i miei ordini' }).click();
-  await expect(status(page, 'Ritrova i miei ordini')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ritrova i miei ordini' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ritrova i miei ordini');
+  await expect(page).toHaveTitle(/^Ritrova i miei ordini · /);
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
-  await button(page, 'Manda i collegamenti').click();
-  await expect(status(page, 'Controllare la posta')).toBeFocused();
+  await button(page, 'Mandami i link').click();
+  await expect(status(page, 'Controlla la posta')).toBeFocused();
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

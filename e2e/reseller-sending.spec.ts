@@ -212,7 +212,7 @@ test.describe('at the sending', () => {
     await showDay(page, date);
     await expect(dayButton(page, date)).toHaveAccessibleName(/scelto$/);
     await confirm(page).click();
-    await expect(modal(page)).toContainText('sarà confermata dal nostro ufficio');
+    await expect(modal(page)).toContainText('Abbiamo ricevuto la tua richiesta');
     expect(await storedPickups(page.request, product.origin, date)).toHaveLength(2);
   });
 });

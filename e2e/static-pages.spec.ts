@@ -120,7 +120,7 @@ test('the printed privacy page has only its text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('every page leads at its foot to what is accessible, which needs no script and has no fault', async ({
+test('every page leads at its foot to the own orders and to what is accessible, which needs no script and has no fault', async ({
   page,
   browser,
   product,
@@ -129,6 +129,10 @@ test('every page leads at its foot to what is accessible, which needs no script 
   for (const path of ['/', '/consumatori', '/terms']) {
     await page.goto(path);
     const foot = page.getByRole('navigation', { name: 'Piè di pagina' });
+    await expect(foot.getByRole('link', { name: 'Ritrova i miei ordini' })).toHaveAttribute(
+      'href',
+      '/ordine',
+    );
     await foot.getByRole('link', { name: 'Accessibilità' }).click();
     await expect(page).toHaveURL('/accessibilita');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibilità');

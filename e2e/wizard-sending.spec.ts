@@ -65,7 +65,7 @@ test.describe('with a bad connection', () => {
     await chooseTime(page, date, '15:30');
     await confirm(page).click();
     await expect(modal(page)).toContainText('11:00');
-    await expect(modal(page)).toContainText('La richiesta già inviata è stata ricevuta');
+    await expect(modal(page)).toContainText('Avevamo già ricevuto la tua richiesta');
     const first = await storedOrders(page.request, product.origin, date);
     expect(first).toHaveLength(1);
     await expect(modal(page)).toContainText(`Ordine n. ${first[0]?.code}`);
@@ -99,7 +99,7 @@ test.describe('with a bad connection', () => {
     await expect(timeTile(page, date, '08:00')).toBeEnabled();
     await expect(timeTile(page, date, '08:00')).toBeChecked();
     await confirm(page).click();
-    await expect(modal(page)).toContainText('sarà confermata dal nostro ufficio');
+    await expect(modal(page)).toContainText('Abbiamo ricevuto la tua richiesta');
     expect(await storedOrders(page.request, product.origin, date)).toHaveLength(1);
   });
 });

@@ -19,6 +19,9 @@ type PageTexts = {
   facts?: (site: SharedSite) => Record<string, unknown>;
 };
 
+/** A page's title, as the tab shows it. */
+export const tabTitle = (title: string, { company }: SharedSite) => `${title} · ${company.name}`;
+
 /** The `meta` function of a page: its title and head. */
 export function pageMeta({ title, description, path, facts }: PageTexts) {
   return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
@@ -26,10 +29,7 @@ export function pageMeta({ title, description, path, facts }: PageTexts) {
       | SharedSite
       | undefined;
     if (!site) return [{ title: typeof title === 'string' ? title : 'Errore' }];
-    const made =
-      typeof title === 'string'
-        ? `${title} · ${site.company.name}`
-        : title(site, location.pathname);
+    const made = typeof title === 'string' ? tabTitle(title, site) : title(site, location.pathname);
     const text = typeof description === 'function' ? description(site) : description;
     return [
       { title: made },

@@ -45,6 +45,7 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
           order={placed}
           time={isSupplier ? SUPPLIER_WINDOW_TEXT : placed.delivery_time}
           hasPickups={reseller !== null}
+          hasEmail={Boolean(fields.email?.trim())}
           onDone={wizard.goHome}
         />
       )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { weekHours } from '#contract/days/week-hours.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { paths } from '#web/paths.ts';
@@ -9,7 +10,7 @@ import { ContactLines } from './contact-lines.tsx';
 export const meta = pageMeta({
   title: 'Contatti',
   description: ({ company }) =>
-    `Telefoni, orari e indirizzo di ${company.name}, ${company.address}. Oppure un messaggio dal sito.`,
+    `Telefoni, orari e indirizzo di ${company.name}, ${company.address}. Oppure scrivici dal sito.`,
   path: paths.contact,
   facts: businessFacts,
 });
@@ -30,20 +31,35 @@ export default function Contact() {
         <div className="grid content-start gap-10">
           <section aria-labelledby="messaggio" className="grid gap-6">
             <h2 id="messaggio" className="text-2xl md:text-3xl">
-              Inviare un messaggio
+              Scrivici
             </h2>
             <WithoutScript
-              text="Per inviare un messaggio da qui serve JavaScript. Al telefono:"
+              text="Per scriverci da qui serve JavaScript. Oppure chiamaci:"
               phone={phones[0].number}
             />
             <ContactForm />
+          </section>
+          <section aria-labelledby="ordini" className="grid gap-1 border-line border-t pt-6">
+            <h2 id="ordini" className="text-xl">
+              Hai già ordinato?
+            </h2>
+            <p className="text-soft-ink">
+              Rivedi, sposta o annulla il tuo ordine:
+              <Link
+                to={paths.ownOrder}
+                viewTransition
+                className="link flex min-h-11 w-fit items-center"
+              >
+                Ritrova i miei ordini
+              </Link>
+            </p>
           </section>
           <section aria-labelledby="assistenza" className="grid gap-1 border-line border-t pt-6">
             <h2 id="assistenza" className="text-xl">
               Assistenza tecnica
             </h2>
             <p className="text-soft-ink">
-              Per problemi con il sito o con una prenotazione:
+              Hai problemi con il sito o con una prenotazione?
               <a
                 href={`mailto:${support_email}`}
                 className="link wrap-anywhere flex min-h-11 w-fit items-center"

@@ -9,6 +9,11 @@ import { goBack } from '#web/visitors/static-page/history.ts';
 const ROUND =
   'inline-flex min-h-11 min-w-[44px] items-center justify-center gap-2 rounded-md border border-control bg-white px-[10px] font-semibold text-[0.9375rem] hover:border-ink hover:bg-stone transition-colors duration-150 sm:px-4';
 
+const FOOT = [
+  [paths.ownOrder, 'Ritrova i miei ordini'],
+  [paths.accessibility, 'Accessibilità'],
+] as const;
+
 /** The frame of every public page except `/`, with floating Back and Home buttons (spec section 2). */
 export default function PublicLayout() {
   const { company } = useSite();
@@ -44,15 +49,18 @@ export default function PublicLayout() {
       <footer className="border-line border-t group-has-data-opening/page:invisible noscript:visible! print:hidden">
         <nav
           aria-label="Piè di pagina"
-          className="mx-auto flex max-w-page justify-center px-4 py-1 sm:px-6"
+          className="mx-auto flex max-w-page flex-wrap justify-center gap-x-3 px-4 py-1 sm:px-6"
         >
-          <Link
-            to={paths.accessibility}
-            viewTransition
-            className="inline-grid min-h-11 place-items-center px-2.5 text-sm text-soft-ink underline underline-offset-4 hover:text-ink"
-          >
-            Accessibilità
-          </Link>
+          {FOOT.map(([to, label]) => (
+            <Link
+              key={to}
+              to={to}
+              viewTransition
+              className="inline-grid min-h-11 place-items-center px-2.5 text-sm text-soft-ink underline underline-offset-4 hover:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
       </footer>
     </div>

@@ -9,6 +9,7 @@ export function SiteFooter() {
     [paths.privacy, footer.privacy],
     [paths.terms, footer.terms],
     [paths.contact, footer.contact],
+    [paths.ownOrder, 'Ritrova i miei ordini'],
     [paths.accessibility, 'Accessibilità'],
   ] as const;
   return (

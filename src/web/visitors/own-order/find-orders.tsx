@@ -44,11 +44,11 @@ export function FindOrders() {
       <section className="grid max-w-form justify-items-start gap-4 rounded-md border border-ink bg-white p-5 sm:p-6">
         <h2 ref={done} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2.5 text-2xl">
           <MailCheck aria-hidden className="size-7 shrink-0 text-green" />
-          <span>Controllare la posta</span>
+          <span>Controlla la posta</span>
         </h2>
         <p>
-          Se con questa email ci sono ordini in corso, tra poco arriva un messaggio con i
-          collegamenti. Ne parte al massimo uno al giorno: guardare anche nella posta indesiderata.
+          Se con questa email hai ordini in corso, tra poco ricevi i link. Ne mandiamo al massimo
+          una al giorno: guarda anche nella posta indesiderata.
         </p>
         <ContactPhone />
       </section>
@@ -60,10 +60,6 @@ export function FindOrders() {
       onSubmit={ask}
       className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5 rounded-md border border-ink bg-white p-5 sm:p-6"
     >
-      <h2 className="text-2xl">Ritrova i miei ordini</h2>
-      <p className="text-soft-ink">
-        Mandiamo i collegamenti agli ordini in corso all'indirizzo con cui sono stati fatti.
-      </p>
       <TextField
         label="Email"
         name="email"
@@ -82,10 +78,10 @@ export function FindOrders() {
         pending={sending}
         className="justify-self-start max-sm:w-full"
       >
-        {sending ? 'Invio in corso...' : 'Manda i collegamenti'}
+        {sending ? 'Invio in corso...' : 'Mandami i link'}
       </Button>
       <div className="grid gap-1">
-        <p className="text-soft-ink">Senza email, al telefono risponde una persona.</p>
+        <p className="text-soft-ink">Hai ordinato senza email? Chiamaci.</p>
         <ContactPhone />
       </div>
     </form>

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
-import { pageMeta } from '#web/site.ts';
+import { pageMeta, tabTitle, useSite } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { FindOrders } from './find-orders.tsx';
@@ -11,17 +11,33 @@ import { callsByLink } from './order-calls.ts';
 import { Trouble } from './trouble.tsx';
 import { useHash } from './use-hash.ts';
 
-export const meta = pageMeta({ title: 'Il tuo ordine' });
+/** With a link, and without one. */
+const ORDER = {
+  title: 'Il tuo ordine',
+  lead: "Qui puoi spostarlo, annullarlo o scrivere all'ufficio. Chi ha il link può fare lo stesso: meglio non inoltrarlo.",
+};
+const FIND = {
+  title: 'Ritrova i miei ordini',
+  lead: "Scrivi l'email con cui hai ordinato: ti mandiamo i link ai tuoi ordini in corso.",
+};
+
+export const meta = pageMeta(ORDER);
 
 export const handle = { early: askAhead('/api/own-order', 'link') };
 
 /** Where the link in a mail leads: the customer's own order. */
 export default function OwnOrderPage() {
   const token = useHash();
+  const { title, lead } = token === '' ? FIND : ORDER;
+  const site = useSite();
+  // The server does not know what is behind '#'.
+  useEffect(() => {
+    document.title = tabTitle(title, site);
+  }, [title, site]);
   return (
     <OpenedPage
-      title="Il tuo ordine"
-      lead="Da qui si sposta, si annulla o si scrive all'ufficio. Chi ha il collegamento può farlo: meglio non inoltrarlo."
+      title={title}
+      lead={lead}
       withoutScript="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
     >
       {token === undefined && <LoadingOrder />}

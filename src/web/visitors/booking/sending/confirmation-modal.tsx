@@ -20,6 +20,8 @@ type ConfirmationModalProps = {
   time: string;
   /** Booked with a code of the company's own, which opens its pickups. */
   hasPickups: boolean;
+  /** Orders are found again by their address. */
+  hasEmail: boolean;
   /** Called when the customer closes it or three seconds have passed (spec section 9). */
   onDone: () => void;
 };
@@ -32,12 +34,13 @@ export function ConfirmationModal({
   order,
   time,
   hasPickups,
+  hasEmail,
   onDone,
 }: ConfirmationModalProps) {
   const { earlier, delivery_date, link_token } = order;
   const { leave, waiting } = useLeave(onDone);
   const way = hasPickups ? paths.pickups : link_token && `${paths.ownOrder}#${link_token}`;
-  // Who is at this link is not sent elsewhere.
+  // Who is at a link or at the code is not sent elsewhere.
   const [stays, setStays] = useState(earlier);
   const stay = () => setStays(true);
   useEffect(() => {
@@ -65,24 +68,26 @@ export function ConfirmationModal({
         <>
           Grazie, <strong className="wrap-anywhere text-ink">{name}</strong>.{' '}
           {earlier
-            ? 'La richiesta già inviata è stata ricevuta e vale quella, con questa data e questo orario:'
-            : 'La richiesta è stata ricevuta e sarà confermata dal nostro ufficio.'}
+            ? 'Avevamo già ricevuto la tua richiesta, e vale quella, con questa data e questo orario:'
+            : 'Abbiamo ricevuto la tua richiesta: il nostro ufficio la conferma appena possibile.'}
         </>
       }
     >
       <p className="rounded-md border border-line bg-stone px-4 py-3">
         <span className="block font-bold text-lg">{formatLongDate(delivery_date)}</span>
         <span className="tabular-nums">{`ore ${time}`}</span>
-        <span className="block text-soft-ink">{`Ordine n. ${orderNumber(order)}`}</span>
+        <span onPointerEnter={stay} className="block w-fit text-soft-ink">
+          {`Ordine n. ${orderNumber(order)}`}
+        </span>
       </p>
       {earlier && (
         <p>
-          Le modifiche fatte dopo il primo invio <strong>non sono state inviate</strong>. Per un
-          altro ordine serve una nuova prenotazione: i dati inseriti restano nel modulo.
+          Le modifiche che hai fatto dopo <strong>non sono state inviate</strong>. Ti serve un altro
+          ordine? Prenota di nuovo: quello che hai scritto resta nel modulo.
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-2">
-        Per modifiche o domande:
+        Domande?
         <a
           href={telephoneLink(phone.number)}
           className="link inline-flex min-h-11 items-center gap-2 rounded-md"
@@ -94,16 +99,17 @@ export function ConfirmationModal({
       {way && (
         <p>
           Per rivederla, spostarla o annullarla:{' '}
-          <Link
-            to={way}
-            replace
-            viewTransition
-            onFocus={stay}
-            onPointerDown={stay}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Way to={way} onStay={stay}>
             {hasPickups ? 'I miei ritiri' : 'Il tuo ordine'}
-          </Link>
+          </Way>
+        </p>
+      )}
+      {hasEmail && (
+        <p>
+          Anche tra qualche giorno, da ogni pagina:{' '}
+          <Way to={paths.ownOrder} onStay={stay}>
+            Ritrova i miei ordini
+          </Way>
         </p>
       )}
       <p role="status" className="text-soft-ink empty:hidden">
@@ -113,5 +119,23 @@ export function ConfirmationModal({
         Perfetto!
       </Button>
     </Modal>
+  );
+}
+
+type WayProps = { to: string; onStay: () => void; children: string };
+
+/** A link that takes the booking's place. */
+function Way({ to, onStay, children }: WayProps) {
+  return (
+    <Link
+      to={to}
+      replace
+      viewTransition
+      onFocus={onStay}
+      onPointerEnter={onStay}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
   );
 }
