@@ -59,7 +59,7 @@ export const HistoryEntry = z.object({
   /** The changed fields. Null for a booking, which has only `after`; a deletion has only `before`. */
   before: z.nullable(OrderFields),
   after: z.nullable(OrderFields),
-  /** An internal note, which no customer sees. */
+  /** The text of a note; of a cancellation by the customer why. */
   note: z.nullable(z.string()),
   undoes: z.nullable(z.int()),
   /** Whether an undo would be accepted, as far as the order alone says. */

@@ -38,6 +38,12 @@ function Entry({ id, type, entry, entries }: EntryProps) {
       {fieldChanges(entry).map((change) => (
         <FieldChange key={change.label} {...change} />
       ))}
+      {entry.note && (
+        <p className="leading-5 whitespace-pre-line wrap-anywhere">
+          <span className="text-soft-ink">Motivo: </span>
+          {entry.note}
+        </p>
+      )}
       {entry.can_undo && (
         <UndoButton id={id} type={type} entry={entry} what={`${words}, ${when}`} />
       )}
