@@ -12,7 +12,7 @@ type NewPasswordFieldProps = Omit<
   names: readonly string[];
 };
 
-/** The field for a new password, with a line that says what is still wrong with it. */
+/** The field for a new password, with a line that says what is still wrong with it, unless an error has said so. */
 export function NewPasswordField({ typed, names, ...field }: NewPasswordFieldProps) {
   const hintId = useId();
   return (
@@ -24,7 +24,7 @@ export function NewPasswordField({ typed, names, ...field }: NewPasswordFieldPro
         aria-describedby={hintId}
       />
       <p id={hintId} aria-live="polite" className="text-soft-ink text-sm">
-        {passwordHint(typed, names)}
+        {!field.error && passwordHint(typed, names)}
       </p>
     </div>
   );

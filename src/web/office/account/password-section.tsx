@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { passwordFailure } from '#web/forms/password-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
@@ -29,10 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
       });
       void reloadAccount(client);
     },
-    failureOf: (error) => {
-      const { reason, fields } = failureReason(error);
-      return { toast: errorToast(reason, 'Password non cambiata'), text: reason, fields };
-    },
+    failureOf: (error) => passwordFailure(error, 'Password non cambiata'),
   });
   const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
   return (

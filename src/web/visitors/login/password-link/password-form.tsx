@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form';
 import { formatInstantWithYear } from '#contract/format.ts';
 import type { PasswordLink } from '#contract/users/account.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { NewPasswordField } from '#web/forms/new-password-field.tsx';
-import { failureReason } from '#web/forms/send-failure.ts';
+import { passwordFailure } from '#web/forms/password-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -39,9 +38,8 @@ export function PasswordForm({ token, link, onSet, onLeave }: PasswordFormProps)
       onSet(email);
     },
     failureOf: (error) => {
-      const { reason, fields } = failureReason(error);
       setUsedUp(error instanceof ApiError && error.code === 'INVALID_LINK');
-      return { toast: errorToast(reason, 'Password non impostata'), text: reason, fields };
+      return passwordFailure(error, 'Password non impostata');
     },
   });
   const [isUsedUp, setUsedUp] = useState(false);

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { passwordRefusal } from '#contract/users/password-rules.ts';
+import { ApiError, ConnectionError } from '#web/api.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { passwordFailure } from './password-failure.ts';
+
+const SHORT = 'breve';
+const REASON = passwordRefusal(SHORT, []) ?? '';
+
+it('says why a new password is refused once: at its field', () => {
+  const drawn = (error?: string) =>
+    renderToStaticMarkup(
+      <NewPasswordField label="Nuova password" typed={SHORT} names={[]} error={error} />,
+    );
+  expect(drawn().split(REASON)).toHaveLength(2);
+  expect(drawn(REASON).split(REASON)).toHaveLength(2);
+  const refused = new ApiError(422, {
+    message: REASON,
+    code: 'INVALID_INPUT',
+    fields: { password: REASON },
+  });
+  expect(passwordFailure(refused, 'Password non impostata').toast).toBeUndefined();
+});
+
+it('says in a notice what stands at no field', () => {
+  const { toast, text } = passwordFailure(new ConnectionError(null), 'Password non impostata');
+  expect(toast).toMatchObject({ title: 'Password non impostata', description: text });
+});
