@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvFile } from './csv-file.ts';
-import { plainText } from './plain-text.ts';
+import { looksOtherwise, plainText, withoutApostrophes } from './plain-text.ts';
 
 /** As spreadsheets read a file: a quote counts at the beginning of a cell only, and nothing is refused. */
 function readCells(text: string, separator: string): string[][] {
@@ -50,6 +50,17 @@ const nasty = fc.string({
   unit: fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\' \u00a0\u200ba1'),
   maxLength: 12,
 });
+/** A text written the long way: an apostrophe before each sign that only blanks part from where a cell begins. */
+const writtenSlowly = (text: string) =>
+  [...text]
+    .map((character, at, all) =>
+      /[=+\-@＝＋－＠]/.test(character) &&
+      /(^|[;,\t\r\n"])[\s\p{C}]*$/u.test(all.slice(0, at).join(''))
+        ? `'${character}`
+        : character,
+    )
+    .join('');
+
 const rows = fc.array(fc.tuple(nasty, nasty, nasty), { minLength: 1, maxLength: 4 });
 
 describe('a text in a .csv file', () => {
@@ -105,4 +116,28 @@ describe('a text in a .csv file', () => {
   ])('is left alone where nothing can happen to it: %j', (text) => {
     expect(plainText(text)).toBe(text);
   });
+
+  it('is written as the rule says, character by character', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        const written = plainText(text);
+        expect([writtenSlowly(text), `'${writtenSlowly(text)}`]).toContain(written);
+        if (!text.includes("'")) expect(withoutApostrophes(written)).toBe(text);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  // To look back from each of them takes days.
+  it.each(['\u200b', ' ', '\t', '\ufeff;'])(
+    'of five million %j is written and read at once',
+    (blank) => {
+      const blanks = blank.repeat(5_000_000 / blank.length);
+      expect(plainText(`${blanks}.`)).toBe(`${blanks}.`);
+      expect(plainText(`${blanks}=`)).toBe(`${blanks}'=`);
+      expect(withoutApostrophes(`${blanks}'=`)).toBe(`${blanks}=`);
+      expect(withoutApostrophes(`${blanks}.`)).toBe(`${blanks}.`);
+      expect(looksOtherwise(`${blanks}.`)).toBe(false);
+    },
+  );
 });
