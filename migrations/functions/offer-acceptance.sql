@@ -130,7 +130,7 @@ end
 $$;
 
 -- The office takes back an acceptance or a refusal: the offer is sent again as it was. Refused while its order is live,
--- and when a newer revision went out.
+-- when a newer revision went out, and after a withdrawal from the contract.
 create function reopen_offer(p_id uuid, p_version integer, p_user_id uuid, p_user_name text) returns void
 language plpgsql volatile as $$
 declare
@@ -139,6 +139,10 @@ declare
 begin
   if v_order_id is not null then
     perform lock_order(v_order_id);
+  end if;
+  -- Said before that the version is another one, which the withdrawal has made.
+  if (select contract_withdrawn_at from offers where id = p_id for update) is not null then
+    raise exception 'OFFER_REFUSED: Il cliente ha receduto dal contratto: questo preventivo non si può riaprire.';
   end if;
   v_offer := offer_at_version(p_id, p_version);
   if v_offer.status not in ('accepted', 'declined') then
@@ -152,7 +156,7 @@ begin
     raise exception 'OFFER_REFUSED: Di questo preventivo c''è una revisione più nuova.';
   end if;
   update offers set status = 'sent', accepted_at = null, accepted_name = null, accepted_by = null, order_id = null,
-    declined_at = null, decline_reason = null, contract_withdrawn_at = null, version = version + 1, updated_at = now()
+    declined_at = null, decline_reason = null, version = version + 1, updated_at = now()
   where id = p_id;
   perform record_offer(p_id, 'reopened', 'office', p_user_id, p_user_name);
 end
@@ -222,3 +226,15 @@ $$;
 
 create or replace trigger orders_consumer_forget_offer after delete on orders_consumer
 for each row execute function forget_offer_order();
+
+-- A withdrawal from the contract is never taken out of an offer again.
+create or replace function keep_contract_withdrawal() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'OFFER_REFUSED: Un recesso dal contratto non si può togliere.';
+end
+$$;
+
+create or replace trigger offers_keep_contract_withdrawal before update of contract_withdrawn_at on offers
+for each row when (old.contract_withdrawn_at is not null and new.contract_withdrawn_at is distinct from old.contract_withdrawn_at)
+execute function keep_contract_withdrawal();

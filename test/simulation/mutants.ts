@@ -91,6 +91,13 @@ export const MUTANTS: Mutant[] = [
     rounds: [[answered('accept', 2)], [answered('withdraw')]],
   },
   {
+    name: 'a withdrawal from the contract is erased by the office',
+    file: 'offer-acceptance.sql',
+    text: 'if (select contract_withdrawn_at from offers where id = p_id for update) is not null then',
+    instead: 'if false then',
+    rounds: [[answered('accept')], [answered('withdraw')], [answered('reopen')]],
+  },
+  {
     name: 'an acceptance is taken back beside its live order',
     file: 'offer-acceptance.sql',
     text: "elsif exists (select from orders_consumer where id = v_offer.order_id and status <> 'cancelled') then",

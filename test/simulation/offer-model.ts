@@ -13,6 +13,7 @@ export function answerOffer(state: State, call: Answer, ids: Ids): Accepted {
   const isOffice = call.what === 'accept for the customer' || call.what === 'reopen';
   const offer = state.offers.find(({ id }) => id === call.id);
   if (!offer) throw new Refused(isOffice ? 'NOT_FOUND' : 'INVALID_OFFER_LINK');
+  if (call.what === 'reopen' && offer.is_withdrawn) throw refused();
   if (offer.version !== call.version) {
     const isRepeat = !isOffice && offer.version === call.version + 1 && isSaid(state, offer, call);
     if (isRepeat) return { ok: true };
@@ -68,12 +69,12 @@ const WHAT: Record<Answer['what'], Write> = {
     change(state, made, { status: 'cancelled' }, cancelled);
     tellCompany(state, made, left);
   },
-  /** Only when its order is gone or cancelled, which is then of no offer. */
+  /** Never after a withdrawal, and only when its order is gone or cancelled, which is then of no offer. */
   reopen: (state, offer) => {
     const made = orderOf(state, offer);
     const isAnswered = offer.status === 'accepted' || offer.status === 'declined';
     if (!isAnswered || (made && made.fields.status !== 'cancelled')) throw refused();
-    Object.assign(offer, { status: 'sent', order_id: null, is_withdrawn: false });
+    Object.assign(offer, { status: 'sent', order_id: null });
   },
 };
 

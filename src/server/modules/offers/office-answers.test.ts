@@ -181,6 +181,31 @@ describe('the answer to an offer', async () => {
     });
   });
 
+  it('is not taken back once its customer has withdrawn from the contract, which nothing erases', async () => {
+    const offer = await storeOffer(orm);
+    await act(offer.id, 'accept', { version: 1, name, place: null });
+    const withdraw = await answer({ ...offer, version: 2 }, 'withdraw-contract', { name });
+    expect((await withdraw()).status).toBe(200);
+    // The page of the office is older: it says why all the same.
+    for (const version of [2, 3]) {
+      expect(await act(offer.id, 'reopen', { version })).toMatchObject({
+        status: 409,
+        refusal: {
+          code: 'OFFER_REFUSED',
+          message: 'Il cliente ha receduto dal contratto: questo preventivo non si può riaprire.',
+        },
+      });
+    }
+    const erased = orm.execute(
+      sql`update offers set contract_withdrawn_at = null where id = ${offer.id}`,
+    );
+    await expect(erased).rejects.toThrow();
+    expect(await readOffer(orm, offer.id)).toMatchObject({
+      status: 'accepted',
+      contract_withdrawn_at: expect.any(String),
+    });
+  });
+
   const locked = 'lock table offers in exclusive mode';
   const statuses = (answers: { status: number }[]) =>
     answers.map(({ status }) => status).toSorted();
@@ -233,8 +258,9 @@ describe('the answer to an offer', async () => {
   it('is accepted, or replaced by a new revision that is sent at once, and never both', async () => {
     for (let time = 0; time < 3; time += 1) {
       const offer = await storeOffer(orm);
-      const { number, year } = offer;
-      const columns = { status: 'draft', number, year, revision: 2, revises_id: offer.id } as const;
+      const { number, year, email } = offer;
+      const revision = { number, year, revision: 2, revises_id: offer.id };
+      const columns = { status: 'draft', email, ...revision } as const;
       const draft = await readOffer(orm, (await storeOffer(orm, columns)).id);
       const numbered = { ...draft, number: Number(number), year: Number(year) };
       const send = async () => {
