@@ -33,8 +33,8 @@ language sql stable as $$
   select coalesce(max(number), 0) + 1 from offers where year = p_year
 $$;
 
--- Sends a draft: its number, paper, mail and history, the end of the revision before, and the state of the request that
--- asked for it. All of it or nothing. The paper was drawn with the number before: false when another offer has taken
+-- Sends a draft: its number, paper, mail and history, the end of the revision before and of the links to another address,
+-- and the state of the request that asked for it. All of it or nothing. The paper was drawn with the number before: false when another offer has taken
 -- that meanwhile. Raises CONFLICT when the draft is no longer as it was drawn.
 create function send_offer(
   p_id uuid, p_version integer, p_number integer, p_year integer, p_sent_at timestamptz, p_pdf bytea, p_sha256 text,
@@ -62,6 +62,10 @@ begin
   update offers set status = 'sent', number = p_number, year = p_year, sent_at = p_sent_at, version = version + 1, updated_at = now()
   where id = p_id
   returning * into v_offer;
+  -- Who got another revision at another address reads no more of this number.
+  update links set revoked_at = now()
+  where purpose = 'offer' and revoked_at is null and lower(recipient) <> lower(v_offer.email)
+    and subject in (select id from offers where (year, number) = (p_year, p_number));
   insert into offer_papers (offer_id, pdf, sha256) values (p_id, p_pdf, p_sha256);
   perform record_offer(p_id, 'sent', 'office', p_user_id, p_user_name, nullif(p_message, ''));
   perform tell_of_offer('offer', v_offer, null, jsonb_build_object('message', p_message));

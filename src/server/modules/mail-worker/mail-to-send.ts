@@ -8,7 +8,11 @@ import { offerFileName } from '#contract/offers/offer-number.ts';
 import { isInCalendar, makeMailedLink } from '#server/modules/links/links.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import { orderCalendar } from '#server/modules/mails/order-calendar.ts';
-import { findMailedOffer, findOfferPaper } from '#server/modules/offers/offer-mails.store.ts';
+import {
+  addressOfLinks,
+  findMailedOffer,
+  findOfferPaper,
+} from '#server/modules/offers/offer-mails.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { openOrdersOf } from '#server/modules/orders/own-orders.store.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
@@ -93,15 +97,20 @@ const ownUrl = (orm: Orm, mail: DueNotification, siteUrl: string) =>
 const isForCustomer = ({ payload }: DueNotification) =>
   (payload as { audience?: string }).audience === 'customer';
 
-/** A link of its own for each mail to the customer of an offer that still exists. */
+/**
+ * A link of its own for each mail to the customer of an offer that still exists. A mail to an address that a newer revision
+ * has left gets none.
+ */
 async function offerUrl(
   orm: Orm,
   notification: DueNotification,
   subject: string,
   siteUrl: string,
 ): Promise<string | undefined> {
-  if (!isForCustomer(notification) || !(await findMailedOffer(orm, subject))) return undefined;
+  if (!isForCustomer(notification)) return undefined;
   const { id: mail, recipient } = notification;
+  const address = await addressOfLinks(orm, subject);
+  if (address?.toLowerCase() !== recipient.toLowerCase()) return undefined;
   const token = await makeMailedLink(orm, { purpose: 'offer', subject, recipient, mail });
   return token && offerLinkUrl(siteUrl, token);
 }

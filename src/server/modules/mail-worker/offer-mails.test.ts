@@ -111,6 +111,15 @@ describe('the mails about an offer', async () => {
     expect(again?.text).not.toContain('preventivo-cliente');
   });
 
+  it('one to an address that a newer revision has left has no link to it', async () => {
+    const { id, email, number, year } = await storeOffer(orm);
+    await tell('offer-accepted', id);
+    await storeOffer(orm, { number, year, revision: 2 });
+    const mail = (await sent()).get(email);
+    expect(mail).toMatchObject({ to: email, attachment: expect.anything() });
+    expect(mail?.text).not.toContain('preventivo-cliente');
+  });
+
   it('no mail is written to an offer without address, and its company is told all the same', async () => {
     const { id } = await storeOffer(orm, { email: '', status: 'accepted' });
     await tell('offer-accepted', id);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expiringUntil, type Offer } from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
 
 export type MailedOffer = Pick<Offer, 'number' | 'year' | 'revision' | 'valid_until'> & {
@@ -17,6 +17,15 @@ export async function findMailedOffer(orm: Orm, id: string): Promise<MailedOffer
     .from(offers)
     .where(eq(offers.id, id));
   return found;
+}
+
+/** The address whose links lead to an offer: that of its newest revision that was sent. Undefined for one that is gone. */
+export async function addressOfLinks(orm: Orm, id: string): Promise<string | undefined> {
+  const [found] = await rows<{ email: string }>(
+    orm,
+    sql`select offer ->> 'email' as email from linked_offer(${id}::uuid, 0, 0)`,
+  );
+  return found?.email;
 }
 
 /** The PDF as it went out; undefined for an offer that was never sent. */

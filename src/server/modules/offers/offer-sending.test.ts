@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type {
   CreateOfferInput,
   Offer,
   OfferHistory,
   OfferLine,
 } from '#contract/offers/offers.schema.ts';
+import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offers, quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { isPostgres, openTestDatabase } from '#test/database.ts';
 import { NOW } from '#test/factories.ts';
+import { claimMail, SENDER, SITE_URL } from '#test/notifications.ts';
 import { offerInput, offerLine } from '#test/offer-rows.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -56,6 +59,19 @@ describe('an offer that is sent', async () => {
   const revise = async ({ id, version }: Offer) =>
     (await call('POST', `/${id}/revise`, { version })).body as Offer;
   const history = async (id: string) => (await call('GET', `/${id}/history`)).body as OfferHistory;
+  const tokenIn = (text = '') => text.split('/preventivo-cliente#')[1]?.slice(0, 43) ?? '';
+  /** Of the next mail about an offer. */
+  const mailedToken = async (id: string) => {
+    const { company } = SHIPPED_SITE;
+    const worker = { orm, company, clock: () => now, siteUrl: SITE_URL, from: SENDER.from };
+    let mail = await claimMail(orm);
+    while (mail && mail.offer_id !== id) mail = await claimMail(orm);
+    return tokenIn(mail && (await mailToSend(worker, mail))?.text);
+  };
+  const copiedToken = async (id: string) =>
+    tokenIn(((await call('POST', `/${id}/link`)).body as { url: string }).url);
+  const opened = (token: string) => api.request('POST', '/api/own-offer', { token });
+  const withoutTrace = (body: unknown) => ({ ...(body as object), trace_id: '' });
   /** All that a sending writes. */
   const stored = () =>
     row(
@@ -270,6 +286,32 @@ describe('an offer that is sent', async () => {
       expect((await history(before.id)).entries[0]).toMatchObject({ action: 'superseded' });
       const numbers = await numbersOf(2026);
       expect((await sent()).number).toBe(Math.max(...numbers) + 1);
+    });
+
+    it('ends the links that went to another address, of every revision, and no other', async () => {
+      const offer = await sent({ email: 'sbagliata@example.test' });
+      const wrong = [await mailedToken(offer.id), await copiedToken(offer.id)];
+      const next = await revise(offer);
+      await call('PATCH', `/${next.id}`, { version: 1, email: 'Giusta@example.test' });
+      expect(await Promise.all(wrong.map(opened))).toMatchObject([
+        { status: 200, body: { revision: 1 } },
+        { status: 200, body: { revision: 1 } },
+      ]);
+      const right = (await send({ ...next, version: 2 })).body as Offer;
+      const unknown = await opened('a'.repeat(43));
+      for (const { status, body } of await Promise.all(wrong.map(opened))) {
+        expect([status, withoutTrace(body)]).toEqual([403, withoutTrace(unknown.body)]);
+      }
+      const { links } = await history(offer.id);
+      expect(links.map(({ revoked_at }) => revoked_at)).not.toContain(null);
+      const good = [await mailedToken(right.id), await copiedToken(offer.id)];
+      const third = await revise(right);
+      await call('PATCH', `/${third.id}`, { version: 1, email: 'giusta@example.test' });
+      await send({ ...third, version: 2 });
+      expect(await Promise.all(good.map(opened))).toMatchObject([
+        { status: 200, body: { revision: 3 } },
+        { status: 200, body: { revision: 3 } },
+      ]);
     });
 
     it('is not sent once the one before was accepted', async () => {

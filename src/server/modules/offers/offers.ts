@@ -15,6 +15,7 @@ import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherText } from '#server/platform/other-text.ts';
+import { addressOfLinks } from './offer-mails.store.ts';
 import {
   changeDraft,
   deleteDraft,
@@ -181,7 +182,9 @@ export async function copyOfferLink(orm: Orm, actor: Actor, id: string): Promise
   }
   return orm.transaction(async (transaction) => {
     await recordByOffice(transaction, actor, { offer_id: id, action: 'link-copied' });
-    return makeLink(transaction, { purpose: 'offer', subject: id, recipient: offer.email });
+    // Also from the page of an older revision it leads to the newest.
+    const recipient = (await addressOfLinks(transaction, id)) ?? offer.email;
+    return makeLink(transaction, { purpose: 'offer', subject: id, recipient });
   });
 }
 
