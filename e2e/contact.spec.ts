@@ -169,7 +169,7 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Invia Messaggio' }).click();
     await expect(notices(page).getByText(NOT_SENT, { exact: true })).toBeVisible();
     await expect(page.getByLabel('Oggetto')).toBeFocused();
-    await expect(page.getByLabel('Oggetto')).toHaveAccessibleDescription("Inserire l'oggetto");
+    await expect(page.getByLabel('Oggetto')).toHaveAccessibleDescription("Inserisci l'oggetto");
     await expectKept(page, { ...message, Oggetto: '   ' });
   });
 

@@ -52,7 +52,7 @@ test('an invitation is handed over, its link sets a password, and the colleague 
   await page.getByRole('link', { name: 'Nuovo Utente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo Utente' });
   await dialog.getByRole('button', { name: 'Crea' }).click();
-  await expect(dialog.getByText("Inserire l'indirizzo email")).toBeVisible();
+  await expect(dialog.getByText("Inserisci l'indirizzo email")).toBeVisible();
   await dialog.getByLabel('Email').fill('Invitata@Example.test');
   await dialog.getByLabel('Ruolo').selectOption('Admin');
   await dialog.getByLabel('Azienda (opzionale)').fill('Cava Nord');
@@ -88,7 +88,7 @@ test('an invitation is handed over, its link sets a password, and the colleague 
 
   // Used once.
   await page.goto(pathOf(link));
-  await expect(page.getByText('Il collegamento non è valido o è scaduto.')).toBeVisible();
+  await expect(page.getByText('Il link non è valido o è scaduto.')).toBeVisible();
   await page.getByRole('button', { name: "Vai all'accesso" }).click();
   await expect(page).toHaveURL('/admin/overview');
   await context.close();

@@ -29,10 +29,10 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
   await expect(status(page, 'Accetta il preventivo')).toBeFocused();
   const accept = button(page, 'Accetta con obbligo di pagare');
   await accept.click();
-  await expect(page.getByText('Inserire nome e cognome')).toBeVisible();
+  await expect(page.getByText('Inserisci nome e cognome')).toBeVisible();
   await page.getByLabel('Nome e cognome di chi accetta').fill("Concetta D'Angelo");
   await accept.click();
-  await expect(page.getByText('Scegliere quando')).toBeVisible();
+  await expect(page.getByText('Scegli quando')).toBeVisible();
   await page.getByLabel('Scelgo ora giorno e orario').check();
   await chooseDay(page, date);
   await chooseTime(page, date, '16:30');
@@ -56,7 +56,7 @@ test('a customer opens the link of the mail, accepts with a date, and finds the 
 
   await button(page, 'Recedere dal contratto qui').click();
   await button(page, 'Conferma recesso').click();
-  await expect(page.getByText('Inserire nome e cognome')).toBeVisible();
+  await expect(page.getByText('Inserisci nome e cognome')).toBeVisible();
   await page.getByLabel('Nome e cognome di chi recede').fill("Concetta D'Angelo");
   await button(page, 'Conferma recesso').click();
   await expect(status(page, 'Recesso ricevuto')).toBeFocused();

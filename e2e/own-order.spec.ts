@@ -31,7 +31,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await chooseDay(page, date);
   await expect(page.getByRole('radio', { name: '17:00, il tuo orario' })).toBeDisabled();
   await button(page, 'Conferma spostamento').click();
-  await expect(page.getByText('Scegliere il nuovo orario').first()).toBeVisible();
+  await expect(page.getByText('Scegli il nuovo orario').first()).toBeVisible();
   await chooseDay(page, to);
   await chooseTime(page, to, '16:30');
   await button(page, 'Conferma spostamento').dblclick();
@@ -42,7 +42,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
 
   await button(page, 'Annulla ordine').click();
   await button(page, 'Conferma annullamento').click();
-  await expect(page.getByText('Scegliere un motivo')).toBeVisible();
+  await expect(page.getByText('Scegli un motivo')).toBeVisible();
   await page.getByLabel('Data sbagliata').check();
   await button(page, 'Conferma annullamento').click();
   await expect(status(page, 'Annullata')).toBeFocused();
@@ -83,7 +83,7 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await office.close();
   await button(page, 'Conferma annullamento').click();
   await expect(status(page, 'Confermata')).toBeVisible();
-  await expect(page.getByText("Intanto l'ordine è cambiato")).toBeVisible();
+  await expect(page.getByText("Nel frattempo l'ordine è cambiato")).toBeVisible();
   // The choice stays.
   await expect(page.getByLabel('Altro', { exact: true })).toBeChecked();
   const [kept] = await storedOrders(page.request, product.origin, date);
@@ -106,7 +106,7 @@ test('a link that is not valid leads to the search for the own orders, which ans
   page,
 }) => {
   await page.goto('/ordine#abc');
-  await expect(status(page, 'Questo collegamento non è valido o è scaduto.')).toBeVisible();
+  await expect(status(page, 'Questo link non è valido o è scaduto.')).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ritrova i miei ordini' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ritrova i miei ordini');

@@ -59,17 +59,17 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(notices(page).getByText('Compila tutti i campi richiesti.')).toBeVisible();
       await expect(page.getByLabel('Nome e Cognome*')).toBeFocused();
       for (const text of [
-        'Inserire nome e cognome',
-        "Inserire l'indirizzo email",
-        'Inserire il numero di telefono',
-        'Scrivere il messaggio',
+        'Inserisci nome e cognome',
+        "Inserisci l'indirizzo email",
+        'Inserisci il numero di telefono',
+        'Scrivi il messaggio',
       ]) {
         await expect(page.getByText(text)).toBeVisible();
       }
       await expect(page.getByLabel('Azienda')).not.toHaveAttribute('aria-invalid');
       await expectAccessible(page);
       await page.getByLabel('Nome e Cognome*').fill('Concetta');
-      await expect(page.getByText('Inserire nome e cognome')).toHaveCount(0);
+      await expect(page.getByText('Inserisci nome e cognome')).toHaveCount(0);
       expect(sent()).toBe(0);
     });
   });

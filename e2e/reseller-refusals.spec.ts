@@ -135,18 +135,13 @@ test.describe('a day that cannot be chosen', () => {
           return { ...day, state: 'closed', message: "Giorno chiuso dall'azienda" };
         }
         if (day.date !== near) return day;
-        const message = 'Prenotare con almeno 48 ore di anticipo';
+        const message = 'Prenota con almeno 48 ore di anticipo';
         return { ...day, state: 'unbookable', refusal: 'too-near', message };
       });
       await route.fulfill({ json: { month, days: changed } });
     });
     await goToDayStep(page);
     await pressRefused(page, closed, 'Data non disponibile', "Giorno chiuso dall'azienda");
-    await pressRefused(
-      page,
-      near,
-      'Data non disponibile',
-      'Prenotare con almeno 48 ore di anticipo',
-    );
+    await pressRefused(page, near, 'Data non disponibile', 'Prenota con almeno 48 ore di anticipo');
   });
 });

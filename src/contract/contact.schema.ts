@@ -13,10 +13,10 @@ import {
 export const SendMessageInput = z.object({
   /** Made by the browser once for each message; a repeat with the same id sends no second mail, another message is refused. */
   request_id: RequestId,
-  name: requiredLine(MAX_LENGTH.name, 'Inserire il nome'),
+  name: requiredLine(MAX_LENGTH.name, 'Inserisci il nome'),
   email: requiredEmail,
-  subject: requiredLine(MAX_LENGTH.subject, "Inserire l'oggetto"),
-  message: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
+  subject: requiredLine(MAX_LENGTH.subject, "Inserisci l'oggetto"),
+  message: requiredText(MAX_LENGTH.materials, 'Scrivi il messaggio'),
   website: HiddenField,
 });
 export type SendMessageInput = z.infer<typeof SendMessageInput>;

@@ -26,7 +26,7 @@ export const ERRORS = {
   TOO_MANY_OPEN_ORDERS: {
     status: 409,
     message:
-      'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiamare il nostro ufficio.',
+      'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiama il nostro ufficio.',
   },
   DATE_NOT_BOOKABLE: { status: 422, message: 'Data non disponibile' },
   ALREADY_PLACED: { status: 409, message: 'La tua richiesta è già stata ricevuta.' },
@@ -41,13 +41,11 @@ export const ERRORS = {
   INVALID_CODE: { status: 401, message: 'Codice non corretto, scaduto o già usato.' },
   INVALID_LINK: {
     status: 403,
-    message:
-      'Il collegamento non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
+    message: 'Il link non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
   },
   INVALID_ORDER_LINK: {
     status: 403,
-    message:
-      'Il collegamento non è valido o è scaduto. Chiedi di nuovo i collegamenti dei tuoi ordini.',
+    message: 'Il link non è valido o è scaduto. Chiedi di nuovo i link dei tuoi ordini.',
   },
   CHANGE_REFUSED: {
     status: 409,
@@ -55,8 +53,7 @@ export const ERRORS = {
   },
   INVALID_OFFER_LINK: {
     status: 403,
-    message:
-      'Il collegamento non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
+    message: 'Il link non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
   },
   OFFER_REFUSED: {
     status: 409,

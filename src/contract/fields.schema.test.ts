@@ -17,7 +17,7 @@ const said = (field: Field, value: unknown) => {
   return messages[0];
 };
 
-const name = requiredLine(MAX_LENGTH.name, 'Inserire il nome');
+const name = requiredLine(MAX_LENGTH.name, 'Inserisci il nome');
 const ONE_LINE = 'Su una riga sola, senza caratteri speciali';
 
 describe('a field of one line', () => {
@@ -66,15 +66,15 @@ describe('a field without a visible character', () => {
     ' \u200b\n\u200b ',
   ];
   it.each(blanks)('is empty: %j', (blank) => {
-    expect(said(name, blank)).toBe('Inserire il nome');
-    expect(said(requiredText(20, 'Scrivere il messaggio'), blank)).toBe('Scrivere il messaggio');
+    expect(said(name, blank)).toBe('Inserisci il nome');
+    expect(said(requiredText(20, 'Scrivi il messaggio'), blank)).toBe('Scrivi il messaggio');
     expect(optionalLine(20).parse(blank)).toBe('');
     expect(optionalText(20).parse(blank)).toBe('');
   });
 });
 
 describe('a field of several lines', () => {
-  const message = requiredText(100, 'Scrivere il messaggio');
+  const message = requiredText(100, 'Scrivi il messaggio');
 
   it('keeps its lines and tabs', () => {
     expect(message.parse('10 sacchi\r\n\tdi cemento\n2 bancali')).toBe(
@@ -101,13 +101,13 @@ describe('a telephone number', () => {
   it.each(['x', '12345', 'chiamare la sera', '+39', '٠٩٥٠٠٠٠'])(
     'has six digits at least, unlike "%s"',
     (phone) => {
-      expect(said(requiredPhone, phone)).toBe('Inserire un numero di almeno 6 cifre');
+      expect(said(requiredPhone, phone)).toBe('Inserisci un numero di almeno 6 cifre');
     },
   );
 
   it('is required', () => {
     for (const missing of ['', ' ', undefined, null, 95]) {
-      expect(said(requiredPhone, missing)).toBe('Inserire il numero di telefono');
+      expect(said(requiredPhone, missing)).toBe('Inserisci il numero di telefono');
     }
   });
 });

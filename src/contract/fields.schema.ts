@@ -76,20 +76,20 @@ export const anyText = (max: number) => text(max);
 export const anyLine = (max: number) => line(max);
 
 /** Any notation is accepted, but no telephone number has fewer digits. */
-export const requiredPhone = line(MAX_LENGTH.phone, 'Inserire il numero di telefono').check(
-  z.minLength(1, { error: 'Inserire il numero di telefono', abort: true }),
+export const requiredPhone = line(MAX_LENGTH.phone, 'Inserisci il numero di telefono').check(
+  z.minLength(1, { error: 'Inserisci il numero di telefono', abort: true }),
   z.refine((value) => value.replaceAll(/\D/g, '').length >= 6, {
-    error: 'Inserire un numero di almeno 6 cifre',
+    error: 'Inserisci un numero di almeno 6 cifre',
   }),
 );
 
-const WRONG_EMAIL = 'Inserire un indirizzo email valido, per esempio nome@esempio.it';
+const WRONG_EMAIL = 'Inserisci un indirizzo email valido, per esempio nome@esempio.it';
 const email = (missing?: string) =>
   z.string(missing).check(z.trim(), z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)));
 
 /** Required e-mail address: trimmed, at most 254 characters. */
 export const requiredEmail = z.pipe(
-  email("Inserire l'indirizzo email").check(z.minLength(1, "Inserire l'indirizzo email")),
+  email("Inserisci l'indirizzo email").check(z.minLength(1, "Inserisci l'indirizzo email")),
   z.email(WRONG_EMAIL),
 );
 
@@ -114,12 +114,12 @@ export const HiddenField = z.optional(z.string().check(z.maxLength(200)));
 
 /** 'yyyy-MM-dd', a date that exists. */
 export const DateText = z.iso
-  .date('Scegliere una data')
-  .check(z.refine((value) => value.startsWith('20'), { error: 'Scegliere una data' }));
+  .date('Scegli una data')
+  .check(z.refine((value) => value.startsWith('20'), { error: 'Scegli una data' }));
 /** 'HH:mm'. */
 export const TimeText = z
-  .string('Scegliere un orario')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scegliere un orario'));
+  .string('Scegli un orario')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scegli un orario'));
 /** 'yyyy-MM'. */
 export const MonthText = z
   .string('Mese non valido')

@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <ProblemPage
       code="Errore"
       title="Qualcosa non ha funzionato"
-      text="Ricaricare la pagina; se il problema resta, telefonare: rispondiamo volentieri."
+      text="Ricarica la pagina. Se non basta, chiamaci: rispondiamo volentieri."
     />
   );
 }

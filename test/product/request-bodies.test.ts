@@ -21,8 +21,8 @@ describe('what a client may send', async () => {
       code: 'INVALID_INPUT',
       message: 'Completa tutti i campi richiesti',
       fields: {
-        name: 'Inserire nome e cognome',
-        email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+        name: 'Inserisci nome e cognome',
+        email: 'Inserisci un indirizzo email valido, per esempio nome@esempio.it',
         items: expect.any(String),
       },
     });
@@ -156,7 +156,7 @@ describe('what a client may send', async () => {
     ['GET', '/api/admin/orders/consumer?limit=0', 'limit', 'Almeno 1'],
     ['GET', '/api/admin/orders/consumer?limit=dieci', 'limit', 'Inserire un numero'],
     ['GET', '/api/availability/consumer?month=13', 'month', 'Mese non valido'],
-    ['GET', '/api/availability/consumer/oggi', 'date', 'Scegliere una data'],
+    ['GET', '/api/availability/consumer/oggi', 'date', 'Scegli una data'],
   ])(
     'is refused in Italian, by field, in path and query: %s %s',
     async (method, path, field, reason) => {
@@ -195,7 +195,7 @@ describe('what a client may send', async () => {
     const { status, body } = await post(consumerOrder({ delivery_date, website: 'http://x' }));
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
     });
     expect((await post(consumerOrder({ delivery_date, website: '' }))).status).toBe(201);
   });

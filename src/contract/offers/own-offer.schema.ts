@@ -81,7 +81,7 @@ const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
 /** With a date and time the order is made at once; `place` null is 'scelgo dopo'. */
 export const AcceptOfferInput = z.object({
   ...read,
-  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
   place: z.nullable(Place),
 });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
@@ -100,13 +100,13 @@ export const OfferNoteInput = z.object({
   token,
   /** Made once by the browser for a note; repeats with it write no second one. */
   request_id: RequestId,
-  text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
+  text: requiredText(MAX_LENGTH.notes, 'Scrivi la nota'),
 });
 export type OfferNoteInput = z.infer<typeof OfferNoteInput>;
 
 /** 'Recedere dal contratto qui' (art. 54-bis Codice del consumo): the name of who withdraws. */
 export const WithdrawContractInput = z.object({
   ...read,
-  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserire nome e cognome'),
+  name: requiredLine(OFFER_LENGTHS.accepted_name, 'Inserisci nome e cognome'),
 });
 export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;

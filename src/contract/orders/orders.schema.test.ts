@@ -50,14 +50,14 @@ describe('a private customer who books', () => {
 
   it('is told at the field, in Italian, what is missing', () => {
     expect(problems({ name: ' ', email: '', phone: '', address: '\n' })).toEqual({
-      name: 'Inserire nome e cognome',
-      email: "Inserire l'indirizzo email",
-      phone: 'Inserire il numero di telefono',
-      address: "Inserire l'indirizzo di consegna",
+      name: 'Inserisci nome e cognome',
+      email: "Inserisci l'indirizzo email",
+      phone: 'Inserisci il numero di telefono',
+      address: "Inserisci l'indirizzo di consegna",
     });
     expect(problems({ delivery_date: '', delivery_time: '' })).toEqual({
-      delivery_date: 'Scegliere una data',
-      delivery_time: 'Scegliere un orario',
+      delivery_date: 'Scegli una data',
+      delivery_time: 'Scegli un orario',
     });
   });
 
@@ -126,7 +126,7 @@ describe('the steps of the wizard', () => {
       expect(PlaceConsumerOrderInput.shape).toHaveProperty(field, schema);
     }
     expect(MaterialsText.safeParse('  ').error?.issues[0]?.message).toBe(
-      'Scrivere i materiali richiesti',
+      'Scrivi i materiali richiesti',
     );
   });
 });

@@ -22,7 +22,7 @@ const token = z.string().check(z.maxLength(200));
 
 /** Why a customer cancels. The choice has no default. */
 export const CANCEL_REASONS = ['not-there', 'ordered-elsewhere', 'wrong-date', 'other'] as const;
-export const CancelReason = z.enum(CANCEL_REASONS, 'Scegliere un motivo');
+export const CancelReason = z.enum(CANCEL_REASONS, 'Scegli un motivo');
 export type CancelReason = z.infer<typeof CancelReason>;
 
 /** In the words of the page and of the office. */
@@ -99,7 +99,7 @@ export const RestoreOwnOrderInput = z.extend(OrderReturn, { token });
 export const OrderNote = z.object({
   /** Made once by the browser for a note; a repeat with it writes no second one. Missing in a page of before. */
   request_id: z.optional(RequestId),
-  text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota'),
+  text: requiredText(MAX_LENGTH.notes, 'Scrivi la nota'),
 });
 export type OrderNote = z.infer<typeof OrderNote>;
 export const OwnOrderNoteInput = z.extend(OrderNote, { token });

@@ -12,23 +12,21 @@ it('a past date and a Sunday are refused with the sentences of the spec', () => 
 
 it("the notice and the last bookable day are worded with the owner's numbers", () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 24, max_days_ahead: 30 };
-  expect(refusalText('too-near', settings)).toBe('Prenotare con almeno 24 ore di anticipo');
-  expect(refusalText('too-far', settings)).toBe('Si può prenotare fino a 30 giorni da oggi');
+  expect(refusalText('too-near', settings)).toBe('Prenota con almeno 24 ore di anticipo');
+  expect(refusalText('too-far', settings)).toBe('Puoi prenotare fino a 30 giorni da oggi');
 });
 
 it("the refusal of today names the owner's cut-off time", () => {
   expect(refusalTitle('too-late')).toBe('Data non disponibile');
-  expect(refusalText('too-late', DEFAULT_SETTINGS)).toBe(
-    'I ritiri di oggi si prenotano entro le 12:00',
-  );
+  expect(refusalText('too-late', DEFAULT_SETTINGS)).toBe('Per oggi puoi prenotare entro le 12:00');
   const settings = { ...DEFAULT_SETTINGS, supplier_same_day_cutoff: '15:30' };
   expect(refusalText('too-late', settings)).toMatch(/entro le 15:30$/);
 });
 
 it('one hour and one day are worded in the singular', () => {
   const settings = { ...DEFAULT_SETTINGS, min_notice_hours: 1, max_days_ahead: 1 };
-  expect(refusalText('too-near', settings)).toBe('Prenotare con almeno 1 ora di anticipo');
-  expect(refusalText('too-far', settings)).toBe('Si può prenotare fino a 1 giorno da oggi');
+  expect(refusalText('too-near', settings)).toBe('Prenota con almeno 1 ora di anticipo');
+  expect(refusalText('too-far', settings)).toBe('Puoi prenotare fino a 1 giorno da oggi');
 });
 
 it('every refusal has a title and a sentence', () => {

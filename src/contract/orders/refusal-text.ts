@@ -16,11 +16,11 @@ export function refusalText(refusal: Refusal, settings: BookingSettings): string
     case 'sunday':
       return 'Le consegne non avvengono la domenica';
     case 'too-near':
-      return `Prenotare con almeno ${count(settings.min_notice_hours, 'ora', 'ore')} di anticipo`;
+      return `Prenota con almeno ${count(settings.min_notice_hours, 'ora', 'ore')} di anticipo`;
     case 'too-late':
-      return `I ritiri di oggi si prenotano entro le ${settings.supplier_same_day_cutoff}`;
+      return `Per oggi puoi prenotare entro le ${settings.supplier_same_day_cutoff}`;
     case 'too-far':
-      return `Si può prenotare fino a ${count(settings.max_days_ahead ?? 0, 'giorno', 'giorni')} da oggi`;
+      return `Puoi prenotare fino a ${count(settings.max_days_ahead ?? 0, 'giorno', 'giorni')} da oggi`;
     case 'not-a-slot':
       return 'Questo orario non è tra quelli prenotabili';
     case 'outside-hours':

@@ -16,11 +16,11 @@ import { listAnswer, listQuery } from '../list.schema.ts';
 
 /** The form's fields by the names of their columns: `materials` holds the message. */
 export const QuoteDetails = z.object({
-  customer_name: requiredLine(MAX_LENGTH.name, 'Inserire nome e cognome'),
+  customer_name: requiredLine(MAX_LENGTH.name, 'Inserisci nome e cognome'),
   company: optionalLine(MAX_LENGTH.name),
   email: requiredEmail,
   phone: requiredPhone,
-  materials: requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio'),
+  materials: requiredText(MAX_LENGTH.materials, 'Scrivi il messaggio'),
 });
 
 /** What the quote form sends (spec section 5). */

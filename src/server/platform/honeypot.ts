@@ -7,7 +7,7 @@ import { AppError } from './errors.ts';
 export function checkHoneypot(hiddenField: string | undefined): void {
   if (hiddenField) {
     throw new AppError('INVALID_INPUT', {
-      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
     });
   }
 }

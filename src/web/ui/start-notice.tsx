@@ -38,10 +38,10 @@ export function StartNotice() {
           <div className="grid gap-0.5">
             <p className="font-semibold leading-6">La pagina non ha finito di caricarsi</p>
             <p className="text-[0.9375rem] text-white/85 leading-5">
-              Controllare la connessione e riprovare.
+              Controlla la connessione e riprova.
               {phone && (
                 <>
-                  {' Se non basta, rispondiamo al telefono: '}
+                  {' Se non basta, chiamaci: '}
                   <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
                     {phone}
                   </a>

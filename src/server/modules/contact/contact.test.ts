@@ -69,10 +69,10 @@ describe('POST /api/contact', async () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       fields: {
-        name: 'Inserire il nome',
-        email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
-        subject: "Inserire l'oggetto",
-        message: 'Scrivere il messaggio',
+        name: 'Inserisci il nome',
+        email: 'Inserisci un indirizzo email valido, per esempio nome@esempio.it',
+        subject: "Inserisci l'oggetto",
+        message: 'Scrivi il messaggio',
       },
     });
   });
@@ -89,7 +89,7 @@ describe('POST /api/contact', async () => {
     const { status, body } = await send(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
     });
     expect(await mail(input.request_id)).toEqual([]);
   });

@@ -113,12 +113,12 @@ describe('what a reseller can still book', async () => {
     expect(await day(MONDAY)).toMatchObject({
       state: 'unbookable',
       refusal: 'too-near',
-      message: 'Prenotare con almeno 72 ore di anticipo',
+      message: 'Prenota con almeno 72 ore di anticipo',
     });
     expect(await day('2027-02-15')).toMatchObject({
       state: 'unbookable',
       refusal: 'too-far',
-      message: 'Si può prenotare fino a 30 giorni da oggi',
+      message: 'Puoi prenotare fino a 30 giorni da oggi',
     });
   });
 
@@ -130,7 +130,7 @@ describe('what a reseller can still book', async () => {
     expect(await day(today, noon)).toMatchObject({
       state: 'unbookable',
       refusal: 'too-late',
-      message: 'I ritiri di oggi si prenotano entro le 12:00',
+      message: 'Per oggi puoi prenotare entro le 12:00',
     });
     await set("supplier_same_day_cutoff = '15:30'");
     expect(await day(today, noon)).toMatchObject({

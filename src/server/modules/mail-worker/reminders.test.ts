@@ -98,7 +98,7 @@ describe('the reminder', async () => {
     await remind(dayBefore(date));
     const [mail] = await deliver(dayBefore(date));
     expect(mail?.subject).toMatch(/^Promemoria: consegna di domani, .*, 09:30$/);
-    expect(mail?.text).toContain('Le ricordiamo la Sua consegna di domani, ');
+    expect(mail?.text).toContain('ti ricordiamo la tua consegna di domani, ');
     expect(mail).not.toHaveProperty('calendar');
     const [stored] = await remindersOf(id);
     const sender = { company: SHIPPED_SITE.company, adminUrl: '' };

@@ -73,8 +73,8 @@ describe('the mail with a link for a password', async () => {
     const { text, html } = mail as Mail;
     const [token] = tokens(mail as Mail);
     const url = `${SITE_URL}/login#token=${token}`;
-    expect(text).toContain(`Scegliere la password:\n${url}`);
-    expect(text).toContain('Il collegamento vale 7 giorni e si può usare una volta sola.');
+    expect(text).toContain(`Scegli la password:\n${url}`);
+    expect(text).toContain('Il link vale 7 giorni e si può usare una volta sola.');
     expect(text).toContain(`Email: ${email}`);
     expect(html).toContain(`<a href="${url}"`);
     const all = JSON.stringify(await rows(orm, sql`select payload from notifications`));
@@ -92,7 +92,7 @@ describe('the mail with a link for a password', async () => {
     expect(body as SentPasswordLink).toEqual({ purpose: 'reset', link: null, mailed: true });
     const [mail] = await deliver(isSent(email));
     expect(mail?.subject).toBe('Nuova password: Trinacria Materiali');
-    expect(mail?.text).toContain('Il collegamento vale 24 ore');
+    expect(mail?.text).toContain('Il link vale 24 ore');
     expect((await set(tokens(mail as Mail)[0])).body).toEqual({ email });
   });
 

@@ -25,16 +25,14 @@ export const accountMails = {
 function invitationMail(data: AccountMailData, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: `Invito ad accedere: ${company.name}`,
-    heading: 'Scelga la Sua password',
+    heading: 'Scegli la tua password',
     greeting: 'Buongiorno,',
-    paragraphs: [
-      `è stato creato per Lei un accesso al sito di ${company.name}. Per usarlo manca solo una password.`,
-    ],
+    paragraphs: [`hai un accesso al sito di ${company.name}. Per usarlo manca solo una password.`],
     rows: [['Email', data.recipient]],
-    actions: [{ label: 'Scegliere la password', url: data.link }],
+    actions: [{ label: 'Scegli la password', url: data.link }],
     closing: [
-      'Il collegamento vale 7 giorni e si può usare una volta sola. Se non funziona più, chieda un nuovo invito a un amministratore.',
-      'Se non aspettava questo invito, ignori questa email.',
+      'Il link vale 7 giorni e si può usare una volta sola. Se non funziona più, chiedi un nuovo invito a un amministratore.',
+      'Non aspettavi questo invito? Ignora questa email.',
     ],
   });
 }
@@ -42,16 +40,16 @@ function invitationMail(data: AccountMailData, { company }: Sender): MailContent
 function passwordResetMail(data: AccountMailData, { company }: Sender): MailContent {
   return renderMail(company, {
     subject: `Nuova password: ${company.name}`,
-    heading: 'Scelga una nuova password',
+    heading: 'Scegli una nuova password',
     greeting: 'Buongiorno,',
     paragraphs: [
-      `un amministratore Le ha inviato questo collegamento per scegliere una nuova password sul sito di ${company.name}. Quando la salva, l'accesso si chiude su tutti i dispositivi.`,
+      `un amministratore ti ha mandato questo link per scegliere una nuova password sul sito di ${company.name}. Quando la salvi, l'accesso si chiude su tutti i dispositivi.`,
     ],
     rows: [['Email', data.recipient]],
-    actions: [{ label: 'Scegliere la nuova password', url: data.link }],
+    actions: [{ label: 'Scegli la nuova password', url: data.link }],
     closing: [
-      'Il collegamento vale 24 ore e si può usare una volta sola. Fino ad allora resta valida la password di adesso.',
-      'Se non ha chiesto Lei di cambiarla, avvisi un amministratore.',
+      'Il link vale 24 ore e si può usare una volta sola. Fino ad allora resta valida la password di adesso.',
+      'Non hai chiesto tu di cambiarla? Avvisa un amministratore.',
     ],
   });
 }
@@ -64,7 +62,7 @@ function emailChangedMail({ by }: ChangedAccount, { company }: Sender): MailCont
     paragraphs: [
       `${by} ha cambiato l'indirizzo email di questo account sul sito di ${company.name}. Per accedere serve ora il nuovo indirizzo, con la stessa password.`,
       'Questo indirizzo non riceve più le email del sito.',
-      'Se il cambiamento non era previsto, avvisare subito un altro amministratore.',
+      'Non te lo aspettavi? Avvisa subito un altro amministratore.',
     ],
     rows: [],
     closing: [],
@@ -80,11 +78,11 @@ function secondFactorRemovedMail(
     heading: 'Il secondo fattore è stato rimosso',
     paragraphs: [
       `${by} ha rimosso il secondo fattore da questo account, e tutte le sue sessioni sono state chiuse.`,
-      'Per accedere basta ora la password. Il secondo fattore si attiva di nuovo nel proprio account.',
-      'Se non è stato chiesto, cambiare subito la password e avvisare un altro amministratore.',
+      'Per accedere ora basta la password. Puoi riattivare il secondo fattore dal tuo account.',
+      "Non l'hai chiesto tu? Cambia subito la password e avvisa un altro amministratore.",
     ],
     rows: [],
-    actions: [{ label: 'Aprire il proprio account', url: adminUrl }],
+    actions: [{ label: 'Apri il tuo account', url: adminUrl }],
     closing: [],
   });
 }

@@ -130,7 +130,7 @@ function forCustomer(
     heading: 'Richiesta ricevuta',
     greeting: greetingTo(name),
     paragraphs: [
-      `abbiamo ricevuto la Sua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
+      `abbiamo ricevuto la tua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
     rows,
     ...orderAction(sender),

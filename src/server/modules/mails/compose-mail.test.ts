@@ -142,7 +142,7 @@ describe('the mail about a changed account', () => {
     const { subject, text } = composeMail('second-factor-removed', by, sender);
     expect(subject).toBe('Secondo fattore rimosso');
     expect(text).toContain('a@example.test ha rimosso il secondo fattore');
-    expect(text).toContain('cambiare subito la password');
+    expect(text).toContain('Cambia subito la password');
     expect(text).toContain('https://www.example.test/admin');
   });
 
@@ -151,7 +151,7 @@ describe('the mail about a changed account', () => {
     expect(subject).toBe('Indirizzo email cambiato');
     for (const body of [text, html]) {
       expect(body).toContain('a@example.test ha cambiato');
-      expect(body).toContain('avvisare subito un altro amministratore');
+      expect(body).toContain('Avvisa subito un altro amministratore');
     }
   });
 });

@@ -31,7 +31,7 @@ describe('the mail to the customer who requested a quote', () => {
     expect(subject).toBe('Richiesta di preventivo ricevuta');
     expect(text).toContain("Gentile Concetta D'Angelo,");
     expect(text).toContain(
-      'abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.',
+      'abbiamo ricevuto la tua richiesta di preventivo. Ti rispondiamo entro 24 ore.',
     );
     expect(text).toContain('Per modifiche o domande: 095 000 0001.');
     expect(text).not.toContain(ADMIN_URL);

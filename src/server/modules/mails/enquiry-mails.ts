@@ -41,7 +41,7 @@ function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
     subject: 'Richiesta di preventivo ricevuta',
     heading: 'Richiesta di preventivo ricevuta',
     greeting: greetingTo(quote.customerName),
-    paragraphs: ['abbiamo ricevuto la Sua richiesta di preventivo. Rispondiamo entro 24 ore.'],
+    paragraphs: ['abbiamo ricevuto la tua richiesta di preventivo. Ti rispondiamo entro 24 ore.'],
     rows: [
       ...nameRow('Azienda', quote.companyName),
       ['Email', quote.email],

@@ -181,7 +181,7 @@ const CASES: Case[] = [
     'to a customer',
     'contract-withdrawn',
     { audience: 'customer', offer, name: hostile('name') },
-    ['Conservi questa email', 'Recede', '25 nov 2026, 09:30', '1.234,50 €', ...LETTER],
+    ['Conserva questa email', 'Recede', '25 nov 2026, 09:30', '1.234,50 €', ...LETTER],
   ],
   [
     'to the company',

@@ -91,8 +91,8 @@ function sentMail(offer: OfferData, message: string, sender: Sender): MailConten
   const title = `Preventivo ${numberOf(offer)}`;
   const said =
     offer.revision > 1
-      ? `ecco il preventivo ${numberOf(offer)}, che sostituisce quello di prima. Lo trova anche in allegato.`
-      : `ecco il preventivo ${numberOf(offer)}. Lo trova anche in allegato.`;
+      ? `ecco il preventivo ${numberOf(offer)}, che sostituisce quello di prima. Lo trovi anche in allegato.`
+      : `ecco il preventivo ${numberOf(offer)}. Lo trovi anche in allegato.`;
   return toCustomer(offer, sender, {
     title,
     subject: `${title}: ${sender.company.name}`,
@@ -107,7 +107,7 @@ function reminderMail(offer: OfferData, sender: Sender): MailContent {
   return toCustomer(offer, sender, {
     title: `Il preventivo ${numberOf(offer)} scade tra poco`,
     subject: `Promemoria: il preventivo ${numberOf(offer)} vale fino a ${last}`,
-    said: [`Le ricordiamo che il preventivo ${numberOf(offer)} vale fino a ${last}, compreso.`],
+    said: [`ti ricordiamo che il preventivo ${numberOf(offer)} vale fino a ${last}, compreso.`],
     rows: termRows(offer),
     action: 'Vedi e accetta il preventivo',
   });
@@ -117,16 +117,16 @@ function acceptedForCustomer(offer: OfferData, place: Place, sender: Sender): Ma
   const title = `Preventivo ${numberOf(offer)} accettato`;
   const said =
     offer.accepted_by === 'office'
-      ? `come ha comunicato al nostro ufficio, il preventivo ${numberOf(offer)} è accettato. Lo trova in allegato.`
-      : `abbiamo ricevuto l'accettazione del preventivo ${numberOf(offer)}. Lo trova in allegato, come è stato accettato.`;
+      ? `come hai detto al nostro ufficio, il preventivo ${numberOf(offer)} è accettato. Lo trovi in allegato.`
+      : `hai accettato il preventivo ${numberOf(offer)}. Lo trovi in allegato, così come l'hai accettato.`;
   return toCustomer(offer, sender, {
     title,
     subject: title,
     said: [
       said,
       place.delivery_date
-        ? "La data della consegna è chiesta: l'ufficio la conferma appena possibile."
-        : 'Manca ancora la data della consegna: si sceglie dalla pagina del preventivo.',
+        ? "L'ufficio conferma appena possibile la data di consegna che hai scelto."
+        : 'Manca ancora la data della consegna: sceglila dalla pagina del preventivo.',
     ],
     rows: [...acceptanceRows(offer, place), ...termRows(offer).slice(2)],
     action: 'Vedi il preventivo',
@@ -152,7 +152,7 @@ function withdrawnForCustomer(offer: OfferData, name: string, sender: Sender): M
     title,
     subject: title,
     said: [
-      `abbiamo ricevuto la Sua dichiarazione di recesso dal contratto del preventivo ${numberOf(offer)}. Conservi questa email come ricevuta.`,
+      `abbiamo ricevuto la tua dichiarazione di recesso dal contratto del preventivo ${numberOf(offer)}. Conserva questa email come ricevuta.`,
     ],
     rows: withdrawalRows(offer, name),
     action: 'Vedi il preventivo',

@@ -37,7 +37,7 @@ describe('the mail that confirms', () => {
     expect(subject).toBe('Consegna confermata: martedì 24 novembre 2026, 10:00');
     expect(text).toContain("Gentile Concetta D'Angelo,");
     expect(text).toContain(
-      'la Sua consegna è confermata per martedì 24 novembre 2026 alle 10:00.\n',
+      'la tua consegna è confermata per martedì 24 novembre 2026 alle 10:00.\n',
     );
     expect(text).toContain('Indirizzo: Via Etnea 12, Catania');
     expect(text).toContain('Materiali: 10 sacchi\n    2 bancali & altro');
@@ -52,7 +52,7 @@ describe('the mail that confirms', () => {
     expect(subject).toBe('Ritiro confermato: martedì 24 novembre 2026, 6:00–12:00');
     expect(text).toContain('Gentile Salvo Russo,');
     expect(text).toContain(
-      'il Suo ritiro è confermato per martedì 24 novembre 2026 dalle 6:00 alle 12:00.',
+      'il tuo ritiro è confermato per martedì 24 novembre 2026 dalle 6:00 alle 12:00.',
     );
     expect(text).not.toContain('09:00');
     expect(text).toContain('Azienda: Edilferro Ionica S.r.l.');
@@ -71,7 +71,7 @@ describe('the mail that moves', () => {
     const { subject, text } = compose('order-moved', consumer);
     expect(subject).toBe('Consegna spostata a martedì 24 novembre 2026, 10:00');
     expect(text).toContain(
-      'la Sua consegna è stata spostata a martedì 24 novembre 2026 alle 10:00.',
+      'la tua consegna è stata spostata a martedì 24 novembre 2026 alle 10:00.',
     );
     expect(text).toContain(
       'Nuova data: martedì 24 novembre 2026\nNuovo orario: 10:00\nPrima: lunedì 23 novembre 2026, 09:30\nIndirizzo: Via Etnea 12, Catania',
@@ -86,7 +86,7 @@ describe('the mail that moves', () => {
     const sender = { company: SHIPPED_SITE.company, adminUrl: '' };
     const { subject, text } = composeMail('order-moved', payload, sender);
     expect(subject).toBe('Ritiro spostato a martedì 24 novembre 2026, 6:00–12:00');
-    expect(text).toContain('il Suo ritiro è stato spostato a');
+    expect(text).toContain('il tuo ritiro è stato spostato a');
     expect(text).toContain('Prima: lunedì 23 novembre 2026, 6:00–12:00');
     expect(text).not.toContain('09:00');
   });
@@ -105,7 +105,7 @@ describe('the mail that cancels', () => {
     const { subject, text } = compose('order-cancelled', consumer);
     expect(subject).toBe('Consegna annullata: martedì 24 novembre 2026, 10:00');
     expect(text).toContain(
-      'la Sua consegna di martedì 24 novembre 2026 alle 10:00 è stata annullata.',
+      'la tua consegna di martedì 24 novembre 2026 alle 10:00 è stata annullata.',
     );
     expect(text).toContain('Per modifiche o domande: 095 000 0001.');
   });

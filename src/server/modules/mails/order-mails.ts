@@ -79,7 +79,9 @@ function changedMail(
     paragraphs: [
       data.status === 'cancelled'
         ? 'Il posto è di nuovo libero.'
-        : 'Il posto è occupato, e la richiesta è da riconfermare.',
+        : wasMoved
+          ? 'Il vecchio posto è libero; il nuovo aspetta la tua conferma.'
+          : "L'ordine è di nuovo al suo posto e aspetta la tua conferma.",
     ],
     rows: [
       ...(note ? [['Motivo', note] as const] : []),
@@ -115,7 +117,7 @@ function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): Mai
     said: `${yours(data)} è stat${ending} spostat${ending} a ${sentence(data, data.type)}.`,
     more:
       data.status === 'pending'
-        ? ["La nuova data è in attesa di conferma: l'ufficio Le scrive appena possibile."]
+        ? ['La nuova data è in attesa di conferma: ti scriviamo appena possibile.']
         : [],
     rows: [
       ['Nuova data', formatLongDate(data.delivery_date)],
@@ -142,7 +144,7 @@ function reminderMail(data: OfficeOrderData, sender: Sender): MailContent {
   return toCustomer(data, sender, {
     heading: `${thing} di domani`,
     subject: `Promemoria: ${thing.toLowerCase()} di domani, ${dayAndTime(data, data.type)}`,
-    said: `Le ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
+    said: `ti ricordiamo ${yours(data)} di domani, ${sentence(data, data.type)}.`,
     rows: rowsOf(data),
   });
 }
@@ -153,18 +155,18 @@ function ownOrdersMail(
   { company }: Sender,
 ): MailContent {
   return renderMail(company, {
-    subject: 'I Suoi ordini',
-    heading: 'I Suoi ordini',
+    subject: 'I tuoi ordini',
+    heading: 'I tuoi ordini',
     greeting: 'Buongiorno,',
     paragraphs: [
-      'ecco i Suoi ordini in corso. Da ogni collegamento si vede un ordine, e lo si sposta o annulla.',
+      'ecco i tuoi ordini in corso. Apri il link di un ordine per vederlo, spostarlo o annullarlo.',
     ],
     rows: [],
     actions: orders.map(({ type, url, ...delivery }) => ({
       label: `${words({ type }).thing} di ${dayAndTime(delivery, type)}`,
       url,
     })),
-    closing: ['Se non ha chiesto Lei questa email, la ignori: nessun ordine è cambiato.'],
+    closing: ['Non hai chiesto tu questa email? Ignorala: nessun ordine è cambiato.'],
     callUs: true,
   });
 }
@@ -176,7 +178,7 @@ const words = ({ type }: Pick<OfficeOrderData, 'type'>) =>
   type === 'consumer' ? { thing: 'Consegna', ending: 'a' } : { thing: 'Ritiro', ending: 'o' };
 
 const yours = ({ type }: OfficeOrderData) =>
-  type === 'consumer' ? 'la Sua consegna' : 'il Suo ritiro';
+  type === 'consumer' ? 'la tua consegna' : 'il tuo ritiro';
 
 const timeOf = ({ delivery_time }: Delivery, type: OrderType) =>
   type === 'consumer' ? delivery_time : pickupTime(delivery_time);

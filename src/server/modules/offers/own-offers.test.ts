@@ -114,7 +114,7 @@ describe("a customer's own offer", async () => {
         {
           code: 'INVALID_OFFER_LINK',
           message:
-            'Il collegamento non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
+            'Il link non è valido o è scaduto. Chiama il nostro ufficio per averne uno nuovo.',
           trace_id: expect.any(String),
         },
       ]);

@@ -124,8 +124,7 @@ describe("a customer's own order", async () => {
         403,
         {
           code: 'INVALID_ORDER_LINK',
-          message:
-            'Il collegamento non è valido o è scaduto. Chiedi di nuovo i collegamenti dei tuoi ordini.',
+          message: 'Il link non è valido o è scaduto. Chiedi di nuovo i link dei tuoi ordini.',
           trace_id: expect.any(String),
         },
       ]);

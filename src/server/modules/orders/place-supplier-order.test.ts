@@ -111,18 +111,18 @@ describe('POST /api/orders/supplier', async () => {
     expect(body).toMatchObject({
       message: 'Completa tutti i campi richiesti',
       fields: {
-        company_name: 'Inserire la ragione sociale',
-        agent_name: "Inserire il nome dell'agente",
-        phone: 'Inserire il numero di telefono',
-        access_code: 'Inserire il codice di accesso',
+        company_name: 'Inserisci la ragione sociale',
+        agent_name: "Inserisci il nome dell'agente",
+        phone: 'Inserisci il numero di telefono',
+        access_code: 'Inserisci il codice di accesso',
         items: expect.any(String),
-        delivery_date: 'Scegliere una data',
+        delivery_date: 'Scegli una data',
       },
     });
     const malformed = await book(supplierInput({ email: 'salvo@' }));
     expect(malformed.body).toHaveProperty(
       'fields.email',
-      'Inserire un indirizzo email valido, per esempio nome@esempio.it',
+      'Inserisci un indirizzo email valido, per esempio nome@esempio.it',
     );
   });
 

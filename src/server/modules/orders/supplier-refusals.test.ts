@@ -46,13 +46,13 @@ describe('a day that a reseller cannot have', async () => {
     expect(await book(MONDAY)).toMatchObject({
       ...notBookable,
       refusal: 'too-near',
-      message: 'Prenotare con almeno 72 ore di anticipo',
+      message: 'Prenota con almeno 72 ore di anticipo',
     });
     await set('min_notice_hours = 0, max_days_ahead = 1');
     expect(await book(MONDAY)).toMatchObject({
       ...notBookable,
       refusal: 'too-far',
-      message: 'Si può prenotare fino a 1 giorno da oggi',
+      message: 'Puoi prenotare fino a 1 giorno da oggi',
     });
   });
 
@@ -88,7 +88,7 @@ describe('a day that a reseller cannot have', async () => {
     expect(await book(today, noon)).toMatchObject({
       ...notBookable,
       refusal: 'too-late',
-      message: 'I ritiri di oggi si prenotano entro le 12:00',
+      message: 'Per oggi puoi prenotare entro le 12:00',
     });
     await set("supplier_same_day_cutoff = '15:30'");
     expect((await book(today, noon)).status).toBe(201);

@@ -41,7 +41,7 @@ export function createPickupSessions({ orm, clock, checkAccessCode, publicOrigin
     open: async (c: Context<ApiEnv>, code: string): Promise<CodeHolder> => {
       const holder = await checkAccessCode(code, c.get('address'));
       if (!holder) {
-        const message = 'Serve il codice personale: quello comune non dice di quale azienda si è.';
+        const message = 'Serve il codice personale: quello comune non dice di quale azienda sei.';
         throw new AppError('INVALID_ACCESS_CODE', { message });
       }
       await end(c);

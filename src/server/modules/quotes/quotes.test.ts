@@ -121,10 +121,10 @@ describe('POST /api/quotes', async () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({
       fields: {
-        customer_name: 'Inserire nome e cognome',
-        email: "Inserire l'indirizzo email",
-        phone: 'Inserire il numero di telefono',
-        materials: 'Scrivere il messaggio',
+        customer_name: 'Inserisci nome e cognome',
+        email: "Inserisci l'indirizzo email",
+        phone: 'Inserisci il numero di telefono',
+        materials: 'Scrivi il messaggio',
       },
     });
     expect((await ask(quote({ email: 'concetta@' }))).body).toHaveProperty('fields.email');
@@ -143,7 +143,7 @@ describe('POST /api/quotes', async () => {
     const { status, body } = await ask(input);
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      message: 'il modulo sembra compilato da un programma. Ci contatti per telefono.',
+      message: 'il modulo sembra compilato da un programma. Chiamaci al telefono.',
     });
     expect(await stored(input.request_id)).toEqual([]);
     expect((await ask(quote({ website: '' }))).status).toBe(201);

@@ -83,8 +83,7 @@ describe('a link for a password', () => {
       expect(status).toBe(403);
       expect(body).toEqual({
         code: 'INVALID_LINK',
-        message:
-          'Il collegamento non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
+        message: 'Il link non è valido o è scaduto. Chiedi un nuovo invito a un amministratore.',
         trace_id: expect.any(String),
       });
     }

@@ -46,7 +46,7 @@ function Telephone() {
   const [{ number }] = useSite().company.phones;
   return (
     <p>
-      Quello che è scritto qui resta. Al telefono:{' '}
+      Quello che hai scritto resta qui. Oppure chiamaci:{' '}
       <a href={telephoneLink(number)} className="link whitespace-nowrap">
         {number}
       </a>

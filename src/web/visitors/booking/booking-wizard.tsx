@@ -100,7 +100,8 @@ function LateStep({ failed, onRetry, children }: LateStepProps) {
     return (
       <div className="grid justify-items-start gap-4 rounded-md border border-line bg-white p-6">
         <p>
-          Il calendario non si è caricato. Controllare la connessione; i dati inseriti restano qui.
+          Il calendario non si è caricato. Controlla la connessione: quello che hai scritto resta
+          qui.
         </p>
         <Button onClick={onRetry}>Riprova</Button>
       </div>

@@ -7,7 +7,7 @@ import { WizardPage } from './wizard-page.tsx';
 export const meta = pageMeta({
   title: 'Prenotazione Consegna Privati',
   description: ({ company }) =>
-    `Prenotare online la consegna di materiali edili: data, orario e conferma in tre passi. ${company.name}.`,
+    `Prenota online la consegna di materiali edili: data, orario e conferma in tre passi. ${company.name}.`,
   path: paths.consumers,
 });
 

@@ -8,7 +8,7 @@ import { WizardPage } from './wizard-page.tsx';
 export const meta = pageMeta({
   title: 'Prenotazione Ritiro Rivenditori',
   description: ({ company }) =>
-    `Per i rivenditori: prenotare online il ritiro di materiali edili in tre passi. ${company.name}.`,
+    `Per i rivenditori: prenota online il ritiro di materiali edili in tre passi. ${company.name}.`,
   path: paths.suppliers,
 });
 
@@ -17,7 +17,7 @@ export default function Suppliers() {
   return (
     <WizardPage title="Prenotazione Ritiro Rivenditori" phone={phone.number}>
       <p className="-mt-4 mb-4 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-soft-ink md:-mt-5">
-        Già prenotato con il codice personale?
+        Hai già prenotato con il codice personale?
         <Link
           to={paths.pickups}
           viewTransition

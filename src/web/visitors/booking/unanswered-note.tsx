@@ -6,7 +6,7 @@ export function UnansweredNote({ shown }: { shown: boolean }) {
       className="rounded-md border border-hazard bg-hazard-tint px-4 py-3 empty:hidden"
     >
       {shown &&
-        'Non sappiamo se la richiesta è arrivata: premendo di nuovo «Conferma Prenotazione» non se ne crea una seconda.'}
+        'Non sappiamo se la richiesta è arrivata: premi di nuovo «Conferma Prenotazione», non ne crei una seconda.'}
     </p>
   );
 }

@@ -74,12 +74,12 @@ describe('the whole form', () => {
     const { errors } = await check({ company_name: ' ', email: 'turi@' });
     const messages = Object.entries(errors).map(([field, error]) => [field, error?.message]);
     expect(Object.fromEntries(messages)).toEqual({
-      company_name: 'Inserire la ragione sociale',
-      agent_name: "Inserire il nome dell'agente",
-      phone: 'Inserire il numero di telefono',
-      access_code: 'Inserire il codice di accesso',
-      email: 'Inserire un indirizzo email valido, per esempio nome@esempio.it',
-      items: 'Scrivere i materiali richiesti',
+      company_name: 'Inserisci la ragione sociale',
+      agent_name: "Inserisci il nome dell'agente",
+      phone: 'Inserisci il numero di telefono',
+      access_code: 'Inserisci il codice di accesso',
+      email: 'Inserisci un indirizzo email valido, per esempio nome@esempio.it',
+      items: 'Scrivi i materiali richiesti',
       delivery_date: 'Seleziona una data di consegna',
     });
   });

@@ -16,7 +16,7 @@ export function WizardPage({ title, phone, children }: WizardPageProps) {
         {title}
       </h1>
       <WithoutScript
-        text="Per prenotare online serve JavaScript. Si può prenotare al telefono:"
+        text="Per prenotare online serve JavaScript. Puoi prenotare al telefono:"
         phone={phone}
         className="mb-6"
       />

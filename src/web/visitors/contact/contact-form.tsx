@@ -83,7 +83,7 @@ export function ContactForm() {
         ready={ready}
         sending={sending}
         failure={failure}
-        purpose="Tutti i campi sono obbligatori. I dati servono solo a rispondere"
+        purpose="Tutti i campi sono obbligatori. I dati servono solo a risponderti"
         action="Invia Messaggio"
       />
     </form>

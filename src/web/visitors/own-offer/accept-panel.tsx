@@ -27,8 +27,8 @@ export function AcceptPanel(props: OfferPanelProps) {
 
   function accept() {
     const missing = {
-      name: name.trim() ? '' : 'Inserire nome e cognome',
-      when: when ? '' : 'Scegliere quando',
+      name: name.trim() ? '' : 'Inserisci nome e cognome',
+      when: when ? '' : 'Scegli quando',
     };
     setErrors(missing);
     if (missing.name) return nameField.current?.focus();
@@ -41,7 +41,7 @@ export function AcceptPanel(props: OfferPanelProps) {
       onDone(
         chosen
           ? `Preventivo accettato. Consegna chiesta per ${placeText('consumer', chosen)}: l'ufficio la conferma.`
-          : 'Preventivo accettato. Giorno e orario si scelgono da questa pagina, quando si vuole.',
+          : 'Preventivo accettato. Giorno e orario li scegli da questa pagina, quando vuoi.',
         accepted,
       );
     }, place.refuse);
@@ -94,7 +94,7 @@ export function AcceptPanel(props: OfferPanelProps) {
       </fieldset>
       {when === 'now' && <PlaceFields place={place} held={sending || failure !== ''} />}
       <OrderSummary
-        title="Che cosa si accetta"
+        title="Che cosa accetti"
         aside={`preventivo ${numberText(offer)}`}
         rows={beforeAccepting(offer)}
       />

@@ -16,7 +16,7 @@ export function DeclinePanel(props: OfferPanelProps) {
 
   function decline() {
     if (!sure) {
-      setError('Spuntare la casella per rifiutare');
+      setError('Spunta la casella per rifiutare');
       document.querySelector<HTMLInputElement>('[name="sure"]')?.focus();
       return;
     }
@@ -38,7 +38,7 @@ export function DeclinePanel(props: OfferPanelProps) {
       {...{ failure, sending, onLeave }}
     >
       <TextArea
-        label="Motivo, se si vuole dirlo"
+        label="Motivo, se vuoi dirlo"
         name="reason"
         rows={3}
         maxLength={OFFER_LENGTHS.decline_reason}

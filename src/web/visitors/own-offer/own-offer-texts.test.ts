@@ -111,5 +111,5 @@ it('the order of it is said with its code and state', () => {
   expect(orderText({ ...order, status: 'pending' })).toBe(
     'Ordine n. K7M-4PX, in attesa di conferma.',
   );
-  expect(orderText({ ...order, status: 'cancelled' })).toMatch(/annullato.*telefonare/);
+  expect(orderText({ ...order, status: 'cancelled' })).toMatch(/annullato.*chiamaci/);
 });

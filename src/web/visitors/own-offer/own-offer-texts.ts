@@ -36,20 +36,20 @@ export function stateOf(offer: OwnOffer, now: Date): State {
       return {
         tone: 'ended',
         title: 'Preventivo rifiutato',
-        text: `Rifiutato il ${at(declined_at)}. Per riprenderlo, chiamare il nostro ufficio.`,
+        text: `Rifiutato il ${at(declined_at)}. Per riprenderlo, chiamaci.`,
       };
     case 'withdrawn':
       return {
         tone: 'ended',
         title: 'Preventivo ritirato',
-        text: 'Il nostro ufficio lo ha ritirato: non si può più accettare. Per chiarimenti, telefonare.',
+        text: 'Il nostro ufficio lo ha ritirato: non puoi più accettarlo. Per chiarimenti, chiamaci.',
       };
     case 'sent':
       if (offer.is_expired) {
         return {
           tone: 'ended',
           title: 'Preventivo scaduto',
-          text: `Era valido fino a ${formatLongDate(valid_until)}. Per averne uno aggiornato, telefonare.`,
+          text: `Era valido fino a ${formatLongDate(valid_until)}. Per averne uno aggiornato, chiamaci.`,
         };
       }
       return { tone: 'open', title: 'In attesa di risposta', text: untilText(valid_until, now) };
@@ -79,7 +79,7 @@ const ORDER_STATES: Record<Order['status'], string> = {
   pending: 'in attesa di conferma',
   confirmed: 'confermato',
   completed: 'consegnato',
-  cancelled: "annullato. Per un'altra data, telefonare",
+  cancelled: "annullato. Per un'altra data, chiamaci",
 };
 
 /** What became of the order that was made of it. */

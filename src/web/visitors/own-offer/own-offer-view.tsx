@@ -35,8 +35,8 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
     show,
     readAgain,
     words: {
-      changed: 'Intanto il preventivo è cambiato: ora è come si vede qui.',
-      refused: 'Da qui non è più possibile: ora il preventivo è come si vede qui.',
+      changed: 'Nel frattempo il preventivo è cambiato: ora è come lo vedi qui.',
+      refused: 'Da qui non è più possibile: ora il preventivo è come lo vedi qui.',
     },
   });
 
@@ -49,13 +49,13 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
           <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />
             <span>
-              Questa è la revisione più recente: sostituisce quella dell'email da cui si è arrivati.
+              Questa è la revisione più recente: sostituisce quella dell'email che hai aperto.
             </span>
           </p>
         )}
         {outdated && (
           <Outdated
-            text="Non riusciamo a leggere di nuovo il preventivo: intanto può essere cambiato."
+            text="Non riusciamo a rileggere il preventivo: potrebbe essere cambiato."
             onRetry={readAgain}
           />
         )}
@@ -132,7 +132,7 @@ function Delivery({ order }: { order: OwnOffer['order'] }) {
           <span className="block text-soft-ink">{orderText(order)}</span>
         </p>
       ) : (
-        <p>Manca il giorno della consegna: si sceglie da qui, oppure per telefono.</p>
+        <p>Manca il giorno della consegna: sceglilo da qui, o chiamaci.</p>
       )}
     </div>
   );
@@ -154,7 +154,7 @@ function Withdrawal({ offer, onOpen }: WithdrawalProps) {
       </h3>
       {withdrawal_until && (
         <p>
-          {isOver ? 'Il periodo per recedere è finito ' : 'Si può recedere fino a '}
+          {isOver ? 'Il periodo per recedere è finito ' : 'Puoi recedere fino a '}
           <strong>{formatLongDate(withdrawal_until)}</strong>
           {isOver ? '.' : ' compreso.'}
         </p>
@@ -178,7 +178,7 @@ function Terms({ paragraphs }: { paragraphs: string[] }) {
       {others.length > 0 && (
         <details className="text-soft-ink">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Come si recede, e i rimborsi
+            Come recedere, e i rimborsi
           </summary>
           <div className="grid gap-2">
             {others.map((paragraph) => (

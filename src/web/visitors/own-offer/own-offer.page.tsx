@@ -20,8 +20,8 @@ export default function OwnOfferPage() {
   return (
     <OpenedPage
       title="Il tuo preventivo"
-      lead="Da qui si accetta o si rifiuta, e si sceglie la consegna. Chi ha il collegamento può farlo: meglio non inoltrarlo."
-      withoutScript="Per vedere il preventivo serve JavaScript. È anche in allegato all'email. Al telefono risponde una persona:"
+      lead="Qui puoi accettarlo o rifiutarlo, e scegliere la consegna. Chi ha il link può fare lo stesso: meglio non inoltrarlo."
+      withoutScript="Per vedere il preventivo serve JavaScript. Lo trovi anche in allegato all'email. Oppure chiamaci:"
     >
       {token === undefined && <Loading />}
       {token === '' && <InvalidLink />}
@@ -66,10 +66,10 @@ const Loading = () => <Opening label="Caricamento del preventivo" />;
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <Trouble text="Questo collegamento non è valido o è scaduto.">
+    <Trouble text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
-        Aprire quello dell'ultima email ricevuta sul preventivo, tutto intero. Per averne uno nuovo,
-        chiamare il nostro ufficio.
+        Apri per intero quello dell'ultima email che hai ricevuto sul preventivo. Per averne uno
+        nuovo, chiamaci.
       </p>
     </Trouble>
   );

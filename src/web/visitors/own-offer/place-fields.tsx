@@ -32,7 +32,7 @@ export function usePlace() {
     /** Undefined where something is missing, which is said. */
     chosen(): Place | undefined {
       const { delivery_date = '', delivery_time = '' } = form.getValues();
-      if (!delivery_date) complain('delivery_date', 'Scegliere il giorno');
+      if (!delivery_date) complain('delivery_date', 'Scegli il giorno');
       else if (!delivery_time) complain('delivery_time', "Scegliere l'orario");
       else return { delivery_date, delivery_time };
     },

@@ -5,7 +5,7 @@ import { type ChangeProps, useChange } from '#web/visitors/own-order/use-change.
 export type OfferPanelProps = ChangeProps<OwnOffer> & { token: string; offer: OwnOffer };
 
 const CHANGED_MEANWHILE =
-  'Intanto il preventivo è cambiato: ora è come si legge in questa pagina. Controllarlo, e inviare di nuovo.';
+  'Nel frattempo il preventivo è cambiato: ora è come lo leggi in questa pagina. Controllalo e invia di nuovo.';
 
 /** Sends an answer once, with what was read: the token, the revision and the version. */
 export function useAnswer(props: OfferPanelProps) {

@@ -17,7 +17,7 @@ export function WithdrawPanel(props: OfferPanelProps) {
 
   function withdraw() {
     if (!name.trim()) {
-      setError('Inserire nome e cognome');
+      setError('Inserisci nome e cognome');
       field.current?.focus();
       return;
     }
@@ -40,9 +40,9 @@ export function WithdrawPanel(props: OfferPanelProps) {
       {...{ failure, sending, onLeave }}
     >
       <p>
-        Si recede dal contratto del preventivo <strong>{numberText(offer)}</strong>, senza doverne
-        dire il motivo.{isToCome && ' La consegna in programma viene annullata.'} La ricevuta, con
-        data e ora, arriva a <strong className="wrap-anywhere">{offer.email}</strong>.
+        Recedi dal contratto del preventivo <strong>{numberText(offer)}</strong>, senza doverne dire
+        il motivo.{isToCome && ' La consegna in programma viene annullata.'} La ricevuta, con data e
+        ora, arriva a <strong className="wrap-anywhere">{offer.email}</strong>.
       </p>
       <TextField
         ref={field}

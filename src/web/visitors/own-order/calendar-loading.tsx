@@ -8,7 +8,7 @@ export function CalendarLoading({ failed, onRetry, onLeave }: CalendarLoadingPro
   if (!failed) return <RuleLoader label="Caricamento del calendario" />;
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-line p-5">
-      <p>Il calendario non si è caricato. Controllare la connessione.</p>
+      <p>Il calendario non si è caricato. Controlla la connessione.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onLeave}>Indietro</Button>
         <Button variant="primary" onClick={onRetry}>

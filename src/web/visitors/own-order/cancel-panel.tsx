@@ -19,7 +19,7 @@ export function CancelPanel(props: PanelProps) {
 
   function cancel() {
     if (!reason) {
-      setError('Scegliere un motivo');
+      setError('Scegli un motivo');
       first.current?.focus();
       return;
     }
@@ -37,7 +37,7 @@ export function CancelPanel(props: PanelProps) {
       onSend={cancel}
       {...{ failure, sending, onLeave }}
     >
-      <p>{`Si annulla l'ordine di ${placeText(order.type, order)}.`}</p>
+      <p>{`Stai per annullare l'ordine di ${placeText(order.type, order)}.`}</p>
       <fieldset aria-describedby={error && 'motivo-errore'} className="grid min-w-0 gap-2">
         <legend className="mb-2 font-semibold text-[0.9375rem]">Motivo</legend>
         {CANCEL_REASONS.map((value, index) => (

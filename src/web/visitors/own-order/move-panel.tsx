@@ -35,11 +35,11 @@ export function MovePanel(props: PanelProps) {
   function move() {
     const { delivery_date = '', delivery_time = '' } = form.getValues();
     const isDate = type === 'supplier';
-    if (!delivery_date) return refuse('delivery_date', 'Scegliere il nuovo giorno');
+    if (!delivery_date) return refuse('delivery_date', 'Scegli il nuovo giorno');
     if (isDate && delivery_date === order.delivery_date) {
-      return refuse('delivery_date', 'È il giorno di adesso: sceglierne un altro');
+      return refuse('delivery_date', 'È già il giorno di adesso: scegline un altro');
     }
-    if (!isDate && !delivery_time) return refuse('delivery_time', 'Scegliere il nuovo orario');
+    if (!isDate && !delivery_time) return refuse('delivery_time', 'Scegli il nuovo orario');
     const place = isDate ? { delivery_date } : { delivery_date, delivery_time };
     return send(
       () => sendMove(place),
@@ -55,7 +55,10 @@ export function MovePanel(props: PanelProps) {
   async function sendMove(place: { delivery_date: string; delivery_time?: string }) {
     try {
       const moved = await calls.move({ version, ...place });
-      onDone(`Ordine spostato: ${placeText(type, moved)}. L'ufficio lo conferma di nuovo.`, moved);
+      onDone(
+        `Ordine spostato: ${placeText(type, moved)}. L'ufficio deve ancora confermarlo.`,
+        moved,
+      );
     } catch (error) {
       // The notice holds at the new place too. Here the old one was allowed a moment ago.
       const isNear = error instanceof ApiError && error.body?.change === 'too-late';

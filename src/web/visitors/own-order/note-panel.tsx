@@ -31,7 +31,7 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
 
   function sendNote() {
     if (!text.trim()) {
-      setError('Scrivere la nota');
+      setError('Scrivi la nota');
       field.current?.focus();
       return;
     }

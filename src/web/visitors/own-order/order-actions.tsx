@@ -74,8 +74,7 @@ function Choice({ order, onOpen }: { order: OwnOrder; onOpen: (action: Action) =
       )}
       {!(isCancelled ? refusals.restore : refusals.cancel) && (
         <p className="text-soft-ink">
-          Si può{' '}
-          {isCancelled ? 'ripristinare' : refusals.move ? 'annullare' : 'spostare o annullare'}{' '}
+          Puoi {isCancelled ? 'ripristinare' : refusals.move ? 'annullare' : 'spostare o annullare'}{' '}
           <strong className="text-ink">{untilText(order.changes_until, now)}</strong>.
         </p>
       )}

@@ -62,7 +62,7 @@ describe('the state of an order', () => {
   it('says that it waits again when its customer has taken it up again', () => {
     expect(stateOf({ ...delivery, status: 'pending', to_reconfirm: true })).toEqual({
       title: 'In attesa di riconferma',
-      text: 'Il posto è di nuovo Suo: il nostro ufficio la riconferma appena possibile.',
+      text: 'Il posto è di nuovo tuo: il nostro ufficio la riconferma appena possibile.',
     });
   });
 
@@ -117,7 +117,7 @@ describe('what may be changed', () => {
     expect(whyNot(delivery)).toBe('');
     const late = { move: 'too-late', cancel: 'too-late' } as const;
     expect(whyNot(refused(delivery, late))).toBe(
-      'Da qui si può cambiare fino a 4 ore prima della consegna. Ora, per spostarla o annullarla, telefonare.',
+      'Da qui puoi cambiare fino a 4 ore prima della consegna. Ora, per spostarla o annullarla, chiamaci.',
     );
     expect(whyNot({ ...refused(pickup, late), change_notice_hours: 1 })).toContain(
       "fino a un'ora prima del ritiro. Ora, per spostarlo o annullarlo",
@@ -127,7 +127,7 @@ describe('what may be changed', () => {
     );
     expect(whyNot(refused(delivery, { move: 'changed-often' }))).toContain('spostata più volte');
     expect(whyNot(refused(pickup, { move: 'ended', cancel: 'ended' }, 'completed'))).toBe(
-      'Il ritiro è concluso: da qui non si può più modificare.',
+      'Il ritiro è concluso: da qui non puoi più modificarlo.',
     );
   });
 
@@ -137,9 +137,9 @@ describe('what may be changed', () => {
     const why = (restore: OwnOrder['refusals']['restore']) =>
       whyNot(refused(delivery, { ...ended, restore }, 'cancelled'));
     expect(why('ended')).toContain('nostro ufficio');
-    expect(why('withdrawn')).toMatch(/recesso dal contratto.+Per chiarimenti, telefonare\.$/);
+    expect(why('withdrawn')).toMatch(/recesso dal contratto.+Per chiarimenti, chiamaci\.$/);
     expect(why('changed-often')).toContain('cambiato più volte');
-    expect(why('too-late')).toContain('per ripristinarlo, telefonare');
+    expect(why('too-late')).toContain('per ripristinarlo, chiamaci');
   });
 
   it('needs the same notice at the new place', () => {

@@ -80,7 +80,7 @@ function stateText(order: OwnOrder): string {
     case 'pending':
       if (moved_from) return `da ${placeText(type, moved_from)} a ${placeText(type, order)}`;
       if (to_reconfirm) {
-        return `Il posto è di nuovo Suo: il nostro ufficio ${it} riconferma appena possibile.`;
+        return `Il posto è di nuovo tuo: il nostro ufficio ${it} riconferma appena possibile.`;
       }
       return `Il nostro ufficio ${it} controlla e ${it} conferma appena possibile.`;
     case 'confirmed':
@@ -118,8 +118,8 @@ const hoursText = (hours: number) => (hours === 1 ? "un'ora" : `${hours} ore`);
 /** The rule of the notice, for a place that is too near. */
 export function tooNearText({ type, change_notice_hours: hours }: OwnOrder): string {
   return hours === 0
-    ? 'Questo orario è già passato: sceglierne un altro.'
-    : `${type === 'consumer' ? 'A questo orario mancano' : 'A questa data mancano'} meno di ${hoursText(hours)}: scegliere più tardi, o telefonare.`;
+    ? 'Questo orario è già passato: scegline un altro.'
+    : `${type === 'consumer' ? 'A questo orario mancano' : 'A questa data mancano'} meno di ${hoursText(hours)}: scegli più tardi, o chiamaci.`;
 }
 
 /** Why the page does not offer to move, cancel or take up again the order; '' where it offers all that there is. */
@@ -133,26 +133,27 @@ export function whyNot(order: OwnOrder): string {
 
 function changeRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   const { the, ending } = WORDS[order.type];
-  if (refusal === 'ended') return `${the} è conclus${ending}: da qui non si può più modificare.`;
+  if (refusal === 'ended')
+    return `${the} è conclus${ending}: da qui non puoi più modificarl${ending}.`;
   if (refusal === 'changed-often') {
-    return `${the} è già stat${ending} spostat${ending} più volte: per un altro spostamento, telefonare.`;
+    return `${the} è già stat${ending} spostat${ending} più volte: per spostarl${ending} ancora, chiamaci.`;
   }
   return tooLateText(order, `spostarl${ending} o annullarl${ending}`);
 }
 
 function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'ended')
-    return "L'ordine è stato annullato dal nostro ufficio: per chiarimenti, telefonare.";
+    return "L'ordine è stato annullato dal nostro ufficio: per chiarimenti, chiamaci.";
   if (refusal === 'withdrawn') {
-    return "L'ordine è annullato con il recesso dal contratto, e non si può ripristinare. Per chiarimenti, telefonare.";
+    return "L'ordine è annullato con il recesso dal contratto, e non puoi ripristinarlo. Per chiarimenti, chiamaci.";
   }
   if (refusal === 'changed-often') {
-    return "L'ordine è già stato cambiato più volte: per ripristinarlo, telefonare.";
+    return "L'ordine è già stato cambiato più volte: per ripristinarlo, chiamaci.";
   }
   return tooLateText(order, 'ripristinarlo');
 }
 
 function tooLateText({ type, change_notice_hours: hours }: OwnOrder, what: string): string {
   const until = hours === 0 ? "all'inizio" : `a ${hoursText(hours)} prima`;
-  return `Da qui si può cambiare fino ${until} ${WORDS[type].before}. Ora, per ${what}, telefonare.`;
+  return `Da qui puoi cambiare fino ${until} ${WORDS[type].before}. Ora, per ${what}, chiamaci.`;
 }

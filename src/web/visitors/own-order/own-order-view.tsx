@@ -37,8 +37,9 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
     show,
     readAgain,
     words: {
-      changed: "Intanto l'ordine è cambiato: ora è come si vede qui. Nulla è stato inviato.",
-      refused: 'Da qui non è più possibile: ora l’ordine è come si vede qui.',
+      changed:
+        "Nel frattempo l'ordine è cambiato: ora è come lo vedi qui. Non abbiamo inviato nulla.",
+      refused: 'Da qui non è più possibile: ora l’ordine è come lo vedi qui.',
     },
   });
   const isOpen = order.status === 'pending' || order.status === 'confirmed';
@@ -54,7 +55,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
         <Said text={said} />
         {outdated && (
           <Outdated
-            text="Non riusciamo a leggere di nuovo l'ordine: intanto può essere cambiato."
+            text="Non riusciamo a rileggere l'ordine: potrebbe essere cambiato."
             onRetry={readAgain}
           />
         )}

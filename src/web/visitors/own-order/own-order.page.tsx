@@ -38,7 +38,7 @@ export default function OwnOrderPage() {
     <OpenedPage
       title={title}
       lead={lead}
-      withoutScript="Per vedere l'ordine serve JavaScript. Al telefono risponde una persona:"
+      withoutScript="Per vedere l'ordine serve JavaScript. Oppure chiamaci:"
     >
       {token === undefined && <LoadingOrder />}
       {token === '' && <FindOrders />}
@@ -59,10 +59,10 @@ function LinkedOrder({ token }: { token: string }) {
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <Trouble text="Questo collegamento non è valido o è scaduto.">
+    <Trouble text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
-        Aprire quello dell'ultima email ricevuta sull'ordine, tutto intero, o farsene mandare un
-        altro, oppure telefonare.
+        Apri per intero quello dell'ultima email che hai ricevuto sull'ordine. Oppure fattene
+        mandare un altro, o chiamaci.
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
     </Trouble>

@@ -28,8 +28,8 @@ export default function PickupsPage() {
   return (
     <OpenedPage
       title="I miei ritiri"
-      lead="Con il codice personale di rivenditore si vedono i ritiri della propria azienda, si spostano e si annullano. Dopo otto ore, o con «Esci», si richiudono."
-      withoutScript="Per vedere i ritiri serve JavaScript. Al telefono risponde una persona:"
+      lead="Con il tuo codice personale vedi i ritiri della tua azienda, li sposti e li annulli. Dopo otto ore, o con «Esci», si richiudono."
+      withoutScript="Per vedere i ritiri serve JavaScript. Oppure chiamaci:"
       phone={1}
     >
       <DataProvider>
@@ -163,7 +163,7 @@ function OpenedPickup({ code }: { code: string }) {
 function Gone() {
   useEnded(true);
   return (
-    <Trouble text="Questo ritiro non si trova." type="supplier">
+    <Trouble text="Non troviamo questo ritiro." type="supplier">
       <LinkButton to={paths.pickups}>Tutti i ritiri</LinkButton>
     </Trouble>
   );

@@ -19,7 +19,7 @@ export type ChangeProps<Opened> = {
 export type PanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 const CHANGED_MEANWHILE =
-  "Intanto l'ordine è cambiato: ora è come si legge in alto. Controllare la scelta e inviarla di nuovo.";
+  "Nel frattempo l'ordine è cambiato: ora è come lo vedi in alto. Controlla la scelta e inviala di nuovo.";
 
 type Place = Extract<ChangeFailure<unknown>, { kind: 'place' }>;
 type Followed<Opened> = Pick<ChangeProps<Opened>, 'onConflict' | 'onReadAgain'>;

@@ -26,10 +26,10 @@ it('every field but the company is asked for, each with its own sentence', async
   const empty = { customer_name: '', company: '', email: '', phone: ' ', materials: '\n' };
   const errors = await quoteErrors(empty);
   expect(errors).toEqual({
-    customer_name: 'Inserire nome e cognome',
-    email: "Inserire l'indirizzo email",
-    phone: 'Inserire il numero di telefono',
-    materials: 'Scrivere il messaggio',
+    customer_name: 'Inserisci nome e cognome',
+    email: "Inserisci l'indirizzo email",
+    phone: 'Inserisci il numero di telefono',
+    materials: 'Scrivi il messaggio',
   });
   expect(isIncomplete(empty, errors)).toBe(true);
 });

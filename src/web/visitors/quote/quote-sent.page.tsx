@@ -27,10 +27,10 @@ export default function QuoteSent() {
       <dl className="w-full overflow-hidden rounded-md border border-ink bg-white">
         <div aria-hidden className="ticks-edge h-3" />
         <Line term="Conferma">
-          {`${sent ? 'Inviata per email.' : 'Arriva per email dopo ogni richiesta inviata.'} Se non si trova, guardare anche nella posta indesiderata.`}
+          {`${sent ? 'Inviata per email.' : 'Arriva per email dopo ogni richiesta inviata.'} Se non la trovi, guarda anche nella posta indesiderata.`}
         </Line>
         <Line term="Risposta">
-          <strong>Entro 24 ore.</strong> Per aggiungere qualcosa:{' '}
+          <strong>Entro 24 ore.</strong> Vuoi aggiungere qualcosa?{' '}
           <a href={telephoneLink(phone.number)} className="link whitespace-nowrap">
             {phone.number}
           </a>

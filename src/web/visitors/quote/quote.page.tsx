@@ -8,7 +8,7 @@ import { QuoteForm } from './quote-form.tsx';
 export const meta = pageMeta({
   title: 'Preventivo',
   description: ({ company }) =>
-    `Richiedere un preventivo gratuito per materiali edili: risposta entro 24 ore. ${company.name}.`,
+    `Richiedi un preventivo gratuito per materiali edili: risposta entro 24 ore. ${company.name}.`,
   path: paths.quote,
 });
 
@@ -29,7 +29,7 @@ export default function Quote() {
           <div aria-hidden className="ticks h-3.5" />
         </header>
         <WithoutScript
-          text="Per inviare la richiesta serve JavaScript. Il preventivo si può chiedere al telefono:"
+          text="Per inviare la richiesta serve JavaScript. Oppure chiamaci:"
           phone={phone.number}
         />
         <QuoteForm />

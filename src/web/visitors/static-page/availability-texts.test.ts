@@ -25,7 +25,7 @@ it('says why the days before are closed, and that everything is', () => {
     'consumer-date': 'lunedì 23 novembre',
     'consumer-note': 'dalle 07:30 · 19 orari liberi · prima chiuso (Ferie)',
     'supplier-date': 'Chiuso',
-    'supplier-note': 'Ferie: telefonare',
+    'supplier-note': 'Ferie: chiamaci',
   });
 });
 
@@ -34,5 +34,5 @@ it('says one free time in the singular, and a full calendar with the way out', (
   const texts = availabilityTexts({ consumer: last, supplier: null });
   expect(texts['consumer-note']).toBe('dalle 18:00 · 1 orario libero');
   expect(texts['supplier-date']).toBe('Tutto occupato');
-  expect(texts['supplier-note']).toContain('telefonare');
+  expect(texts['supplier-note']).toContain('chiamaci');
 });

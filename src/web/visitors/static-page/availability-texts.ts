@@ -34,7 +34,7 @@ export function availabilityTexts(next: NextAvailability): AvailabilityTexts {
 
 const before = (reason?: string) => (reason ? ` · prima chiuso (${reason})` : '');
 const nothingFree = (reason?: string) => (reason ? 'Chiuso' : 'Tutto occupato');
-const callUs = (reason = 'nessun posto nei prossimi mesi') => `${reason}: telefonare`;
+const callUs = (reason = 'nessun posto nei prossimi mesi') => `${reason}: chiamaci`;
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

@@ -163,7 +163,7 @@ describe('a change of the booking rules', () => {
       min_notice_hours: 'Scrivere un numero da 0 a 8760',
       max_days_ahead: 'Scrivere un numero da 0 a 3650',
       supplier_daily_limit: 'Scrivere un numero da 0 a 1000',
-      supplier_same_day_cutoff: 'Scegliere un orario',
+      supplier_same_day_cutoff: 'Scegli un orario',
       patron_day: 'Scegliere un giorno che esiste ogni anno',
       patron_name: 'Inserire il nome della festa',
     });

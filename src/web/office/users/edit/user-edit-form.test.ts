@@ -23,7 +23,7 @@ describe('the edit of a user', () => {
 
   it('says at the field which e-mail no account can have', () => {
     expect(USER_EDIT.problemsOf({ ...values, email: '' })).toEqual({
-      email: "Inserire l'indirizzo email",
+      email: "Inserisci l'indirizzo email",
     });
     expect(USER_EDIT.problemsOf({ ...values, email: 'rosa' }).email).toContain('valido');
     expect(USER_EDIT.problemsOf(values)).toEqual({});

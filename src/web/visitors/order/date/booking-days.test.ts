@@ -36,7 +36,7 @@ describe('a press on a day', () => {
     ],
     [{ state: 'closed', message: "Giorno chiuso dall'azienda" }, 'Data non disponibile'],
     [
-      { state: 'unbookable', refusal: 'too-near', message: 'Prenotare con almeno 72 ore' },
+      { state: 'unbookable', refusal: 'too-near', message: 'Prenota con almeno 72 ore' },
       'Data non disponibile',
     ],
     [
@@ -61,7 +61,7 @@ describe('a press on a day', () => {
   it('refuses today from 12:00 on, also on a page that was loaded before', () => {
     const refusal = {
       title: 'Data non disponibile',
-      description: 'I ritiri di oggi si prenotano entro le 12:00',
+      description: 'Per oggi puoi prenotare entro le 12:00',
       variant: 'destructive',
     };
     const today = '2026-11-21';
@@ -74,7 +74,7 @@ describe('a press on a day', () => {
     const today = day({ date: '2026-11-21', supplier_same_day_cutoff: '15:30' });
     expect(supplierDayToast(today.date, today, noon)).toBeNull();
     expect(supplierDayToast(today.date, today, new Date('2026-11-21T14:30:00Z'))).toMatchObject({
-      description: 'I ritiri di oggi si prenotano entro le 15:30',
+      description: 'Per oggi puoi prenotare entro le 15:30',
     });
   });
 });

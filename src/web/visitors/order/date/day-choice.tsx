@@ -57,7 +57,7 @@ function LookupFailed({ onRetry }: { onRetry: () => void }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-hazard bg-hazard-tint px-4 py-3">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       <p className="min-w-48 grow basis-0">
-        Impossibile verificare la disponibilità. Si può scegliere lo stesso: verifichiamo all'invio.
+        Impossibile verificare la disponibilità. Puoi scegliere lo stesso: controlliamo all'invio.
       </p>
       <Button size="sm" onClick={onRetry}>
         Riprova

@@ -45,7 +45,7 @@ export function TimeChoice(props: TimeChoiceProps) {
     setGone(`L'orario ${time} non è più libero${why}.`);
     form.setValue('delivery_time', '');
   }, [held, isGone, time, why, form]);
-  const note = date ? gone : 'Scegliere prima il giorno.';
+  const note = date ? gone : 'Scegli prima il giorno.';
 
   const error = form.formState.errors.delivery_time?.message;
   return (

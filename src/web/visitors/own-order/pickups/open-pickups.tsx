@@ -55,7 +55,7 @@ export function OpenPickups({ shut, open }: OpenPickupsProps) {
         role="status"
         className="rounded-md border border-sea/40 bg-sea-tint px-4 py-3 empty:hidden"
       >
-        {shut === 'ended' && 'La sessione è finita: scrivere di nuovo il codice.'}
+        {shut === 'ended' && 'La sessione è finita: scrivi di nuovo il codice.'}
       </p>
       <MaskedField
         label="Codice personale"
@@ -79,9 +79,7 @@ export function OpenPickups({ shut, open }: OpenPickupsProps) {
         {sending ? 'Controllo in corso...' : 'Apri i miei ritiri'}
       </Button>
       <div className="grid gap-1">
-        <p className="text-soft-ink">
-          Senza un codice personale, al telefono risponde una persona.
-        </p>
+        <p className="text-soft-ink">Non hai un codice personale? Chiamaci.</p>
         <ContactPhone type="supplier" />
       </div>
     </form>

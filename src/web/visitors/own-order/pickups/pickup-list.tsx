@@ -42,7 +42,7 @@ export function PickupList({ pickups, page, onTurn }: PickupListProps) {
         {past.length > 0 && <Rows title="Passati" rows={past} />}
         <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} onTurn={onTurn} />
         <p className="text-soft-ink text-sm">
-          Qui ci sono i ritiri degli ultimi dodici mesi prenotati con i codici dell'azienda, e
+          Qui trovi i ritiri degli ultimi dodici mesi prenotati con i codici della tua azienda, e
           quelli che l'ufficio le ha assegnato.
         </p>
       </div>
