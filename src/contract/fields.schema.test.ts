@@ -73,6 +73,52 @@ describe('a field without a visible character', () => {
   });
 });
 
+describe('a field that is almost all invisible', () => {
+  const TOO_MANY = 'Contiene troppi caratteri invisibili: va riscritto senza copiarlo';
+  const message = requiredText(MAX_LENGTH.materials, 'Scrivere il messaggio');
+
+  it.each([
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\ufe0f',
+    '\u200d',
+    '\u{e0061}',
+  ])('is refused: %j', (blank) => {
+    for (const text of [
+      `a${blank.repeat(1500)}b`,
+      `${'a '.repeat(100)}${blank.repeat(300)}b`,
+      `a${blank.repeat(3)}`.repeat(100),
+      `Inizio${` \u00a0${blank}`.repeat(500)}fine`,
+    ]) {
+      expect(said(message, text)).toBe(TOO_MANY);
+    }
+    expect(said(name, `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+    expect(said(optionalLine(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+    expect(said(optionalText(120), `A${blank.repeat(25)}z`)).toBe(TOO_MANY);
+  });
+
+  it.each([
+    ['families and flags', '👩‍❤️‍💋‍👨👨‍👩‍👧‍👦👁️‍🗨️🏳️‍🌈1️⃣❤️‍🔥'.repeat(20)],
+    ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'.repeat(3)],
+    ['Persian with joiners', 'می‌خواهم ده کیسهٔ سیمان را به خانه‌ام بیاورید '.repeat(20).trim()],
+    ['Hindi with joiners', 'क्‍ष सीमेंट की दस बोरियाँ र्‍या '.repeat(20).trim()],
+    ['Arabic with marks of direction', 'الإسمنت\u200f 10\u200e أكياس '.repeat(20).trim()],
+    [
+      'words with soft hyphens',
+      'la\u00adte\u00adri\u00adzi e ce\u00admen\u00adto '.repeat(20).trim(),
+    ],
+    ['Chinese with chosen variants', '葛\u{e0100}城\u{e0101}'.repeat(50)],
+    ['a table with many spaces', `sacchi${' '.repeat(300)}10`],
+    ['ten blanks that were copied along', `Rossi${'\u200b'.repeat(10)}`],
+  ])('keeps %s', (_what, text) => {
+    expect(message.parse(text)).toBe(text);
+  });
+});
+
 describe('a field of several lines', () => {
   const message = requiredText(100, 'Scrivi il messaggio');
 

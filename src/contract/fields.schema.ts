@@ -16,14 +16,26 @@ export const MAX_LENGTH = {
 
 const tooLong = (max: number) => `Al massimo ${max.toLocaleString('it-IT')} caratteri`;
 
-/**
- * Matches a visible character. Besides white space, some letters (U+3164), symbols (U+2800, U+1D159) and
- * combining marks without a letter look blank.
- */
-const VISIBLE = /[^\s\p{Z}\p{M}\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+/** What takes no ink and is no white space: besides controls of the format, some letters (U+3164) and symbols look blank. */
+const INVISIBLE = String.raw`\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}`;
+/** Combining marks without a letter look blank too. */
+const VISIBLE = new RegExp(String.raw`[^\s\p{Z}\p{M}${INVISIBLE}]`, 'u');
 
 /** A text without a visible character counts as empty. */
 const trimmed = (value: string) => (VISIBLE.test(value) ? value.trim() : '');
+
+/**
+ * Faces are joined by invisible characters, and Persian and Hindi are written with them, but no writing has more than
+ * twice as many as can be seen. A few are free: the flag of Scotland has six.
+ */
+const EACH_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
+const EACH_VISIBLE = new RegExp(String.raw`[^\s\p{Z}${INVISIBLE}]`, 'gu');
+const count = (characters: RegExp, value: string) => value.match(characters)?.length ?? 0;
+const saysSomething = (value: string) =>
+  count(EACH_INVISIBLE, value) <= Math.max(20, 2 * count(EACH_VISIBLE, value));
+const notBlank = z.refine<string>(saysSomething, {
+  error: 'Contiene troppi caratteri invisibili: va riscritto senza copiarlo',
+});
 
 /** `missing` is the error when the value is not a string or, for a required text, when it is empty. */
 const text = (max: number, missing?: string) =>
@@ -32,7 +44,9 @@ const text = (max: number, missing?: string) =>
     z.maxLength(max, tooLong(max)),
     z.refine((value) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value), {
       error: 'Contiene caratteri non validi',
+      abort: true,
     }),
+    notBlank,
   );
 
 /**
@@ -45,7 +59,9 @@ const line = (max: number, missing?: string) =>
     z.maxLength(max, tooLong(max)),
     z.refine((value) => value.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(value), {
       error: 'Su una riga sola, senza caratteri speciali',
+      abort: true,
     }),
+    notBlank,
   );
 
 /** Required text of several lines. */

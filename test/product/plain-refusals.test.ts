@@ -27,6 +27,9 @@ const WRONG = [
   { x: { y: 1 } },
 ];
 
+/** What is compared and never shown. */
+const SECRET = /password|token|^code$/;
+
 type Json = Record<string | number, unknown>;
 
 /** Copies of the value, each with another one in one of its places. */
@@ -80,6 +83,25 @@ describe('what a refused call says', async () => {
     }
     // Not the same sentence for everything.
     expect(said.size).toBeGreaterThan(40);
+  });
+
+  it('is that a text cannot be seen, wherever a text is typed that others read', () => {
+    const unseen = `a${'\u200b'.repeat(30)}b`;
+    const taken = new Set<string>();
+    for (const definition of api.app.openAPIRegistry.definitions) {
+      if (definition.type !== 'route') continue;
+      const { method, path, request = {} } = definition.route as ContractRoute;
+      const json = request.body?.content['application/json'] as Json | undefined;
+      if (!json) continue;
+      const fields = json.example as Json;
+      for (const [name, value] of Object.entries(fields)) {
+        if (typeof value !== 'string' || SECRET.test(name)) continue;
+        const { error } = (json.schema as z.ZodType).safeParse({ ...fields, [name]: unseen });
+        if (!error) taken.add(`${method} ${path} ${name}`);
+      }
+    }
+    // An address that is compared with those of the accounts.
+    expect([...taken]).toEqual(['post /api/session email']);
   });
 
   it('names the week that lacks its list or a day', async () => {
