@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   ChangedPrice,
+  FindPricesInput,
+  FoundPrices,
   ImportPricesQuery,
   Price,
   PriceExportQuery,
@@ -48,6 +50,16 @@ export const createPriceRoute = defineRoute({
     }),
   },
   responses: { 201: jsonAnswer(ChangedPrice, 'The new price') },
+});
+
+/** For lines that are pasted: a code is found whatever its case and accents. Nothing is changed. */
+export const findPricesRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/prices/find',
+  tags,
+  summary: 'The prices of up to 100 codes',
+  request: { body: jsonBody(FindPricesInput, { codes: ['CEM-425', 'SAB-04'] }) },
+  responses: { 200: jsonAnswer(FoundPrices, 'In the order of the codes') },
 });
 
 const csv = fileAnswer('text/csv', 'Semicolons, BOM, CRLF; decimals with a comma');

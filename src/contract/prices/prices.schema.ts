@@ -105,6 +105,23 @@ export type PriceListQuery = z.infer<typeof PriceListQuery>;
 export const PriceList = cappedListAnswer(Price);
 export type PriceList = z.infer<typeof PriceList>;
 
+/** Codes of which one call asks, at most: of each line that an offer can have. */
+export const MAX_CODES = 100;
+
+export const FindPricesInput = z.object({
+  codes: z
+    .array(PriceFields.shape.code)
+    .check(
+      z.minLength(1, 'Inserire almeno un codice'),
+      z.maxLength(MAX_CODES, `Al massimo ${MAX_CODES} codici`),
+    ),
+});
+export type FindPricesInput = z.infer<typeof FindPricesInput>;
+
+/** A price for each code, in their order; null where the list has none that is still sold. */
+export const FoundPrices = z.object({ prices: z.array(z.nullable(Price)) });
+export type FoundPrices = z.infer<typeof FoundPrices>;
+
 /** What the list finds, as a file. */
 export const PriceExportQuery = z.pick(
   z.extend(PriceListQuery, {

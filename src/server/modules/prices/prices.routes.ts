@@ -2,6 +2,7 @@ import { romeDate } from '#contract/days/rules.ts';
 import {
   createPriceRoute,
   exportPricesRoute,
+  findPricesRoute,
   importPricesRoute,
   listPricesRoute,
   priceHistoryRoute,
@@ -11,6 +12,7 @@ import {
 } from '#contract/prices/prices.routes.ts';
 import {
   ChangedPrice,
+  FoundPrices,
   Price,
   PriceHistory,
   PriceImport,
@@ -31,6 +33,7 @@ import { createPriceImport } from './import/import-prices.ts';
 import { PRICE_COLUMNS, priceCells } from './price-cells.ts';
 import {
   findPrice,
+  findPrices,
   insertPrice,
   listPrices,
   priceEntries,
@@ -50,6 +53,10 @@ export function priceRoutes({ orm, clock, deadlines }: Dependencies) {
     .openapi(createPriceRoute, async (c) => {
       const created = await insertPrice(orm, c.req.valid('json'), actorOf(c.get('user')));
       return reply(c, ChangedPrice, created, 201);
+    })
+    .openapi(findPricesRoute, async (c) => {
+      const found = await findPrices(orm, c.req.valid('json').codes);
+      return reply(c, FoundPrices, { prices: found }, 200);
     })
     .openapi(exportPricesRoute, (c) => {
       const { format, ...query } = c.req.valid('query');

@@ -1,6 +1,7 @@
 /** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type {
+  FindPricesInput,
   Price,
   PriceEntry,
   PriceExportQuery,
@@ -87,6 +88,23 @@ export async function readPrices(
 export async function findPrice(orm: Orm, id: string): Promise<Price | undefined> {
   const [found] = await orm.select(columns).from(prices).where(eq(prices.id, id));
   return found && priceOf(found);
+}
+
+/** For each code the price that is still sold; null where there is none. */
+export async function findPrices(
+  orm: Orm,
+  codes: FindPricesInput['codes'],
+): Promise<(Price | null)[]> {
+  const found = await orm
+    .select({ place: sql<number>`asked.place::int`, ...columns })
+    .from(prices)
+    .innerJoin(
+      sql`jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as asked(code, place)`,
+      sql`${sort_code} = sort_text(asked.code)`,
+    )
+    .where(eq(prices.active, true));
+  const byPlace = new Map(found.map(({ place, ...price }) => [place, priceOf(price)]));
+  return codes.map((_, index) => byPlace.get(index + 1) ?? null);
 }
 
 type Changed = { price: Price; change: string | null };

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type {
-  ChangedPrice,
-  PriceFields,
-  PriceHistory,
-  PriceList,
+import { MAX_LINES } from '#contract/offers/offers.schema.ts';
+import {
+  type ChangedPrice,
+  type FoundPrices,
+  MAX_CODES,
+  type PriceFields,
+  type PriceHistory,
+  type PriceList,
 } from '#contract/prices/prices.schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -136,6 +139,27 @@ describe('the price list', async () => {
     for (const query of ['sort=weight', 'vat=21', 'state=lost', 'page=0']) {
       expect(await call('GET', `?${query}`)).toMatchObject({ status: 422 });
     }
+  });
+
+  it('gives the prices of many codes at once, in their order, and none for what is not sold', async () => {
+    for (const code of ['INC-1', 'Perché-2']) await create({ code });
+    await create({ code: 'INC-3', active: false });
+    const { status, body } = await call('POST', '/find', {
+      codes: ['perche-2', 'INC-3', 'inc-1', 'INC', "'; drop table prices", ' inc-1 '],
+    });
+    expect(status).toBe(200);
+    const found = (body as FoundPrices).prices.map((price) => price?.code ?? null);
+    expect(found).toEqual(['Perché-2', null, 'INC-1', null, null, 'INC-1']);
+  });
+
+  it('takes no more codes than an offer has lines', async () => {
+    const codes = Array.from({ length: MAX_CODES + 1 }, (_, index) => `INC-${index}`);
+    expect(await call('POST', '/find', { codes })).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { codes: 'Al massimo 100 codici' } },
+    });
+    expect(await call('POST', '/find', { codes: codes.slice(1) })).toMatchObject({ status: 200 });
+    expect(MAX_CODES).toBe(MAX_LINES);
   });
 
   it('is changed field by field; a save without a difference changes nothing', async () => {
