@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { romeInstant, shiftDate } from '#contract/days/rules.ts';
+import { storeSent } from '#server/modules/offers/offer-sending.store.ts';
+import { reviseOffer } from '#server/modules/offers/offers.ts';
 import { notifications, offerHistory, offers } from '#server/platform/db/schema.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { ACTOR } from '#test/booking-functions.ts';
 import { setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { storeOffer } from '#test/offer-rows.ts';
@@ -60,6 +63,17 @@ describe('the reminder of an offer', async () => {
     // Who has the page of the offer open can still accept it.
     const [stored] = await orm.select().from(offers).where(eq(offers.id, id));
     expect(stored?.version).toBe(version);
+  });
+
+  it('goes three days before the last day that was agreed, also after a revision', async () => {
+    const { id, number, year } = await offer();
+    const now = daysBefore(10);
+    const draft = await reviseOffer(orm, ACTOR, { id, version: 1, now });
+    const numbered = { ...draft, number: Number(number), year: Number(year) };
+    const paper = { pdf: new Uint8Array([1]), message: '' };
+    await storeSent(orm, ACTOR, { ...numbered, sent_at: now.toISOString() }, paper);
+    expect(await remind(daysBefore(4))).toBe(0);
+    expect(await remind(daysBefore(3))).toBe(1);
   });
 
   it.each(['draft', 'accepted', 'declined', 'superseded', 'withdrawn'])(

@@ -129,7 +129,10 @@ export async function duplicateOffer(
   return (await insertDraft(orm, { fields, actor })) as Offer;
 }
 
-/** The draft of the next revision: the one there is, or a new one. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/**
+ * The draft of the next revision: the one there is, or a new one, which keeps the last day that was agreed unless it is
+ * over. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED.
+ */
 export async function reviseOffer(
   orm: Orm,
   actor: Actor,
@@ -144,7 +147,7 @@ export async function reviseOffer(
   );
   const { number, year, quote_request_id } = offer;
   const draft = await insertDraft(orm, {
-    fields: freshFields(offer, now),
+    fields: offer.valid_until < romeDate(now) ? freshFields(offer, now) : fieldsOf(offer),
     actor,
     number,
     year,

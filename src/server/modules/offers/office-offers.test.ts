@@ -291,6 +291,15 @@ describe('the offers of the office', async () => {
       expect(await read(sent.id)).toEqual(sent);
     });
 
+    it.each([
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-20', '2026-12-21'],
+    ])('that is good until %s is revised as one that is good until %s', async (agreed, kept) => {
+      const { id, version } = await store({}, { valid_until: agreed });
+      const { body } = await call('POST', `/${id}/revise`, { version });
+      expect(body).toMatchObject({ valid_until: kept });
+    });
+
     it('is not revised beside another draft for its request, and none is begun beside its revision', async () => {
       const quote_request_id = crypto.randomUUID();
       const sent = await store({}, { quote_request_id });
