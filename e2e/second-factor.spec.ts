@@ -142,7 +142,15 @@ test('who lost the telephone signs in with a recovery code, and switches the sec
     await page.keyboard.press('Enter');
     await expect(section(page).getByText('9 codici di recupero rimasti')).toBeVisible();
     await section(page).getByRole('button', { name: 'Disattiva' }).click();
+    const code = page.getByLabel('Codice di verifica');
+    await code.fill(recoveryCodes[3] ?? '');
     await askPassword(page, 'Disattiva');
+    await expect(code).toHaveAccessibleDescription(/Codice non corretto, scaduto o già usato/);
+    await expect(code).toBeFocused();
+    await page.setViewportSize(SIZES.phone);
+    await expectAccessible(page);
+    await code.fill(recoveryCodes[4] ?? '');
+    await page.keyboard.press('Enter');
     await expect(section(page).getByText('Non attivo')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import {
   PasswordAgain,
+  PasswordAndCode,
   RecoveryCodes,
   SecondFactorCode,
   SecondFactorState,
@@ -14,6 +15,7 @@ import { UserId } from './users.schema.ts';
 const id = '9c5b94b1-35ad-49bb-b118-8e8fc24abf80';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 const password = jsonBody(PasswordAgain, { password: 'la password' });
+const both = jsonBody(PasswordAndCode, { password: 'la password', code: '123 456' });
 const code = jsonBody(SecondFactorCode, { code: '123 456' });
 
 /**
@@ -52,31 +54,31 @@ export const confirmSecondFactorRoute = defineRoute({
   responses: { 200: jsonAnswer(SecondFactorState, 'In force') },
 });
 
-/** Also when there is none. */
+/** Also when there is none. INVALID_INPUT at a wrong password, INVALID_CODE. */
 export const removeSecondFactorRoute = defineRoute({
   method: 'delete',
   path: '/api/admin/second-factor',
   tags: ['Second factor'],
   summary: "Switch off one's own second factor",
-  request: { body: password },
-  errors: ['TOO_MANY_REQUESTS'],
+  request: { body: both },
+  errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(SecondFactorState, 'Off') },
 });
 
-/** The earlier ones stop working. NOT_FOUND when there is no second factor. */
+/** The earlier ones stop working. INVALID_CODE, and NOT_FOUND when there is no second factor. */
 export const renewRecoveryCodesRoute = defineRoute({
   method: 'post',
   path: '/api/admin/second-factor/recovery-codes',
   tags: ['Second factor'],
   summary: 'Make new recovery codes',
-  request: { body: password },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  request: { body: both },
+  errors: ['INVALID_CODE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(RecoveryCodes, 'The new codes') },
 });
 
 /**
  * For somebody who lost telephone and recovery codes. Ends the user's sessions and tells the user by mail.
- * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for the password.
+ * NOT_FOUND when the user has no second factor, OWN_ACCOUNT for one's own, which asks for password and code.
  * Wants a confirmation.
  */
 export const resetSecondFactorRoute = defineRoute({

@@ -19,6 +19,10 @@ export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 export const PasswordAgain = z.object({ password: Password });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 
+/** Both factors of whoever is signed in. Where none is in force, the code is not read. */
+export const PasswordAndCode = z.extend(PasswordAgain, SecondFactorCode.shape);
+export type PasswordAndCode = z.infer<typeof PasswordAndCode>;
+
 /** Shown once; a code works once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -23,12 +23,8 @@ import { reply } from '#server/platform/reply.ts';
 import type { Accounts } from './accounts.ts';
 import { createUnusedCodes, recoveryCodesLeft } from './codes.ts';
 import { confirmSession } from './confirm-session.ts';
-import {
-  changePassword,
-  type PasswordDependencies,
-  readPasswordLink,
-  setPassword,
-} from './set-password.ts';
+import { callerOf, type PasswordDependencies } from './prove-again.ts';
+import { changePassword, readPasswordLink, setPassword } from './set-password.ts';
 
 /** The calls for the signed-in user are mounted behind `requireUser`. */
 export function accountRoutes({
@@ -46,23 +42,11 @@ export function accountRoutes({
       return reply(c, EndedSessions, { ended }, 200);
     })
     .openapi(changePasswordRoute, async (c) => {
-      const user = c.get('user');
-      const where = {
-        address: c.get('address'),
-        sessionId: c.get('session').id,
-        headers: c.req.raw.headers,
-      };
-      await changePassword(dependencies, user, c.req.valid('json'), where);
-      return reply(c, ChangedPassword, { email: user.email }, 200);
+      await changePassword(dependencies, c.req.valid('json'), callerOf(c));
+      return reply(c, ChangedPassword, { email: c.get('user').email }, 200);
     })
     .openapi(confirmSessionRoute, async (c) => {
-      const caller = {
-        user: c.get('user'),
-        sessionId: c.get('session').id,
-        address: c.get('address'),
-        headers: c.req.raw.headers,
-      };
-      await confirmSession({ ...dependencies, unusedCodes }, c.req.valid('json'), caller);
+      await confirmSession({ ...dependencies, unusedCodes }, c.req.valid('json'), callerOf(c));
       return reply(c, ConfirmedSession, { confirmed: true }, 200);
     })
     .openapi(readPasswordLinkRoute, async (c) => {

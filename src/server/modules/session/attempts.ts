@@ -1,9 +1,8 @@
 /** The limits of guessing a password or a code. */
 
-import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Slowdown } from '#server/platform/slowdown.ts';
-import { isRefusal, passwordRefusal, unavailable } from './library-errors.ts';
+import { isRefusal, unavailable } from './library-errors.ts';
 
 export type AttemptLimits = { failures: Limit; accountFailures: Slowdown };
 
@@ -31,22 +30,4 @@ export async function countAttempt<T>(
     await Promise.allSettled([attempt.undo(), attemptOfAll.undo()]);
     throw unavailable(error);
   }
-}
-
-type Dependencies = AttemptLimits & { passwordChecks: BoundedQueue };
-
-type Caller = { user: { email: string }; address: string };
-
-/** Makes a call of the library that asks for the password again, limited like a sign-in. */
-export async function withPassword<T>(
-  { failures, accountFailures, passwordChecks }: Dependencies,
-  { user, address }: Caller,
-  call: () => Promise<T>,
-): Promise<T> {
-  const limits = { failures, accountFailures };
-  return countAttempt(limits, { address, account: user.email }, () => passwordChecks(call)).catch(
-    (error) => {
-      throw passwordRefusal(error);
-    },
-  );
 }

@@ -6,7 +6,7 @@ import { createLimit } from '#server/platform/limits.ts';
 import { createTestApi, PASSWORD } from '#test/api.ts';
 import { appCode, STEP_MS } from '#test/app-code.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { adminWithSecondFactor } from '#test/second-factor.ts';
+import { adminWithSecondFactor, hashQuickly } from '#test/second-factor.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Person = { email: string; cookie: string };
@@ -20,6 +20,7 @@ describe('a session that was stolen', async () => {
     // The codes of an app are used once, and a test does not wait for the next one.
     vi.useFakeTimers({ toFake: ['Date'] });
     api = await createTestApi(database);
+    await hashQuickly(api);
     office = await api.signInAs('admin');
   });
   afterAll(() => {
@@ -218,14 +219,47 @@ describe('a session that was stolen', async () => {
     });
   });
 
-  it('ends after ten wrong ones, from however many addresses', async () => {
+  const WRONG = { password: 'sbagliata', code: '000000' };
+  const factor = '/api/admin/second-factor';
+  /** Every call of a session that takes a password or a code. */
+  const PROOFS: Record<string, [method: string, path: string, body: object]> = {
+    confirmation: ['POST', '/api/session/confirm', { code: WRONG.code }],
+    password: [
+      'POST',
+      '/api/session/password',
+      { current_password: WRONG.password, new_password: 'cava di pomice nera' },
+    ],
+    begin: ['POST', factor, { password: WRONG.password }],
+    'recovery codes': ['POST', `${factor}/recovery-codes`, WRONG],
+    removal: ['DELETE', factor, WRONG],
+    'a code after the right password': ['DELETE', factor, { ...WRONG, password: PASSWORD }],
+  };
+  const inTurns = Object.values(PROOFS);
+
+  it.each([
+    ...Object.entries(PROOFS).map(([name, proof]) => [name, [proof]] as const),
+    ['all of them in turns', inTurns] as const,
+  ])('ends after ten wrong ones, from however many addresses: %s', async (_name, proofs) => {
     const admin = await adminWithSecondFactor(api);
-    const answers: unknown[] = [];
-    for (let hop = 1; hop <= 11; hop += 1) {
-      const { body } = await confirm({ code: '000000' }, admin, `198.51.100.${hop}`);
-      answers.push((body as { code: string }).code);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const [method, path, body] = proofs[turn % proofs.length] as (typeof inTurns)[number];
+      const from = api.from(`198.51.100.${turn}`);
+      statuses.push((await from(method, path, body, { cookie: admin.cookie })).status);
     }
-    expect(answers).toEqual([...Array(10).fill('INVALID_CODE'), 'UNAUTHENTICATED']);
+    expect(statuses.slice(0, 10).every((status) => status === 401 || status === 422)).toBe(true);
+    expect((await confirm({ code: WRONG.code }, admin)).body).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     expect((await call('GET', '', undefined, admin)).status).toBe(401);
+  });
+
+  it('begins the row of wrong ones anew with a right one', async () => {
+    const admin = await adminWithSecondFactor(api);
+    for (let turn = 1; turn <= 14; turn += 1) {
+      const code = turn === 7 ? appCode(admin.secret) : WRONG.code;
+      await confirm({ code }, admin, `198.51.100.${turn}`);
+    }
+    expect((await call('GET', '', undefined, admin)).status).toBe(200);
   });
 });

@@ -56,12 +56,18 @@ export function beginAgain(
   return new AppError('UNAUTHENTICATED', { message, cause });
 }
 
+/** The field of a call that has the password of somebody who is signed in. */
+export type PasswordField = 'password' | 'current_password';
+
+export const wrongPassword = (field: PasswordField, cause?: unknown): AppError =>
+  invalidInput({ [field]: 'non è corretta' }, cause);
+
 /** The refusal of a call that asks somebody who is signed in for the password. */
-export function passwordRefusal(error: unknown): unknown {
+export function passwordRefusal(error: unknown, field: PasswordField): unknown {
   if (!isRefusal(error)) return unavailable(error);
   switch (libraryCode(error)) {
     case 'INVALID_PASSWORD':
-      return invalidInput({ password: 'non è corretta' }, error);
+      return wrongPassword(field, error);
     case 'TOTP_ALREADY_ENABLED':
       return new AppError('CONFLICT', { cause: error });
     case 'TWO_FACTOR_NOT_ENABLED':

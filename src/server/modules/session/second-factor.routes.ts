@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import {
   beginSecondFactorRoute,
   confirmSecondFactorRoute,
@@ -15,13 +14,10 @@ import {
 import { Session } from '#contract/users/session.schema.ts';
 import { UserId } from '#contract/users/users.schema.ts';
 import { confirmable } from '#server/modules/users/require-confirmation.ts';
-import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
-import type { Orm } from '#server/platform/db/database.ts';
-import { type ApiEnv, createRouter } from '#server/platform/http.ts';
+import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
-import type { Accounts } from './accounts.ts';
-import type { AttemptLimits } from './attempts.ts';
 import { createUnusedCodes } from './codes.ts';
+import { callerOf, type PasswordDependencies } from './prove-again.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -32,13 +28,7 @@ import {
 import { setCookies } from './session.ts';
 import { signInWithCode } from './sign-in.ts';
 
-type Dependencies = AttemptLimits & {
-  orm: Orm;
-  accounts: Accounts;
-  passwordChecks: BoundedQueue;
-};
-
-export function secondFactorRoutes(given: Dependencies) {
+export function secondFactorRoutes(given: PasswordDependencies) {
   const dependencies = { ...given, unusedCodes: createUnusedCodes(given.orm) };
   return createRouter()
     .openapi(signInWithCodeRoute, async (c) => {
@@ -53,21 +43,24 @@ export function secondFactorRoutes(given: Dependencies) {
     })
     .openapi(beginSecondFactorRoute, async (c) => {
       const { password } = c.req.valid('json');
-      const made = await beginSecondFactor(dependencies, password, caller(c));
+      const made = await beginSecondFactor(dependencies, password, callerOf(c));
       return reply(c, SecondFactorToConfirm, made, 200);
     })
     .openapi(confirmSecondFactorRoute, async (c) => {
       const { code } = c.req.valid('json');
-      setCookies(c, await confirmSecondFactor(dependencies, code, caller(c)));
+      setCookies(c, await confirmSecondFactor(dependencies, code, callerOf(c)));
       return reply(c, SecondFactorState, { second_factor: true }, 200);
     })
     .openapi(removeSecondFactorRoute, async (c) => {
-      await removeSecondFactor(dependencies, c.req.valid('json').password, caller(c));
+      await removeSecondFactor(dependencies, c.req.valid('json'), callerOf(c));
       return reply(c, SecondFactorState, { second_factor: false }, 200);
     })
     .openapi(renewRecoveryCodesRoute, async (c) => {
-      const { password } = c.req.valid('json');
-      const recovery_codes = await renewRecoveryCodes(dependencies, password, caller(c));
+      const recovery_codes = await renewRecoveryCodes(
+        dependencies,
+        c.req.valid('json'),
+        callerOf(c),
+      );
       return reply(c, RecoveryCodes, { recovery_codes }, 200);
     })
     .openapi(resetSecondFactorRoute, async (c) => {
@@ -76,9 +69,3 @@ export function secondFactorRoutes(given: Dependencies) {
       return reply(c, UserId, { id }, 200);
     });
 }
-
-const caller = (c: Context<ApiEnv>) => ({
-  user: c.get('user'),
-  address: c.get('address'),
-  headers: c.req.raw.headers,
-});

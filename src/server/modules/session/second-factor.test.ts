@@ -127,12 +127,14 @@ describe("an administrator's second factor", async () => {
     });
     const without = await api.signInAs('admin');
     expect((await call('POST', '/confirm', { code: '123456' }, without)).status).toBe(404);
-    expect((await call('POST', '/recovery-codes', password, without)).status).toBe(404);
+    const both = { ...password, code: '123456' };
+    expect((await call('POST', '/recovery-codes', both, without)).status).toBe(404);
   });
 
   it('new recovery codes replace the old ones', async () => {
     const admin = await adminWithSecondFactor(api);
-    const { body } = await call('POST', '/recovery-codes', { password: PASSWORD }, admin);
+    const both = { password: PASSWORD, code: appCode(admin.secret) };
+    const { body } = await call('POST', '/recovery-codes', both, admin);
     const { recovery_codes } = body as Begun;
     expect(recovery_codes).toHaveLength(10);
     const first = await api.request('POST', '/api/session', {
@@ -155,16 +157,49 @@ describe("an administrator's second factor", async () => {
     ]);
   });
 
-  it('is switched off with the password; then the password signs in alone', async () => {
+  it('is switched off with the password and a code; then the password signs in alone', async () => {
     const admin = await adminWithSecondFactor(api);
-    const { status, body } = await call('DELETE', '', { password: PASSWORD }, admin);
+    const both = { password: PASSWORD, code: appCode(admin.secret) };
+    const { status, body } = await call('DELETE', '', both, admin);
     expect([status, body]).toEqual([200, { second_factor: false }]);
     expect(await signedIn(admin)).toBe(true);
     expect(await firstStep(admin)).toMatchObject({ user: { email: admin.email } });
     expect(await actions(admin)).toEqual(['second-factor-enabled', 'second-factor-disabled']);
     // A second press changes nothing.
-    expect((await call('DELETE', '', { password: PASSWORD }, admin)).status).toBe(200);
+    expect((await call('DELETE', '', both, admin)).status).toBe(200);
     expect(await actions(admin)).toHaveLength(2);
+  });
+
+  it('is switched off by a recovery code in place of the telephone, which is written down', async () => {
+    const admin = await adminWithSecondFactor(api);
+    const both = { password: PASSWORD, code: admin.recovery_codes[0] };
+    expect((await call('DELETE', '', both, admin)).status).toBe(200);
+    expect(await actions(admin)).toEqual([
+      'second-factor-enabled',
+      'recovery-code-used',
+      'second-factor-disabled',
+    ]);
+  });
+
+  it('stays, and so do the recovery codes, with the password and no right code', async () => {
+    const admin = await adminWithSecondFactor(api);
+    for (const [method, rest] of [
+      ['POST', '/recovery-codes'],
+      ['DELETE', ''],
+    ] as const) {
+      const proofs = (code?: string) => ({ password: PASSWORD, ...(code && { code }) });
+      expect((await call(method, rest, proofs(), admin)).body).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { code: expect.any(String) },
+      });
+      for (const wrong of ['000000', admin.code, 'aaaaa-aaaaa']) {
+        expect((await call(method, rest, proofs(wrong), admin)).body).toMatchObject({
+          code: 'INVALID_CODE',
+        });
+      }
+    }
+    expect(await firstStep(admin)).toEqual({ user: null, second_factor: true });
+    expect(await actions(admin)).toEqual(['second-factor-enabled']);
   });
 
   it('does nothing with a wrong password, which is said at its field', async () => {
@@ -173,7 +208,8 @@ describe("an administrator's second factor", async () => {
       ['POST', '/recovery-codes'],
       ['DELETE', ''],
     ] as const) {
-      const { status, body } = await call(method, rest, { password: 'wrong' }, admin);
+      const both = { password: 'wrong', code: appCode(admin.secret) };
+      const { status, body } = await call(method, rest, both, admin);
       expect([status, body]).toMatchObject([
         422,
         { code: 'INVALID_INPUT', fields: { password: 'non è corretta' } },

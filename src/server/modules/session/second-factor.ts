@@ -1,37 +1,34 @@
 /** The second factor of an administrator: made, confirmed, switched off, or removed for somebody who lost it. */
 
-import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
+import type {
+  PasswordAndCode,
+  SecondFactorToConfirm,
+} from '#contract/users/second-factor.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { addNotification } from '#server/modules/outbox/notifications.store.ts';
 import {
   type Confirmable,
+  proofOf,
   requireConfirmation,
 } from '#server/modules/users/require-confirmation.ts';
 import { deleteSecondFactor, readSecondFactor } from '#server/modules/users/second-factor.store.ts';
 import { endSessions, findUserId } from '#server/modules/users/users.store.ts';
-import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { SignedInUser } from '#server/platform/http.ts';
-import type { Accounts } from './accounts.ts';
-import { type AttemptLimits, countAttempt, withPassword } from './attempts.ts';
-import { codeAccount, readAppCode, type UnusedCodes } from './codes.ts';
-import { codeRefusal } from './library-errors.ts';
-
-type Dependencies = AttemptLimits & {
-  orm: Orm;
-  accounts: Accounts;
-  passwordChecks: BoundedQueue;
-  unusedCodes: UnusedCodes;
-};
-
-/** The signed-in administrator who makes the call. */
-type Caller = { user: SignedInUser; address: string; headers: Headers };
+import { readAppCode } from './codes.ts';
+import {
+  type Caller,
+  checkCode,
+  checkPassword,
+  type ProofDependencies,
+  withCode,
+  withPassword,
+} from './prove-again.ts';
 
 /** Makes secret and recovery codes, which a code has to confirm. Raises CONFLICT when one is in force. */
 export async function beginSecondFactor(
-  dependencies: Dependencies,
+  dependencies: ProofDependencies,
   password: string,
   caller: Caller,
 ): Promise<SecondFactorToConfirm> {
@@ -51,23 +48,22 @@ export async function beginSecondFactor(
  * INVALID_CODE, CONFLICT when it is in force and NOT_FOUND when none was begun.
  */
 export async function confirmSecondFactor(
-  { orm, accounts, unusedCodes, failures, accountFailures }: Dependencies,
+  dependencies: ProofDependencies,
   typed: string,
-  { user, address, headers }: Caller,
+  caller: Caller,
 ): Promise<string[]> {
+  const { orm, accounts, unusedCodes } = dependencies;
+  const { user, headers } = caller;
   const { begun, inForce } = await readSecondFactor(orm, user.id);
   if (inForce) throw new AppError('CONFLICT');
   if (!begun) throw new AppError('NOT_FOUND');
   const code = readAppCode(typed);
   if (!code) throw new AppError('INVALID_CODE');
-  const limits = { failures, accountFailures };
-  const answer = await countAttempt(limits, { address, account: codeAccount(user) }, () =>
+  const answer = await withCode(dependencies, caller, () =>
     unusedCodes(user.id, code, () =>
       accounts.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
     ),
-  ).catch((error) => {
-    throw codeRefusal(error);
-  });
+  );
   const cookies = answer.headers.getSetCookie();
   const cookie = cookies.map((set) => set.split(';')[0]).join('; ');
   await accounts.api.revokeOtherSessions({ headers: new Headers({ cookie }) });
@@ -75,13 +71,30 @@ export async function confirmSecondFactor(
   return cookies;
 }
 
+/**
+ * Proves both factors: whoever has the password and an open session must not be rid of the other one with them. Without
+ * a second factor in force the password is enough.
+ */
+async function proveBoth(
+  dependencies: ProofDependencies,
+  { password, code }: PasswordAndCode,
+  caller: Caller,
+): Promise<void> {
+  // The password first: a code that was typed with a wrong one can be used again.
+  await checkPassword(dependencies, caller, password);
+  const proof = await proofOf(dependencies.orm, caller.user.id);
+  if (proof === 'code') await checkCode(dependencies, caller, code);
+}
+
 /** Makes new recovery codes; the earlier ones stop working. Raises NOT_FOUND without a second factor. */
 export async function renewRecoveryCodes(
-  dependencies: Dependencies,
-  password: string,
+  dependencies: ProofDependencies,
+  proofs: PasswordAndCode,
   caller: Caller,
 ): Promise<string[]> {
   const { orm, accounts } = dependencies;
+  const { password } = proofs;
+  await proveBoth(dependencies, proofs, caller);
   const { backupCodes } = await withPassword(dependencies, caller, () =>
     accounts.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
   );
@@ -91,15 +104,13 @@ export async function renewRecoveryCodes(
 
 /** Switches it off; also one that is only begun. */
 export async function removeSecondFactor(
-  dependencies: Dependencies,
-  password: string,
+  dependencies: ProofDependencies,
+  proofs: PasswordAndCode,
   caller: Caller,
 ): Promise<void> {
-  const { orm, accounts } = dependencies;
-  const { user, headers } = caller;
-  await withPassword(dependencies, caller, () =>
-    accounts.api.verifyPassword({ body: { password }, headers }),
-  );
+  const { orm } = dependencies;
+  const { user } = caller;
+  await proveBoth(dependencies, proofs, caller);
   await orm.transaction(async (transaction) => {
     const wasInForce = await deleteSecondFactor(transaction, user.id);
     if (wasInForce) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });

@@ -17,22 +17,12 @@ import {
   storePasswordHash,
 } from '#server/modules/users/passwords.store.ts';
 import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
-import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { invalidInput } from '#server/platform/invalid-input.ts';
-import { type Accounts, passwordsOf } from './accounts.ts';
-import { type AttemptLimits, countAttempt } from './attempts.ts';
-import { isRefusal } from './library-errors.ts';
+import { passwordsOf } from './accounts.ts';
+import { wrongPassword } from './library-errors.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-
-export type PasswordDependencies = AttemptLimits & {
-  orm: Orm;
-  accounts: Accounts;
-  passwordChecks: BoundedQueue;
-};
-
-type Self = { id: string; email: string; company: string | null };
+import { type Caller, checkPassword, type PasswordDependencies } from './prove-again.ts';
 
 /**
  * Raises INVALID_INPUT for a wrong current password, WEAK_PASSWORD and TOO_MANY_REQUESTS. What costs most comes after the
@@ -40,32 +30,24 @@ type Self = { id: string; email: string; company: string | null };
  */
 export async function changePassword(
   dependencies: PasswordDependencies,
-  user: Self,
   { current_password, new_password }: ChangePasswordInput,
-  { address, sessionId, headers }: { address: string; sessionId: string; headers: Headers },
+  caller: Caller,
 ): Promise<void> {
-  const { orm, accounts, passwordChecks } = dependencies;
+  const { orm } = dependencies;
+  const { user, sessionId } = caller;
   const stored = await findPassword(orm, user);
-  const body = { password: current_password };
-  await countAttempt(dependencies, { address, account: user.email }, () =>
-    passwordChecks(() => accounts.api.verifyPassword({ body, headers })),
-  ).catch((error) => {
-    if (!isRefusal(error)) throw error;
-    throw wrongPassword(error);
-  });
+  await checkPassword(dependencies, caller, current_password, 'current_password');
   await refuseWeakPassword(orm, new_password, user, 'new_password');
   const hash = await hashOf(dependencies, new_password);
   await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     // Another change may have come while this password was checked.
-    if (!stored || !(await isSamePassword(transaction, stored))) throw wrongPassword();
+    if (!stored || !(await isSamePassword(transaction, stored)))
+      throw wrongPassword('current_password');
     await storePassword(transaction, user.id, hash, sessionId);
     await recordAudit(transaction, { action: 'password-changed', by: user });
   });
 }
-
-const wrongPassword = (cause?: unknown) =>
-  invalidInput({ current_password: 'non è corretta' }, cause);
 
 /** Raises INVALID_LINK for an unknown, an expired and a used token alike. */
 export async function readPasswordLink(orm: Orm, token: string): Promise<PasswordLink> {

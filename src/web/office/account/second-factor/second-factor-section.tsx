@@ -1,13 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SecondFactorToConfirm } from '#contract/users/second-factor.schema.ts';
+import type {
+  PasswordAndCode,
+  SecondFactorToConfirm,
+} from '#contract/users/second-factor.schema.ts';
 import { api, call } from '#web/api.ts';
 import { reloadQueries } from '#web/reload-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordAgainForm } from './password-again-form.tsx';
+import { ProveAgainForm } from './prove-again-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ChoicesWhenOff, ChoicesWhenOn } from './second-factor-state.tsx';
 
@@ -52,17 +55,18 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
   }, [areCodesShown, onUnsavedCodes]);
   if (!data) return null;
 
-  const password = {
+  const questions = {
     begin: {
       label: 'Continua',
-      send: async (json: { password: string }) => {
+      send: async ({ password }: PasswordAndCode) => {
+        const json = { password };
         const made = await call(api.admin['second-factor'].$post({ json }));
         setStep({ name: 'confirm', made });
       },
     },
     renew: {
       label: 'Crea nuovi codici',
-      send: async (json: { password: string }) => {
+      send: async (json: PasswordAndCode) => {
         const { recovery_codes } = await call(
           api.admin['second-factor']['recovery-codes'].$post({ json }),
         );
@@ -72,7 +76,7 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
     },
     remove: {
       label: 'Disattiva',
-      send: async (json: { password: string }) => {
+      send: async (json: PasswordAndCode) => {
         await call(api.admin['second-factor'].$delete({ json }));
         toast({ variant: 'success', title: 'Secondo fattore disattivato' });
         close();
@@ -107,7 +111,7 @@ export function SecondFactorSection({ onUnsavedCodes }: SecondFactorSectionProps
             <ChoicesWhenOff onBegin={() => setStep({ name: 'begin' })} />
           ))}
         {(step.name === 'begin' || step.name === 'renew' || step.name === 'remove') && (
-          <PasswordAgainForm {...password[step.name]} step={step.name} onCancel={close} />
+          <ProveAgainForm {...questions[step.name]} step={step.name} onCancel={close} />
         )}
         {step.name === 'confirm' && (
           <ConfirmForm

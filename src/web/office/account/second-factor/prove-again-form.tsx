@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form';
-import type { PasswordAgain } from '#contract/users/second-factor.schema.ts';
+import type { PasswordAndCode } from '#contract/users/second-factor.schema.ts';
+import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { failureReason } from '#web/forms/send-failure.ts';
 import { useSentForm } from '#web/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { LEAVE } from '#web/ui/leave.ts';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 
@@ -16,25 +18,30 @@ const QUESTIONS = {
   remove: "L'accesso chiederà di nuovo soltanto la password.",
 };
 
-type PasswordAgainFormProps = {
+type ProveAgainFormProps = {
   step: keyof typeof QUESTIONS;
   /** Of the button that sends. */
   label: string;
-  send: (input: PasswordAgain) => Promise<void>;
+  send: (input: PasswordAndCode) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Says what will happen, and asks for the password first. */
-export function PasswordAgainForm({ step, label, send, onCancel }: PasswordAgainFormProps) {
-  const form = useForm<PasswordAgain>({
+/** Says what will happen, and asks for the password first; where a second factor is in force, for a code of it too. */
+export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormProps) {
+  const form = useForm<PasswordAndCode>({
     shouldFocusError: false,
-    defaultValues: { password: '' },
+    defaultValues: { password: '', code: '' },
   });
   const { element, submit, sending, failure } = useSentForm(form, {
     send,
     failureOf: (error) => {
       const { reason, fields } = failureReason(error);
-      return { toast: errorToast(reason), text: reason, fields };
+      const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
+      return {
+        toast: errorToast(reason),
+        text: reason,
+        fields: isWrongCode ? { code: reason } : fields,
+      };
     },
   });
   const isAtField = Object.keys(failure?.fields ?? {}).length > 0;
@@ -48,6 +55,17 @@ export function PasswordAgainForm({ step, label, send, onCancel }: PasswordAgain
         required
         autoComplete="current-password"
       />
+      {step !== 'begin' && (
+        <TextField
+          {...formField(form, 'code')}
+          label="Codice di verifica"
+          help="Le sei cifre che l'app mostra adesso, oppure un codice di recupero."
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       {failure && !isAtField && <FormFailure id="secondo-fattore-fallito" text={failure.text} />}
       <div className="flex flex-wrap gap-2">
         <Button
