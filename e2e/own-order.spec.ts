@@ -3,7 +3,7 @@ import { expectAccessible, SIZES } from './accessibility.ts';
 import { chooseDay, chooseTime, freshDate } from './booking.ts';
 import { bookOwn } from './customer-links.ts';
 import { expect, test } from './fixtures.ts';
-import { openDashboard, storedOrders } from './office.ts';
+import { bookMeanwhile, openDashboard, storedOrders } from './office.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const status = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -53,6 +53,14 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await expect(office.getByRole('dialog').getByText('Annullato').first()).toBeVisible();
   await office.close();
 
+  // Somebody else has the place when it is asked for, and gives it back.
+  await button(page, 'Ripristina').click();
+  const other = await bookMeanwhile(product, { delivery_date: to, delivery_time: '16:30' });
+  await button(page, 'Conferma ripristino').click();
+  await expect(page.getByText('Il posto non è più libero')).toBeVisible();
+  await expect(button(page, 'Ripristina')).toBeHidden();
+  await page.request.delete(`/api/admin/orders/${other}`, { headers: { origin: product.origin } });
+  await page.reload();
   await button(page, 'Ripristina').click();
   await button(page, 'Conferma ripristino').click();
   await expect(status(page, 'In attesa di riconferma')).toBeFocused();

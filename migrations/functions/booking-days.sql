@@ -2,7 +2,7 @@
 -- other orders. A function that refuses raises `CODE: text` (SQLSTATE P0001); the text is shown to the
 -- user.
 drop function if exists consumer_times, lock_booking_day, update_slot_booked, in_brackets,
-  check_consumer_slot, check_supplier_day, check_booking;
+  check_consumer_slot, check_supplier_day, check_booking, is_place_free;
 
 create function consumer_times() returns setof text
 language sql immutable as $$
@@ -129,5 +129,16 @@ begin
   else
     perform check_supplier_day(p_date, p_by_office, p_order_id, p_reseller_id);
   end if;
+end
+$$;
+
+-- Whether a customer's order gets this place: what a page offers is what check_booking lets through.
+create function is_place_free(p_type text, p_date date, p_time text, p_order_id uuid, p_reseller_id uuid) returns boolean
+language plpgsql volatile as $$
+begin
+  perform check_booking(p_type, p_date, p_time, false, p_order_id, p_reseller_id);
+  return true;
+exception when raise_exception then
+  return false;
 end
 $$;

@@ -3,7 +3,7 @@
 -- what runs for each order of a closure is planned once for the connection.
 drop function if exists consumer_json, supplier_json, generated_columns, insert_order, columns_of, find_order,
   orders_to_remind, lock_order,
-  check_order_unchanged, change_order, update_order, change_own_order, deliver_order, assign_order, move_reseller_orders, delete_order;
+  check_order_unchanged, change_order, update_order, own_moves, change_own_order, deliver_order, assign_order, move_reseller_orders, delete_order;
 
 -- A process of an older version calls it while this one replaces it (docs/decisions/091-processes-replace-each-other.md).
 create function generated_columns() returns text[]
@@ -223,6 +223,14 @@ begin
   end if;
   return change_order(v_type, v_old, v_changes, p_user_id, p_user_name, mail_of_change(v_old, v_old || v_changes, p_notify));
 end
+$$;
+
+-- How often its customer has moved the order, but for the moves that the office took back.
+create function own_moves(p_id uuid) returns integer
+language sql stable as $$
+  select count(*)::integer from order_history as move
+  where move.order_id = p_id and move.action = 'moved' and move.user_name is null
+    and not exists (select from order_history as undo where undo.order_id = p_id and undo.undoes = move.id)
 $$;
 
 -- A change by the customer: a move, a cancellation, or the order taken up again. Until when it is allowed has been decided

@@ -14,7 +14,13 @@ export const REFUSALS = [
 ] as const;
 
 /** Why customers may not change their own order; `orders/change-rules.ts` decides it. */
-export const CHANGE_REFUSALS = ['too-late', 'changed-often', 'ended', 'withdrawn'] as const;
+export const CHANGE_REFUSALS = [
+  'too-late',
+  'changed-often',
+  'ended',
+  'withdrawn',
+  'place-taken',
+] as const;
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number];
 
 /** The body of every answer that is not a success; each route declares the codes that it can answer. */

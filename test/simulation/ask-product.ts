@@ -22,6 +22,7 @@ import type { Booking } from '#server/modules/orders/orders.store.ts';
 import {
   cancelOwnOrder,
   moveOwnOrder,
+  readOwnOrder,
   restoreOwnOrder,
 } from '#server/modules/orders/own-orders.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
@@ -36,7 +37,14 @@ import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { claimMail, SENDER, SITE_URL } from '#test/notifications.ts';
 import { answerOffer, UNLIMITED } from './ask-offer.ts';
-import type { Accepted, Answer, Call, Fields, Observed } from './calls.ts';
+import {
+  type Accepted,
+  type Answer,
+  type Call,
+  type Fields,
+  type Observed,
+  OWN_CHANGES,
+} from './calls.ts';
 
 type OwnCall = Extract<Call, { call: 'own' }>;
 
@@ -192,10 +200,15 @@ async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   const limits = { ownOrders: UNLIMITED, wrongLinks: UNLIMITED };
   const key = linkKey({ ...dependencies, ...limits }, token, '');
   const order = await {
+    read: () => readOwnOrder(dependencies, key),
     move: () => moveOwnOrder(dependencies, key, { version, ...to }),
     cancel: () => cancelOwnOrder(dependencies, key, { version, reason: 'other' }),
     restore: () => restoreOwnOrder(dependencies, key, { version }),
   }[what]();
+  if (what === 'read') {
+    const offered = OWN_CHANGES.filter((change) => order.refusals[change] === null);
+    return { ok: true, id, version: order.version, offered };
+  }
   if (order.version === version) return { ok: true, id, version };
   return { ok: true, id, version: version + 1, history_id: await entryOf(orm, call) };
 }

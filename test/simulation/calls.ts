@@ -15,6 +15,10 @@ export type Fields = {
   email: string | null;
 } & Record<string, unknown>;
 
+/** What a customer does with the own order. */
+export const OWN_CHANGES = ['move', 'cancel', 'restore'] as const;
+export type OwnChange = (typeof OWN_CHANGES)[number];
+
 /** `request_id` null for an order that is made of an offer. */
 export type NewOrder = { type: OrderType; request_id: string | null; fields: Fields };
 
@@ -39,7 +43,7 @@ export type Call =
   /** By the order's customer, with its link. */
   | {
       call: 'own';
-      what: 'move' | 'cancel' | 'restore';
+      what: OwnChange | 'read';
       id: string;
       version: number;
       to: { delivery_date: string; delivery_time: string };

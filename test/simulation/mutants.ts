@@ -10,9 +10,9 @@ export type Mutant = {
   rounds?: Step[][];
 };
 
-const booked = (request: 'p1' | 'r1' | 'r2' | 'r3' | 'r4', day = 1): Step => ({
+const booked = (request: 'p1' | 'p2' | 'r1' | 'r2' | 'r3' | 'r4', day = 1): Step => ({
   do: 'book',
-  ...{ request, content: 1, day, time: request === 'p1' ? '08:00' : '09:00' },
+  ...{ request, content: 1, day, time: request.startsWith('p') ? '08:00' : '09:00' },
 });
 const edited = (
   request: 'p1' | 'r1' | 'r4',
@@ -24,6 +24,11 @@ const answered = (what: OfferCall['what'], day?: number): Step => ({
   ...{ offer: 'o1', what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
 });
 const cancelled: Step = { do: 'cancel one’s own', request: 'p1', version: 'seen' };
+const restored: Step = { do: 'restore one’s own', request: 'p1', version: 'seen' };
+const moved = (day: number): Step => ({
+  do: 'move one’s own',
+  ...{ request: 'p1', version: 'seen', day, time: '08:00' },
+});
 
 export const MUTANTS: Mutant[] = [
   {
@@ -115,6 +120,27 @@ export const MUTANTS: Mutant[] = [
     file: 'orders.sql',
     text: "if v_type = 'consumer' and v_old ->> 'status' = 'cancelled' then",
     instead: 'if false then',
+  },
+  {
+    name: 'an order that is taken up again counts as moved',
+    file: 'orders.sql',
+    text: "move.action = 'moved'",
+    instead: "move.action in ('moved', 'restored')",
+    rounds: [[booked('p1')], [cancelled], [restored], [cancelled], [restored], [moved(2)]],
+  },
+  {
+    name: 'a move counts that the office took back',
+    file: 'orders.sql',
+    text: 'and not exists (select from order_history as undo',
+    instead: 'and true or exists (select from order_history as undo',
+    rounds: [[booked('p1')], [moved(2)], [moved(3)], [moved(4)], [{ do: 'undo', back: 0 }]],
+  },
+  {
+    name: 'a cancelled order is offered the place that another one has',
+    file: 'booking-days.sql',
+    text: 'perform check_booking(p_type, p_date, p_time, false, p_order_id, p_reseller_id);',
+    instead: 'null;',
+    rounds: [[booked('p1')], [cancelled], [booked('p2')]],
   },
   {
     name: 'a customer moves into a closed place',

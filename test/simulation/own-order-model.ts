@@ -1,12 +1,13 @@
 /** What customers do to their own order by the link of a mail. */
-import type { Accepted, Call, Fields } from './calls.ts';
+import { type Accepted, type Call, type Fields, OWN_CHANGES, type OwnChange } from './calls.ts';
 import { dayAfter, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
+import { checkCompanyLimit } from './company-model.ts';
 import { tellCompany } from './mail-model.ts';
-import { checkDayForCustomers, checkOpenOrders } from './place-model.ts';
-import { differing, placeOf, Refused, type State } from './state.ts';
+import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
+import { differing, type Order, placeOf, Refused, type State } from './state.ts';
 import { change, type Ids } from './write-order.ts';
 
-/** By the customer, with the link of a mail: three times there and back, until four hours before, for a month after. */
+/** By the customer, with the link of a mail: moved three times, until four hours before, read for a month after. */
 export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, ids: Ids): Accepted {
   const { id, what, version, to, now } = call;
   const order = state.orders.find((candidate) => candidate.id === id);
@@ -14,29 +15,24 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
   if (!order || dayAfter(order.fields.delivery_date, 30) < today) {
     throw new Refused('INVALID_ORDER_LINK');
   }
+  if (what === 'read') {
+    const offered = OWN_CHANGES.filter((change) => isOffered(state, order, change, now));
+    return { ok: true, id, version: order.version, offered };
+  }
   const { type, fields } = order;
-  const isOpen = fields.status === 'pending' || fields.status === 'confirmed';
   const place = type === 'consumer' ? to : { ...to, delivery_time: fields.delivery_time };
   const isThere = Object.keys(differing(fields, place)).length === 0;
   if (order.version !== version) throw new Refused('CONFLICT');
   if (what === 'move' && isThere) return { ok: true, id, version };
-  const moves = fields.customer_moves as number;
-  const isAllowed =
-    what === 'restore'
-      ? fields.status === 'cancelled' && isCancelledByCustomer(state, id) && !isWithdrawn(state, id)
-      : isOpen;
-  const isLate =
-    isWithinNotice(type, fields, now) || (what === 'move' && isWithinNotice(type, place, now));
-  if (!isAllowed || isLate || (what !== 'cancel' && moves >= 3)) {
-    throw new Refused('CHANGE_REFUSED');
-  }
+  const isLate = what === 'move' && isWithinNotice(type, place, now);
+  if (isLate || !isAllowed(state, order, what, now)) throw new Refused('CHANGE_REFUSED');
   const changes: Partial<Fields> =
     what === 'cancel'
       ? { status: 'cancelled' }
       : {
           ...(what === 'move' && place),
           ...(fields.status !== 'pending' && { status: 'pending' as const }),
-          customer_moves: moves + 1,
+          customer_moves: (fields.customer_moves as number) + 1,
         };
   if (what !== 'cancel') {
     const wanted = what === 'move' ? place : fields;
@@ -57,6 +53,47 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
   tellCompany(state, order, old);
   return { ok: true, id, version: order.version, history_id: ids.entry };
 }
+
+function isAllowed(state: State, { id, type, fields }: Order, what: OwnChange, now: number) {
+  const { status, customer_moves } = fields;
+  if (isWithinNotice(type, fields, now)) return false;
+  const moves = movesOf(state, id);
+  if (what === 'restore') {
+    const isOwn = status === 'cancelled' && isCancelledByCustomer(state, id);
+    return isOwn && !isWithdrawn(state, id) && (customer_moves as number) - moves < 10;
+  }
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return isOpen && (what === 'cancel' || moves < 3);
+}
+
+/** An order that is cancelled comes back to a place that can be had. */
+const isOffered = (state: State, order: Order, what: OwnChange, now: number) =>
+  isAllowed(state, order, what, now) && (what !== 'restore' || isFree(state, order, now));
+
+function isFree(state: State, { id, type, fields }: Order, now: number): boolean {
+  if (refusedByClock(state, type, fields, now)) return false;
+  try {
+    checkDayForCustomers(state, type, fields, id);
+    checkPlace(state, type, fields, id);
+    if (fields.reseller_id) {
+      checkCompanyLimit(state, fields.reseller_id, fields.delivery_date, id);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** Those that the office took back are none. */
+const movesOf = ({ history }: State, id: string) =>
+  history.filter(
+    (entry) =>
+      entry.order_id === id &&
+      entry.action === 'moved' &&
+      entry.by === 'customer' &&
+      !history.some(({ undoes }) => undoes !== null && undoes === entry.id),
+  ).length;
 
 /** By whoever did it last. */
 const isCancelledByCustomer = (state: State, id: string) =>

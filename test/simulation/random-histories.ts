@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { SUPPLIER_TIME } from '#contract/days/rules.ts';
 import { ORDER_TYPES, type OrderStatus, type OrderType } from '#contract/orders/orders.schema.ts';
-import type { Call } from './calls.ts';
+import type { OwnChange } from './calls.ts';
 import { alone, atOnce, content, notify, offer, often, request, SOON } from './random-steps.ts';
 import {
   type History,
@@ -178,8 +178,6 @@ const olderUndo = fc
     ]),
     [{ do: 'undo', back: 1 }],
   ]);
-
-type OwnChange = Extract<Call, { call: 'own' }>['what'];
 
 /** A customer is of two minds, in one window or in two. */
 const ownChanges = fc

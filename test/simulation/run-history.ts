@@ -17,6 +17,9 @@ export type Run = {
   observed: Observed[][][];
 };
 
+/** What their pages offer. */
+const READ_AT_LAST: Step[] = [{ do: 'read each one’s own' }];
+
 /** How the steps of a round are taken; each of `steps` begins one. */
 export type Together = (orm: Orm, steps: (() => Promise<Observed[]>)[]) => Promise<Observed[][]>;
 
@@ -34,7 +37,7 @@ export async function runHistory(
   const first = firstState(seen.today);
   let states = [first];
   let highestLimit = first.rules.supplier_daily_limit;
-  for (const steps of rounds) {
+  for (const steps of [...rounds, READ_AT_LAST]) {
     const beginnings = steps.map((step) => () => takeStep(orm, step, seen));
     const taken = await (steps.length > 1 ? together : atOnce)(orm, beginnings);
     observed.push(taken);

@@ -20,6 +20,7 @@ const EXPECTED = [
   ...[
     'own move',
     'own cancel',
+    'own read',
     'own restore',
     'own move CHANGE_REFUSED',
     'own move INVALID_ORDER_LINK',

@@ -46,6 +46,7 @@ export type Step =
   /** By the customer. */
   | ({ do: 'move one’s own'; request: Request; version: 'seen' | 'older' } & When)
   | { do: 'cancel one’s own' | 'restore one’s own'; request: Request; version: 'seen' | 'older' }
+  | { do: 'read each one’s own' }
   /** By its customer or the office; 'at' null is without a date. */
   | {
       do: 'answer an offer';

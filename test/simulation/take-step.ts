@@ -137,6 +137,13 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const to = { delivery_date: dateOf(day), delivery_time: time };
       return [{ call: 'own', what, id: id(step.request), version, to, now }];
     }
+    case 'read each one’s own': {
+      const to = { delivery_date: dateOf(0), delivery_time: '' };
+      const ids = new Set(seen.orders.values());
+      return [...ids].map((own) => ({
+        ...{ call: 'own', what: 'read', id: own, version: 0, to, now },
+      }));
+    }
     case 'answer an offer': {
       const { what, offer, at } = step;
       const { id: offerId, order } = OFFERS[offer];

@@ -11,7 +11,7 @@ const rules = { change_notice_hours: 4, max_customer_moves: 3 };
 const delivery = (delivery_date: string, delivery_time: string) => ({
   type: 'consumer' as const,
   status: 'confirmed' as const,
-  customer_moves: 0,
+  moves: 0,
   delivery_date,
   delivery_time,
 });
@@ -108,12 +108,13 @@ describe('a customer', () => {
     status: 'cancelled' as const,
     cancelled_by_customer: true,
     contract_withdrawn: false,
+    returns: 0,
   };
 
   it('moves an order three times and no more, and may still cancel it', () => {
-    expect(moveRefusal({ ...order, customer_moves: 2 }, rules, now)).toBeNull();
-    expect(moveRefusal({ ...order, customer_moves: 3 }, rules, now)).toBe('changed-often');
-    expect(cancelRefusal({ ...order, customer_moves: 3 }, rules, now)).toBeNull();
+    expect(moveRefusal({ ...order, moves: 2 }, rules, now)).toBeNull();
+    expect(moveRefusal({ ...order, moves: 3 }, rules, now)).toBe('changed-often');
+    expect(cancelRefusal(order, rules, now)).toBeNull();
   });
 
   it.each(['completed', 'cancelled'] as const)(
@@ -134,7 +135,8 @@ describe('a customer', () => {
     expect(restoreRefusal({ ...cancelled, contract_withdrawn: true }, rules, now)).toBe(
       'withdrawn',
     );
-    expect(restoreRefusal({ ...cancelled, customer_moves: 3 }, rules, now)).toBe('changed-often');
+    expect(restoreRefusal({ ...cancelled, returns: 9 }, rules, now)).toBeNull();
+    expect(restoreRefusal({ ...cancelled, returns: 10 }, rules, now)).toBe('changed-often');
     expect(restoreRefusal(cancelled, rules, late)).toBe('too-late');
   });
 });

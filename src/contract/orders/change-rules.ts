@@ -11,15 +11,18 @@ import type { OrderStatus, OrderType } from './orders.schema.ts';
 export type ChangeRules = {
   /** Hours before the start: exactly so many are still enough. */
   change_notice_hours: number;
-  /** How often one order may be moved, or taken up again, by its customer. */
+  /** How often one order may be moved by its customer. */
   max_customer_moves: number;
 };
 
 /** Those of a new database; the terms name the hours (spec section 9). */
 export const DEFAULT_CHANGE_RULES: ChangeRules = { change_notice_hours: 4, max_customer_moves: 3 };
 
+/** How often one order may be taken up again, so that nobody goes back and forth for ever. */
+const MOST_RETURNS = 10;
+
 export type Appointment = { type: OrderType; delivery_date: string; delivery_time: string };
-type Changeable = Appointment & { status: OrderStatus; customer_moves: number };
+type Changeable = Appointment & { status: OrderStatus };
 
 /** When the delivery or the pickup begins. The usual time of a pickup stands for its window, which begins earlier. */
 export function startOf({ type, delivery_date, delivery_time }: Appointment): Date {
@@ -50,28 +53,32 @@ export function cancelRefusal(
  * within the notice would dodge the rule.
  */
 export function moveRefusal(
-  order: Changeable,
+  order: Changeable & { moves: number },
   rules: ChangeRules,
   now: Date,
   to?: Pick<Appointment, 'delivery_date' | 'delivery_time'>,
 ): ChangeRefusal | null {
   const refusal = cancelRefusal(order, rules, now);
   if (refusal) return refusal;
-  if (order.customer_moves >= rules.max_customer_moves) return 'changed-often';
+  if (order.moves >= rules.max_customer_moves) return 'changed-often';
   return to && isTooLate({ ...order, ...to }, rules, now) ? 'too-late' : null;
 }
 
 /**
  * Why the customer may not take up again the order; null where it may be. Only the customer's own cancellation is, and none
- * by a withdrawal from the contract.
+ * by a withdrawal from the contract. Whether its place is free is asked in SQL.
  */
 export function restoreRefusal(
-  order: Changeable & { cancelled_by_customer: boolean; contract_withdrawn: boolean },
+  order: Changeable & {
+    returns: number;
+    cancelled_by_customer: boolean;
+    contract_withdrawn: boolean;
+  },
   rules: ChangeRules,
   now: Date,
 ): ChangeRefusal | null {
   if (order.status !== 'cancelled' || !order.cancelled_by_customer) return 'ended';
   if (order.contract_withdrawn) return 'withdrawn';
-  if (order.customer_moves >= rules.max_customer_moves) return 'changed-often';
+  if (order.returns >= MOST_RETURNS) return 'changed-often';
   return isTooLate(order, rules, now) ? 'too-late' : null;
 }

@@ -16,10 +16,14 @@ export type OpenedOrder = {
   type: OrderType;
   order: TypedOrder['order'];
   rules: ChangeRules;
+  /** How often its customer has moved it. */
+  own_moves: number;
   /** Whether its customer was the last to cancel it. */
   cancelled_by_customer: boolean;
   /** Whether it is of an offer from whose contract the customer has withdrawn. */
   contract_withdrawn: boolean;
+  /** Whether the place of a cancelled order can be had again, by the orders and closures of its day; false for others. */
+  place_free: boolean;
   moved_from: OwnOrder['moved_from'];
   company_limit: OwnOrder['company_limit'];
 };
@@ -41,9 +45,11 @@ export async function openOrder(
         union all
         select 'supplier', supplier_json(o) from orders_supplier o join key on o.id = key.subject
       )
-      select type, "order", ${changeRules} as rules,
+      select type, "order", ${changeRules} as rules, own_moves(("order" ->> 'id')::uuid) as own_moves,
         ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
         is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
+        case when "order" ->> 'status' = 'cancelled' then is_place_free(type, ("order" ->> 'delivery_date')::date,
+          "order" ->> 'delivery_time', ("order" ->> 'id')::uuid, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
         case when "order" ->> 'status' = 'pending' then (
           select jsonb_build_object(
             'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),

@@ -250,8 +250,10 @@ describe("a customer's own order", async () => {
     ]);
     const other = await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
     const again = { token, version: 2 };
+    expect((await read(token)).order.refusals.restore).toBe('place-taken');
     expect((await send('/restore', again)).refusal).toMatchObject({ code: 'TIME_SLOT_OCCUPIED' });
     await api.request('DELETE', `/api/admin/orders/${other}`, undefined, office);
+    expect((await read(token)).order.refusals.restore).toBeNull();
     expect((await send('/restore', again)).order).toMatchObject({
       status: 'pending',
       version: 3,
@@ -264,6 +266,35 @@ describe("a customer's own order", async () => {
       { type: 'admin-changed' },
       { type: 'order-cancelled', status: 'withdrawn' },
     ]);
+  });
+
+  it('is not offered again where the office has closed the day, or takes no booking for it any more', async () => {
+    const { token, delivery_date } = await delivery();
+    await send('/cancel', { token, version: 1, reason: 'other' });
+    const offered = async () => (await read(token)).order.refusals.restore;
+    await setBookingSettings(orm, 'max_days_ahead = 0');
+    expect(await offered()).toBe('place-taken');
+    await setBookingSettings(orm, 'max_days_ahead = null');
+    expect(await offered()).toBeNull();
+    await orm.execute(sql`insert into slots (kind, slot_date, slot_time, is_open)
+      values ('consumer', ${delivery_date}::date, '09:30', false)
+      on conflict (kind, slot_date, slot_time) do update set is_open = false`);
+    expect(await offered()).toBe('place-taken');
+  });
+
+  it('is taken up again without losing one of its moves', async () => {
+    await setBookingSettings(orm, 'max_customer_moves = 1');
+    const { token } = await delivery();
+    const cancelAndRestore = async (version: number) => {
+      await send('/cancel', { token, version, reason: 'other' });
+      return (await send('/restore', { token, version: version + 1 })).status;
+    };
+    const move = (version: number) =>
+      send('/move', { token, version, delivery_date: freshDate(), delivery_time: '12:00' });
+    expect([await cancelAndRestore(1), await cancelAndRestore(3)]).toEqual([200, 200]);
+    expect((await move(5)).order.refusals).toMatchObject({ move: 'changed-often', cancel: null });
+    expect(await cancelAndRestore(6)).toBe(200);
+    expect((await move(8)).refusal).toMatchObject({ change: 'changed-often' });
   });
 
   it('that the office has cancelled is not taken up again by the customer', async () => {
@@ -315,6 +346,13 @@ describe("a customer's own order", async () => {
       (await send('/cancel', { token, version: 2, reason: 'wrong-date' })).order,
     ).toMatchObject({
       status: 'cancelled',
+      refusals: { restore: null },
+    });
+    await createSupplier(orm, { delivery_date: to });
+    await createSupplier(orm, { delivery_date: to });
+    expect((await read(token)).order.refusals.restore).toBe('place-taken');
+    expect((await send('/restore', { token, version: 3 })).refusal).toMatchObject({
+      code: 'LIMIT_EXCEEDED',
     });
   });
 

@@ -26,7 +26,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherText } from '#server/platform/other-text.ts';
 import { changeOwnOrder, insertCustomerNote, type OpenedOrder } from './own-orders.store.ts';
-import { requireBookable } from './require-bookable.ts';
+import { placeRefusal, requireBookable } from './require-bookable.ts';
 
 export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
 
@@ -39,10 +39,10 @@ export type OrderKey = {
 };
 
 export async function readOwnOrder(
-  { clock }: Pick<OwnOrderDependencies, 'clock'>,
+  { orm, clock }: Pick<OwnOrderDependencies, 'orm' | 'clock'>,
   key: OrderKey,
 ): Promise<OwnOrder> {
-  return ownOrder(await key.open(), clock());
+  return ownOrder(orm, await key.open(), clock());
 }
 
 /** The date and time are checked as those of a booking, and the notice at the old and the new place. */
@@ -58,8 +58,8 @@ export async function moveOwnOrder(
   const time = type === 'consumer' ? (delivery_time ?? order.delivery_time) : order.delivery_time;
   const to = { delivery_date, delivery_time: time };
   const isThere = order.delivery_date === delivery_date && order.delivery_time === time;
-  requireSameVersion(opened, version, now);
-  if (isThere) return ownOrder(opened, now);
+  await requireSameVersion(orm, opened, version, now);
+  if (isThere) return ownOrder(orm, opened, now);
   requireAllowed(moveRefusal(place(opened), opened.rules, now, to));
   requireBookable(type, to, await readBookingContext(orm, now));
   return change(dependencies, key, opened, {
@@ -79,7 +79,7 @@ export async function cancelOwnOrder(
 ): Promise<OwnOrder> {
   const opened = await key.open();
   const now = dependencies.clock();
-  requireSameVersion(opened, version, now);
+  await requireSameVersion(dependencies.orm, opened, version, now);
   requireAllowed(cancelRefusal(place(opened), opened.rules, now));
   return change(dependencies, key, opened, {
     changes: { status: 'cancelled' },
@@ -88,7 +88,7 @@ export async function cancelOwnOrder(
   });
 }
 
-/** The order waits for the office again. It counts as a move, so that nobody goes back and forth for ever. */
+/** The order waits for the office again, as after a move, but is not one of the moves that the owner allows. */
 export async function restoreOwnOrder(
   dependencies: OwnOrderDependencies,
   key: OrderKey,
@@ -96,7 +96,7 @@ export async function restoreOwnOrder(
 ): Promise<OwnOrder> {
   const opened = await key.open();
   const now = dependencies.clock();
-  requireSameVersion(opened, version, now);
+  await requireSameVersion(dependencies.orm, opened, version, now);
   requireAllowed(restoreRefusal(place(opened), opened.rules, now));
   requireBookable(opened.type, opened.order, await readBookingContext(dependencies.orm, now));
   return change(dependencies, key, opened, {
@@ -115,15 +115,23 @@ export async function noteOwnOrder(
   if (!(await insertCustomerNote(orm, note))) throw otherText();
 }
 
-const place = ({ type, order, cancelled_by_customer, contract_withdrawn }: OpenedOrder) => ({
-  ...order,
-  type,
-  cancelled_by_customer,
-  contract_withdrawn,
-});
+const place = (opened: OpenedOrder) => {
+  const { type, order, own_moves, cancelled_by_customer, contract_withdrawn } = opened;
+  return {
+    ...order,
+    ...{ type, cancelled_by_customer, contract_withdrawn },
+    moves: own_moves,
+    returns: order.customer_moves - own_moves,
+  };
+};
 
-function requireSameVersion(opened: OpenedOrder, version: number, now: Date): void {
-  if (opened.order.version !== version) throw conflict(OwnOrder, ownOrder(opened, now));
+async function requireSameVersion(
+  orm: Orm,
+  opened: OpenedOrder,
+  version: number,
+  now: Date,
+): Promise<void> {
+  if (opened.order.version !== version) throw conflict(OwnOrder, await ownOrder(orm, opened, now));
 }
 
 function requireAllowed(refusal: ChangeRefusal | null): void {
@@ -139,7 +147,7 @@ async function change(
   what: Change,
 ): Promise<OwnOrder> {
   const now = clock();
-  const readAgain = async () => ownOrder(await key.readAgain(), now);
+  const readAgain = async () => ownOrder(orm, await key.readAgain(), now);
   const { version } = order;
   try {
     const today = romeDate(now);
@@ -153,8 +161,21 @@ async function change(
   return readAgain();
 }
 
+/** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
+async function returnRefusal(
+  orm: Orm,
+  opened: OpenedOrder,
+  now: Date,
+): Promise<ChangeRefusal | null> {
+  const refusal = restoreRefusal(place(opened), opened.rules, now);
+  if (refusal) return refusal;
+  const { type, order, place_free } = opened;
+  const isFree = place_free && !placeRefusal(type, order, await readBookingContext(orm, now));
+  return isFree ? null : 'place-taken';
+}
+
 /** What the customer reads. It says no more than the mails did, because a mail is passed on. */
-function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
+async function ownOrder(orm: Orm, opened: OpenedOrder, now: Date): Promise<OwnOrder> {
   const { type, order, rules, moved_from, company_limit } = opened;
   const changeable = place(opened);
   const { code, status, version, delivery_date, delivery_time, items, notes } = order;
@@ -171,7 +192,7 @@ function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
     refusals: {
       move: moveRefusal(changeable, rules, now),
       cancel: cancelRefusal(changeable, rules, now),
-      restore: restoreRefusal(changeable, rules, now),
+      restore: await returnRefusal(orm, opened, now),
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   type BookingContext,
   consumerSlotRefusal,
+  type Refusal,
   supplierDayRefusal,
 } from '#contract/days/rules.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
@@ -9,16 +10,19 @@ import { AppError } from '#server/platform/errors.ts';
 
 type Place = { delivery_date: string; delivery_time: string };
 
-/** Raises DATE_NOT_BOOKABLE for what clock, settings or opening hours refuse. The other orders are asked in SQL. */
-export function requireBookable(
+/** What clock, settings or opening hours refuse; the other orders are asked in SQL. */
+export const placeRefusal = (
   type: OrderType,
   { delivery_date, delivery_time }: Place,
   context: BookingContext,
-): void {
-  const refusal =
-    type === 'consumer'
-      ? consumerSlotRefusal(delivery_date, delivery_time, context)
-      : supplierDayRefusal(delivery_date, context);
+): Refusal | null =>
+  type === 'consumer'
+    ? consumerSlotRefusal(delivery_date, delivery_time, context)
+    : supplierDayRefusal(delivery_date, context);
+
+/** Raises DATE_NOT_BOOKABLE for what placeRefusal refuses. */
+export function requireBookable(type: OrderType, place: Place, context: BookingContext): void {
+  const refusal = placeRefusal(type, place, context);
   if (!refusal) return;
   const message = refusalText(refusal, context.settings);
   throw new AppError('DATE_NOT_BOOKABLE', { message, details: { refusal } });

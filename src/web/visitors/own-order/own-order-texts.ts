@@ -150,6 +150,9 @@ function restoreRefusal(order: OwnOrder, refusal: ChangeRefusal): string {
   if (refusal === 'changed-often') {
     return "L'ordine è già stato cambiato più volte: per ripristinarlo, chiamaci.";
   }
+  if (refusal === 'place-taken') {
+    return 'Il posto non è più libero. Scegli un altro giorno con «Ordina di nuovo», o telefona.';
+  }
   return tooLateText(order, 'ripristinarlo');
 }
 
