@@ -16,7 +16,8 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   const to = freshDate();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(link);
+  // Copied with the end of the sentence.
+  await page.goto(`${link}.`);
   await expect(status(page, 'Richiesta ricevuta')).toBeVisible();
   // Once, and before the page's code.
   expect(asked.filter((path) => path === '/api/own-order')).toHaveLength(1);

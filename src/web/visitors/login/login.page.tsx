@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { lateImport, useLateImport } from '#web/late-import.ts';
+import { tokenIn } from '#web/link-token.ts';
 import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { returnPath } from '#web/session/return-path.ts';
@@ -135,7 +136,7 @@ function useLinkToken() {
   useEffect(() => {
     function take(): void {
       const { hash, pathname, search } = window.location;
-      const found = new URLSearchParams(hash.slice(1)).get('token');
+      const found = tokenIn(new URLSearchParams(hash.slice(1)).get('token') ?? '');
       if (!found) return;
       window.history.replaceState(window.history.state, '', pathname + search);
       setToken(found);

@@ -37,6 +37,12 @@ it('what a link opens is asked for by the document, and the page takes the answe
   expect(await textOf(takeAhead(TOKEN, read))).toBe('read by the page');
 });
 
+it('what a link opens is asked for with the token alone, whatever was copied behind it', async () => {
+  sent.mockResolvedValue(new Response('asked ahead'));
+  open(`#${TOKEN}.>`);
+  expect(await textOf(takeAhead(TOKEN, read))).toBe('asked ahead');
+});
+
 it('what a session opens is asked for without a token', async () => {
   sent.mockResolvedValue(new Response('asked ahead'));
   open('#K7M-4PX', 'session');

@@ -1,3 +1,5 @@
+import { TOKEN } from '#web/link-token.ts';
+
 /**
  * The HTML is the same for everybody, so what a link or a cookie opens comes only by a call. The document itself sends that
  * call, beside its styles and scripts, and the page takes the answer when its code has come
@@ -13,10 +15,10 @@ declare global {
  * It must not refer to anything outside itself: its source is written into the document. The call is the one that the page
  * would make, with the token in its body alone.
  */
-function ask(address: string, byLink: boolean): void {
-  const token = byLink ? location.hash.slice(1) : '';
+function ask(address: string, byLink: RegExp | null): void {
+  const token = byLink?.exec(location.hash.slice(1))?.[0] ?? '';
   // What is no whole link is refused as such, when the page has come.
-  if (byLink && !/^[\w-]{43}$/.test(token)) return;
+  if (byLink && token.length !== 43) return;
   const answer = fetch(address, {
     ...(byLink && {
       method: 'POST',
@@ -32,7 +34,7 @@ function ask(address: string, byLink: boolean): void {
 
 /** The script of a page's `handle.early` (src/web/root.tsx): it asks for what its link opens, or its session. */
 export const askAhead = (address: string, by: 'link' | 'session'): string =>
-  `(${ask})(${JSON.stringify(address)}, ${by === 'link'})`;
+  `(${ask})(${JSON.stringify(address)}, ${by === 'link' ? TOKEN : null})`;
 
 /** The answer to what the document has asked for, once. Without one, or when it got none, the page asks itself. */
 export function takeAhead<Answer>(token: string, read: () => Promise<Answer>): Promise<Answer> {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { tokenIn } from '#web/link-token.ts';
 
 /**
- * What stands behind '#', '' for nothing, and undefined until the browser has looked: the HTML is the same for everybody.
+ * The token behind '#', '' for nothing, and undefined until the browser has looked: the HTML is the same for everybody.
  * It stays in the address, which the browser does not send, so that a reload shows the order again
  * (docs/decisions/132-the-link-of-an-order.md).
  */
@@ -12,7 +13,7 @@ export function useHash(): string | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link within the site changes the hash without an event.
   useEffect(() => {
     function take(): void {
-      const found = location.hash.slice(1);
+      const found = tokenIn(location.hash.slice(1));
       // A link to a part of the page is none.
       if (!document.getElementById(found)) setInAddress(found);
     }
