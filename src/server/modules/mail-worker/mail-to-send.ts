@@ -1,8 +1,8 @@
 /** Makes the mail of a stored notification, with what is only known when it is sent. */
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Company } from '#contract/contents/site.schema.ts';
-import { romeDate } from '#contract/days/rules.ts';
-import { offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
+import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { ORDER_LINK_DAYS, offerLinkUrl, orderLinkUrl } from '#contract/links.ts';
 import { mailFacts } from '#contract/mail-types.ts';
 import { offerFileName } from '#contract/offers/offer-number.ts';
 import { isInCalendar, makeMailedLink } from '#server/modules/links/links.store.ts';
@@ -13,8 +13,12 @@ import {
   findMailedOffer,
   findOfferPaper,
 } from '#server/modules/offers/offer-mails.store.ts';
-import { findOrders } from '#server/modules/orders/orders.store.ts';
-import { openOrdersOf } from '#server/modules/orders/own-orders.store.ts';
+import {
+  type OpenedOrder,
+  openOrder,
+  openOrdersOf,
+} from '#server/modules/orders/own-orders.store.ts';
+import { changesOf } from '#server/modules/orders/own-orders.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
 import { OWN_ORDERS, REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
 import {
@@ -37,7 +41,9 @@ export async function mailToSend(
   const { id, type, recipient, order_id } = notification;
   const isChecked = type === REMINDER || mailFacts(type)?.about === 'offer';
   if (isChecked && !(await isUpToDate({ orm, clock }, notification))) return undefined;
-  const payload = await payloadToSend({ orm, clock, siteUrl }, notification);
+  const order = await orderOf({ orm, clock }, notification);
+  const own = order && isTo(notification, order) ? order : undefined;
+  const payload = await payloadToSend({ orm, clock, siteUrl }, notification, order);
   if (!payload) return undefined;
   const calendar = orderCalendar(
     { type, recipient, payload },
@@ -57,7 +63,8 @@ export async function mailToSend(
     ...composeMail(type, payload, {
       company,
       adminUrl: `${siteUrl}/admin`,
-      ownUrl: await ownUrl(orm, notification, siteUrl),
+      ownUrl: await ownUrl(orm, notification, own, siteUrl),
+      changes: own && changesOf(own, placeIn(payload), clock()),
     }),
     ...(calendar && { calendar }),
     ...(await paper(orm, notification)),
@@ -68,6 +75,7 @@ export async function mailToSend(
 async function payloadToSend(
   { orm, clock, siteUrl }: Pick<Dependencies, 'orm' | 'clock' | 'siteUrl'>,
   notification: DueNotification,
+  order: OpenedOrder | undefined,
 ): Promise<unknown> {
   const { id: mail, payload, recipient, order_id } = notification;
   if (notification.type === OWN_ORDERS) {
@@ -86,12 +94,37 @@ async function payloadToSend(
   }
   if (order_id === null) return payload;
   const { orderData, ...rest } = payload as { orderData: object };
-  return { ...rest, orderData: { ...orderData, id: order_id } };
+  const by_customer = order?.cancelled_by_customer ?? false;
+  return { ...rest, by_customer, orderData: { ...orderData, id: order_id } };
 }
 
-const ownUrl = (orm: Orm, mail: DueNotification, siteUrl: string) =>
+/** Date and time that a mail about an order names. */
+const placeIn = (payload: unknown) =>
+  (payload as { orderData: { delivery_date: string; delivery_time: string } }).orderData;
+
+/** The order of a customer's mail as it is now; undefined once its links have ended. */
+async function orderOf(
+  { orm, clock }: Pick<Dependencies, 'orm' | 'clock'>,
+  { type, order_id }: DueNotification,
+): Promise<OpenedOrder | undefined> {
+  if (order_id === null || mailFacts(type)?.to !== 'customer') return undefined;
+  const today = romeDate(clock());
+  const since = shiftDate(today, -ORDER_LINK_DAYS);
+  return openOrder(orm, sql`select ${order_id}::uuid as subject`, { today, since });
+}
+
+/** A mail to an address that the order has left is not a way to it. */
+const isTo = ({ recipient }: DueNotification, { order: { email } }: OpenedOrder) =>
+  email?.toLowerCase() === recipient.toLowerCase();
+
+const ownUrl = (
+  orm: Orm,
+  mail: DueNotification,
+  order: OpenedOrder | undefined,
+  siteUrl: string,
+) =>
   mail.offer_id === null
-    ? orderUrl(orm, mail, siteUrl)
+    ? order && orderUrl(orm, mail, order, siteUrl)
     : offerUrl(orm, mail, mail.offer_id, siteUrl);
 
 const isForCustomer = ({ payload }: DueNotification) =>
@@ -126,18 +159,13 @@ async function paper(orm: Orm, notification: DueNotification): Promise<Pick<Mail
   return offer && content ? { attachment: { filename: offerFileName(offer), content } } : {};
 }
 
-/**
- * A link of its own for each mail to a customer whose order still exists. The outbox holds no token: it is in the mail
- * alone. A mail to an address that the order has left gets none.
- */
+/** A link of its own for each mail. The outbox holds no token: it is in the mail alone. */
 async function orderUrl(
   orm: Orm,
-  { id: mail, type, recipient, order_id: subject }: DueNotification,
+  { id: mail, recipient }: DueNotification,
+  { order: { id: subject } }: OpenedOrder,
   siteUrl: string,
 ): Promise<string | undefined> {
-  if (subject === null || mailFacts(type)?.to !== 'customer') return undefined;
-  const [found] = await findOrders(orm, undefined, ({ id }) => eq(id, subject));
-  if (found?.order.email?.toLowerCase() !== recipient.toLowerCase()) return undefined;
   const token = await makeMailedLink(orm, { purpose: 'order', subject, recipient, mail });
   return token && orderLinkUrl(siteUrl, token);
 }

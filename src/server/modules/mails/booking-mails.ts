@@ -8,7 +8,7 @@ import { materialsDetail, orderNumber } from '#contract/orders/order-view.ts';
 import { Items, type OrderType } from '#contract/orders/orders.schema.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
-import { type MailContent, mailOf, orderAction, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, orderFoot, renderMail, type Sender } from './render-mail.ts';
 
 // A mail of an older release has none of the later fields.
 const storedText = () => z.string().default('');
@@ -133,8 +133,7 @@ function forCustomer(
       `abbiamo ricevuto la tua richiesta di ${what}. L'ufficio la controlla e la conferma appena possibile.`,
     ],
     rows,
-    ...orderAction(sender),
-    closing: [],
+    ...orderFoot(sender),
     callUs: true,
   });
 }

@@ -105,7 +105,7 @@ describe('the mail that cancels', () => {
     const { subject, text } = compose('order-cancelled', consumer);
     expect(subject).toBe('Consegna annullata: martedì 24 novembre 2026, 10:00');
     expect(text).toContain(
-      'la tua consegna di martedì 24 novembre 2026 alle 10:00 è stata annullata.',
+      "la tua consegna di martedì 24 novembre 2026 alle 10:00 è stata annullata dall'azienda.",
     );
     expect(text).toContain('Per modifiche o domande: 095 000 0001.');
   });
@@ -113,8 +113,37 @@ describe('the mail that cancels', () => {
   it('of a pickup is in the masculine', () => {
     const { subject, text } = compose('order-cancelled', supplier);
     expect(subject).toBe('Ritiro annullato: martedì 24 novembre 2026, 6:00–12:00');
-    expect(text).toContain('è stato annullato.');
+    expect(text).toContain("è stato annullato dall'azienda.");
   });
+});
+
+it('the mail that cancels says who did it', () => {
+  const cancelled = (orderData: object, by_customer: boolean) => {
+    const sender = { company: SHIPPED_SITE.company, adminUrl: '' };
+    return composeMail('order-cancelled', { orderData, by_customer }, sender).text;
+  };
+  expect(cancelled(consumer, true)).toContain('alle 10:00 è stata annullata da te.');
+  expect(cancelled(supplier, true)).toContain('dalle 6:00 alle 12:00 è stato annullato da te.');
+  expect(cancelled(supplier, false)).toContain("è stato annullato dall'azienda.");
+});
+
+it('the mails of an order say until when it may be changed, in Rome, and nothing where it may not', () => {
+  const text = (type: string, move: boolean, until: string) =>
+    composeMail(
+      type,
+      { orderData: consumer, before },
+      { company: SHIPPED_SITE.company, adminUrl: '', changes: { until: new Date(until), move } },
+    ).text;
+  for (const type of ['consumer', 'order-confirmed', 'order-moved', 'order-reminder']) {
+    expect(text(type, true, '2026-11-24T05:00:00Z')).toContain(
+      'Puoi spostare o annullare fino a mar 24 nov alle 06:00.',
+    );
+  }
+  // After the clock has gone forward.
+  expect(text('order-moved', false, '2027-03-28T22:30:00Z')).toContain(
+    'Puoi annullare fino a lun 29 mar alle 00:30.',
+  );
+  expect(compose('order-confirmed', consumer).text).not.toContain('Puoi ');
 });
 
 describe("the mails about the office's actions", () => {

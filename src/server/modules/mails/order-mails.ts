@@ -11,7 +11,7 @@ import {
 } from './booking-mails.ts';
 import { greeted, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
-import { type MailContent, mailOf, orderAction, renderMail, type Sender } from './render-mail.ts';
+import { type MailContent, mailOf, orderFoot, renderMail, type Sender } from './render-mail.ts';
 
 const stored = {
   status: z.optional(OrderStatus),
@@ -49,7 +49,10 @@ export const orderMails = {
   'order-moved': mailOf(Payload.extend({ before: Delivery }), ({ orderData, before }, sender) =>
     movedMail(orderData, before, sender),
   ),
-  'order-cancelled': mailOf(Payload, ({ orderData }, sender) => cancelledMail(orderData, sender)),
+  'order-cancelled': mailOf(
+    Payload.extend({ by_customer: z.boolean().default(false) }),
+    ({ orderData, by_customer }, sender) => cancelledMail(orderData, by_customer, sender),
+  ),
   'own-orders': mailOf(OwnOrders, ({ orders }, sender) => ownOrdersMail(orders, sender)),
   'order-reminder': mailOf(Payload, ({ orderData }, sender) => reminderMail(orderData, sender)),
 };
@@ -128,12 +131,13 @@ function movedMail(data: OfficeOrderData, before: Delivery, sender: Sender): Mai
   });
 }
 
-function cancelledMail(data: OfficeOrderData, sender: Sender): MailContent {
+function cancelledMail(data: OfficeOrderData, byCustomer: boolean, sender: Sender): MailContent {
   const { thing, ending } = words(data);
+  const who = byCustomer ? 'da te' : "dall'azienda";
   return toCustomer(data, sender, {
     heading: `${thing} annullat${ending}`,
     subject: `${thing} annullat${ending}: ${dayAndTime(data, data.type)}`,
-    said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending}.`,
+    said: `${yours(data)} di ${sentence(data, data.type)} è stat${ending} annullat${ending} ${who}.`,
     rows: rowsOf(data),
   });
 }
@@ -213,8 +217,7 @@ function toCustomer(data: OfficeOrderData, sender: Sender, message: Message): Ma
     greeting: `Gentile ${customerOf(data)},`,
     paragraphs: [said, ...more],
     rows,
-    ...orderAction(sender),
-    closing: [],
+    ...orderFoot(sender),
     callUs: true,
   });
 }

@@ -1,6 +1,8 @@
 /** One layout for every mail: what it says, as text and as HTML. */
 import type { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
+import { romeDate } from '#contract/days/rules.ts';
+import { formatClock, formatShortDate } from '#contract/format.ts';
 import type { Mail } from '#server/platform/mailer.ts';
 import { mailHtml } from './mail-html.ts';
 import { CALL_US, type MailParts } from './mail-parts.ts';
@@ -14,13 +16,28 @@ export type Sender = {
   adminUrl: string;
   /** Where the customer finds the own order or offer; missing where the mail is only shown to the office. */
   ownUrl?: string | undefined;
+  /** Until when the customer may change the order there; missing where it may not be changed. */
+  changes?: Changes | undefined;
 };
+
+/** `move`: whether it may be moved too, not only cancelled. */
+type Changes = { until: Date; move: boolean };
 
 /** The link at the end of a customer's mail, to what it is about. */
 export const ownAction = ({ ownUrl }: Sender, label: string) =>
   ownUrl ? { actions: [{ label, url: ownUrl }] } : {};
 
-export const orderAction = (sender: Sender) => ownAction(sender, "Vedi o modifica l'ordine");
+/** At the end of a customer's mail about an order. */
+export const orderFoot = (sender: Sender) => ({
+  ...ownAction(sender, "Vedi o modifica l'ordine"),
+  closing: sender.changes ? [changesText(sender.changes)] : [],
+});
+
+/** 'Puoi spostare o annullare fino a gio 3 dic alle 06:00.', in Rome. */
+function changesText({ until, move }: Changes): string {
+  const time = `${formatShortDate(romeDate(until))} alle ${formatClock(until.toISOString())}`;
+  return `Puoi ${move ? 'spostare o annullare' : 'annullare'} fino a ${time}.`;
+}
 
 /** Composes the mail of a type, from the payload that was stored with its notification. */
 export type ComposeMail = (payload: unknown, sender: Sender) => MailContent;

@@ -2,6 +2,7 @@
 import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import {
+  type Appointment,
   cancelRefusal,
   changesUntil,
   moveRefusal,
@@ -136,6 +137,21 @@ async function requireSameVersion(
 
 function requireAllowed(refusal: ChangeRefusal | null): void {
   if (refusal) throw new AppError('CHANGE_REFUSED', { details: { change: refusal } });
+}
+
+/** Until when a mail may say that its customer can change the order, for the place that it names; undefined for never. */
+export function changesOf(
+  opened: OpenedOrder,
+  at: Pick<Appointment, 'delivery_date' | 'delivery_time'>,
+  now: Date,
+): { until: Date; move: boolean } | undefined {
+  const { rules } = opened;
+  const changeable = { ...place(opened), ...at };
+  if (cancelRefusal(changeable, rules, now)) return undefined;
+  return {
+    until: changesUntil(changeable, rules),
+    move: moveRefusal(changeable, rules, now) === null,
+  };
 }
 
 type Change = Pick<Parameters<typeof changeOwnOrder>[2], 'changes' | 'mail' | 'note'>;
