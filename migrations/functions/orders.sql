@@ -14,7 +14,8 @@ create function consumer_json(o orders_consumer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'name', o.name, 'email', o.email, 'phone', o.phone, 'address', o.address, 'items', o.items, 'notes', o.notes,
-    'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'customer_moves', o.customer_moves, 'version', o.version,
+    'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time, 'status', o.status, 'customer_moves', o.customer_moves,
+    'moved_from', o.moved_from, 'unread_notes', o.unread_notes, 'version', o.version, 'terms_version', o.terms_version,
     'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
 
@@ -23,7 +24,8 @@ language sql stable as $$
   select jsonb_build_object('id', o.id, 'code', o.code, 'request_id', o.request_id, 'customer_type', o.customer_type,
     'reseller_id', o.reseller_id, 'company_name', o.company_name, 'agent_name', o.agent_name, 'email', o.email, 'phone', o.phone,
     'items', o.items, 'notes', o.notes, 'delivery_date', o.delivery_date, 'delivery_time', o.delivery_time,
-    'status', o.status, 'customer_moves', o.customer_moves, 'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at)
+    'status', o.status, 'customer_moves', o.customer_moves, 'moved_from', o.moved_from, 'unread_notes', o.unread_notes,
+    'version', o.version, 'terms_version', o.terms_version, 'created_at', o.created_at, 'updated_at', o.updated_at)
 $$;
 
 -- Writes a new order and returns it. What a caller does not know yet is blank.

@@ -7,8 +7,8 @@ import { mapTexts } from './order-texts.ts';
 import { ConsumerOrder, Items, OrderStatus, SupplierOrder } from './orders.schema.ts';
 
 /**
- * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'undone' takes back the entry
- * that `undoes` names.
+ * 'booked' by the customer, 'created' by the office; 'delivered' also of a pickup; 'note-read' of the customer's notes;
+ * 'undone' takes back the entry that `undoes` names.
  */
 export const ORDER_ACTIONS = [
   'booked',
@@ -23,6 +23,7 @@ export const ORDER_ACTIONS = [
   'undone',
   'printed',
   'noted',
+  'note-read',
   'link-copied',
   'link-revoked',
 ] as const;
@@ -105,6 +106,9 @@ export type OrderHistory = z.infer<typeof OrderHistory>;
 
 export const NoteInput = z.object({ text: requiredText(MAX_LENGTH.notes, 'Scrivere la nota') });
 export type NoteInput = z.infer<typeof NoteInput>;
+
+/** The newest of the customer's notes that were read, by the id of its entry: one that came since stays unread. */
+export const ReadNotesInput = z.object({ last: z.int() });
 
 /** Newest first; `q` finds what it found in the list of orders. */
 export const DeletedOrderListQuery = z.omit(listQuery(['newest'], {}), { sort: true });

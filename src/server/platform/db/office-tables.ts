@@ -33,7 +33,7 @@ export const orderHistory = pgTable(
     /** The changed fields before and after. The booking has no `before`, a deletion no `after`. */
     before: jsonb('before'),
     after: jsonb('after'),
-    /** An internal note, which no customer sees. */
+    /** The text of a note; of a cancellation by the customer why. */
     note: text('note'),
     /** Of a note that its customer has sent: a repeat writes no second one. */
     request_id: uuid('request_id'),

@@ -52,7 +52,13 @@ const orderColumns = () => ({
   request_id: uuid('request_id').unique(),
   /** How often its customer has moved it, or taken it up again. */
   customer_moves: integer('customer_moves').notNull().default(0),
+  /** Date and time that were confirmed last, or booked, before its customer moved it; null while it is confirmed. */
+  moved_from: jsonb('moved_from').$type<{ delivery_date: string; delivery_time: string }>(),
+  /** How many notes of its customer nobody of the office has read. */
+  unread_notes: integer('unread_notes').notNull().default(0),
   version: integer('version').notNull().default(1),
+  /** The version since which date, time, place, materials and customer are what they are. */
+  terms_version: integer('terms_version').notNull().default(1),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
@@ -96,6 +102,7 @@ export const ordersConsumer = pgTable(
       table.delivery_time,
       table.id,
     ),
+    index('orders_consumer_unread').on(table.id).where(sql`unread_notes > 0`),
     index('orders_consumer_sort_name').on(table.sort_name, table.id),
     index('orders_consumer_search').using('gin', table.search),
     index('orders_consumer_counted_email').on(
@@ -136,6 +143,7 @@ export const ordersSupplier = pgTable(
       table.delivery_time,
       table.id,
     ),
+    index('orders_supplier_unread').on(table.id).where(sql`unread_notes > 0`),
     index('orders_supplier_sort_name').on(table.sort_name, table.id),
     index('orders_supplier_search').using('gin', table.search),
     index('orders_supplier_reseller')

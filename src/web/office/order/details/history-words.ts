@@ -28,6 +28,7 @@ const ACTION_WORDS: Record<Action, string> = {
   undone: 'Operazione annullata',
   printed: 'Stampato nel foglio di consegna',
   noted: 'Nota interna',
+  'note-read': 'Nota del cliente letta',
   'link-copied': 'Link copiato',
   'link-revoked': 'Link revocato',
 };
