@@ -332,9 +332,9 @@ begin
   update order_history set before = before - v_contacts, after = after - v_contacts where order_id = any(v_kept);
   update order_history set before = without_contact(before, p_contact), after = without_contact(after, p_contact)
   where order_id = any(v_former);
-  update orders_consumer set email = '', phone = '', notes = '', version = version + 1, updated_at = now()
+  update orders_consumer set email = '', phone = '', notes = '', unread_notes = 0, version = version + 1, updated_at = now()
   where id = any(v_kept);
-  update orders_supplier set email = null, phone = '', notes = '', version = version + 1, updated_at = now()
+  update orders_supplier set email = null, phone = '', notes = '', unread_notes = 0, version = version + 1, updated_at = now()
   where id = any(v_kept);
   update delivery_sheets set lines = (
     select coalesce(jsonb_agg(case

@@ -1,6 +1,6 @@
 -- The history of each order: who did what, when, with the changed fields before and after. An entry is
 -- written in the statement that changes the order.
-drop function if exists action_of, record_action, undo_refusal, undo_action;
+drop function if exists action_of, record_action, undo_refusal, undo_action, write_customer_note, read_customer_notes;
 
 -- What an edit is called, by the changed fields before and after it.
 create function action_of(p_before jsonb, p_after jsonb) returns text
@@ -76,5 +76,48 @@ begin
   v_mail := take_back_mails(v_order || v_entry.before, p_history_id);
   return change_order(v_type, v_order, v_entry.before, p_user_id, p_user_name, p_undoes => p_history_id)
     || jsonb_build_object('mail', v_mail);
+end
+$$;
+
+-- A note by the order's customer, which counts as unread until the office has read it. The version stays: nothing that
+-- somebody else is changing has changed. False for the repeat of a request. Raises NOT_FOUND.
+create function write_customer_note(p_type text, p_id uuid, p_note text, p_request_id uuid) returns boolean
+language plpgsql volatile as $$
+begin
+  insert into order_history (type, order_id, action, note, request_id) values (p_type, p_id, 'noted', p_note, p_request_id)
+  on conflict do nothing;
+  if not found then
+    return false;
+  elsif p_type = 'consumer' then
+    update orders_consumer set unread_notes = unread_notes + 1 where id = p_id;
+  else
+    update orders_supplier set unread_notes = unread_notes + 1 where id = p_id;
+  end if;
+  if not found then
+    raise exception 'NOT_FOUND: Ordine non trovato';
+  end if;
+  return true;
+end
+$$;
+
+-- The office has read the customer's notes up to the entry p_last. What came later stays unread; where a colleague was
+-- first, nothing is written. Returns {type, order}.
+create function read_customer_notes(p_id uuid, p_last bigint, p_user_id uuid, p_user_name text) returns jsonb
+language plpgsql volatile as $$
+declare
+  v_type text := lock_order(p_id);
+  v_unread integer := (
+    select count(*) from order_history where order_id = p_id and action = 'noted' and user_name is null and id > p_last
+  );
+begin
+  if v_unread < (find_order(v_type, p_id) ->> 'unread_notes')::integer then
+    if v_type = 'consumer' then
+      update orders_consumer set unread_notes = v_unread where id = p_id;
+    else
+      update orders_supplier set unread_notes = v_unread where id = p_id;
+    end if;
+    perform record_action(v_type, p_id, 'note-read', null, null, p_user_id, p_user_name);
+  end if;
+  return jsonb_build_object('type', v_type, 'order', find_order(v_type, p_id));
 end
 $$;

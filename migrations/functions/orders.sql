@@ -131,7 +131,7 @@ begin
       else 'L''ordine è tornato in attesa'
     end;
   elsif p_version <> p_expected_version then
-    raise exception 'CONFLICT: L''ordine è stato modificato da un altro utente. Ricarica e riprova.';
+    raise exception 'CONFLICT: L''ordine è cambiato nel frattempo: rileggilo e riprova.';
   end if;
 end
 $$;
@@ -146,15 +146,26 @@ create function change_order(
 language plpgsql volatile as $$
 declare
   v_id uuid := p_old ->> 'id';
-  v_new jsonb := p_old || p_changes;
+  -- Where it was confirmed last, or booked, stays known from its customer's first move until the office confirms it again.
+  v_changes jsonb := p_changes || case
+    when p_user_name is null and p_changes ? 'delivery_date' and p_old ->> 'moved_from' is null
+      then jsonb_build_object('moved_from', jsonb_build_object('delivery_date', p_old -> 'delivery_date', 'delivery_time', p_old -> 'delivery_time'))
+    when p_changes ->> 'status' = 'confirmed' and p_old ->> 'moved_from' is not null then '{"moved_from": null}'
+    else '{}'
+  end;
+  v_new jsonb := p_old || v_changes;
   v_old_date date := p_old ->> 'delivery_date';
   v_new_date date := v_new ->> 'delivery_date';
   v_was_live boolean := p_old ->> 'status' <> 'cancelled';
   v_is_live boolean := v_new ->> 'status' <> 'cancelled';
   v_moved boolean := p_changes ?| '{delivery_date,delivery_time}' or v_was_live <> v_is_live;
   v_version integer := (p_old ->> 'version')::integer + 1;
+  v_terms_version integer := case
+    when v_changes ?| '{delivery_date,delivery_time,address,items,name,company_name,agent_name,email}' then v_version
+    else (p_old ->> 'terms_version')::integer
+  end;
   v_written jsonb;
-  v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(p_changes) as key);
+  v_before jsonb := (select jsonb_object_agg(key, p_old -> key) from jsonb_object_keys(v_changes) as key);
   v_history_id bigint;
 begin
   -- Another time of the same day needs no further place in a reseller's day.
@@ -163,18 +174,18 @@ begin
   end if;
   -- A change of other fields is rarer, and names only what it changes: the words for the search are made anew of
   -- every field that a statement names.
-  if p_changes - '{delivery_date,delivery_time,status}'::text[] <> '{}' then
-    v_written := p_changes || jsonb_build_object('version', v_version, 'updated_at', now());
+  if v_changes - '{delivery_date,delivery_time,status}'::text[] <> '{}' then
+    v_written := v_changes || jsonb_build_object('version', v_version, 'terms_version', v_terms_version, 'updated_at', now());
     execute format('update %1$I o set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where id = $1 returning %3$I(o)',
       'orders_' || p_type, columns_of(v_written), p_type || '_json')
     into v_new using v_id, v_written;
   elsif p_type = 'consumer' then
     update orders_consumer o set delivery_date = v_new_date, delivery_time = v_new ->> 'delivery_time',
-      status = v_new ->> 'status', version = v_version, updated_at = now()
+      status = v_new ->> 'status', version = v_version, terms_version = v_terms_version, updated_at = now()
     where id = v_id returning consumer_json(o) into v_new;
   else
     update orders_supplier o set delivery_date = v_new_date, delivery_time = v_new ->> 'delivery_time',
-      status = v_new ->> 'status', version = v_version, updated_at = now()
+      status = v_new ->> 'status', version = v_version, terms_version = v_terms_version, updated_at = now()
     where id = v_id returning supplier_json(o) into v_new;
   end if;
   if v_moved and v_was_live then
@@ -185,14 +196,14 @@ begin
   end if;
   -- A link in a mail to an address that was wrong is no longer good. The one that a booking left in its browser, and one
   -- that the office has copied, were never sent there.
-  if p_changes ? 'email' then
+  if v_changes ? 'email' then
     update links set revoked_at = now()
     where purpose = 'order' and subject = v_id and mail is not null and revoked_at is null
       and lower(recipient) <> lower(coalesce(v_new ->> 'email', ''));
   end if;
   v_history_id := record_action(
-    p_type, v_id, case when p_undoes is null then action_of(v_before, p_changes) else 'undone' end,
-    v_before, p_changes, p_user_id, p_user_name, p_undoes, p_note);
+    p_type, v_id, case when p_undoes is null then action_of(v_before, v_changes) else 'undone' end,
+    v_before, v_changes, p_user_id, p_user_name, p_undoes, p_note);
   perform tell_change(p_mail, p_type, v_new, v_history_id, p_old);
   return jsonb_build_object('type', p_type, 'order', v_new, 'history_id', v_history_id);
 end
@@ -208,9 +219,14 @@ language plpgsql volatile as $$
 declare
   v_type text := lock_order(p_id, (p_changes ->> 'delivery_date')::date);
   v_old jsonb := find_order(v_type, p_id);
+  v_is_confirmation boolean := p_expected_status = 'pending' and p_changes = '{"status": "confirmed"}';
   v_changes jsonb;
 begin
-  perform check_order_unchanged(v_old ->> 'status', (v_old ->> 'version')::integer, p_expected_status, p_expected_version);
+  -- Who confirms has read date, time, place, materials and customer: another note since is no reason to refuse.
+  perform check_order_unchanged(v_old ->> 'status',
+    case when v_is_confirmation and (v_old ->> 'terms_version')::integer <= p_expected_version then p_expected_version
+      else (v_old ->> 'version')::integer end,
+    p_expected_status, p_expected_version);
   -- A reseller without an address has none, not an empty one.
   if v_type = 'supplier' and p_changes ->> 'email' = '' then
     p_changes := p_changes || '{"email": null}';
@@ -219,7 +235,7 @@ begin
   select jsonb_object_agg(key, value) into v_changes
   from jsonb_each(case p_changes ->> 'status' when 'completed' then p_changes || '{"status": "confirmed"}' else p_changes end)
   where v_old ? key and value <> v_old -> key
-    and key <> all ('{id,code,request_id,reseller_id,customer_moves,version,customer_type,created_at,updated_at}');
+    and key <> all ('{id,code,request_id,reseller_id,customer_moves,moved_from,unread_notes,version,terms_version,customer_type,created_at,updated_at}');
   if v_changes is null then
     return jsonb_build_object('type', v_type, 'order', v_old, 'history_id', null);
   end if;

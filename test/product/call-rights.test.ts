@@ -75,6 +75,7 @@ const TABLE = `
   POST   /api/admin/orders/{id}/undo                  401     403     403    yes
   GET    /api/admin/orders/{id}/history               401     403     403    yes
   POST   /api/admin/orders/{id}/notes                 401     403     403    yes
+  POST   /api/admin/orders/{id}/notes/read            401     403     403    yes
   POST   /api/admin/orders/{id}/links                 401     403     403    yes
   DELETE /api/admin/orders/{id}/links/{link}          401     403     403    yes
   GET    /api/admin/orders/{id}/mail-preview          401     403     403    yes

@@ -17,11 +17,13 @@ import {
   markDelivered,
   undoEntry,
 } from '#server/modules/orders/office-orders.ts';
+import { markNotesRead } from '#server/modules/orders/order-history.store.ts';
 import { linkKey } from '#server/modules/orders/order-link.ts';
 import type { Booking } from '#server/modules/orders/orders.store.ts';
 import {
   cancelOwnOrder,
   moveOwnOrder,
+  noteOwnOrder,
   readOwnOrder,
   restoreOwnOrder,
 } from '#server/modules/orders/own-orders.ts';
@@ -145,6 +147,12 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
     }
     case 'own':
       return ownChange(orm, call);
+    case 'note':
+      return noteOf(orm, call);
+    case 'read notes': {
+      const { order } = await markNotesRead(orm, ACTOR, call.id, call.last);
+      return { ok: true, id: order.id, unread: order.unread_notes };
+    }
     case 'offer':
       return answerOffer(orm, call);
     case 'delete':
@@ -213,12 +221,26 @@ async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   return { ok: true, id, version: version + 1, history_id: await entryOf(orm, call) };
 }
 
-/** The page is not told it. Each entry is a version. Null when it is the office's, or not there. */
+/** With a link of its own, as from a mail. The page is not told the entry. */
+async function noteOf(orm: Orm, { id, now }: Extract<Call, { call: 'note' }>): Promise<Accepted> {
+  const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
+  const dependencies = { orm, clock: () => new Date(now), ownOrders: UNLIMITED };
+  const request_id = crypto.randomUUID();
+  const key = linkKey({ ...dependencies, wrongLinks: UNLIMITED }, token, '');
+  await noteOwnOrder(dependencies, key, { request_id, text: 'Chiamare prima' });
+  const { note } = await row<{ note: number }>(
+    orm,
+    sql`select id::int as note from order_history where request_id = ${request_id}`,
+  );
+  return { ok: true, id, note };
+}
+
+/** The page is not told it. Each entry but those of notes is a version. Null when it is the office's, or not there. */
 async function entryOf(orm: Orm, { id, version }: OwnCall): Promise<number | null> {
   const { history_id } = await row<{ history_id: number | null }>(
     orm,
     sql`select max(id)::int as history_id from (
-      select * from order_history where order_id = ${id} order by id offset ${version} limit 1
+      select * from order_history where order_id = ${id} and action not in ('noted', 'note-read') order by id offset ${version} limit 1
     ) as entry where user_name is null`,
   );
   return history_id;

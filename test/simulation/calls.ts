@@ -59,6 +59,10 @@ export type Call =
       fields: Fields | null;
       now: number;
     }
+  /** By the order's customer, with its link. */
+  | { call: 'note'; id: string; now: number }
+  /** By the office: the newest note that it has seen, by the id of its entry. */
+  | { call: 'read notes'; id: string; last: number }
   | { call: 'delete'; id: string; notify: boolean }
   | { call: 'undo'; id: string; entry: number }
   | { call: 'preview'; span: ClosureSpan; now: number }

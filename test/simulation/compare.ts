@@ -8,8 +8,8 @@ export function linesOf(state: State): string[] {
   const placed = history.map((entry) => {
     const place = (places.get(entry.order_id) ?? 0) + 1;
     places.set(entry.order_id, place);
-    // The answer to a customer's booking does not name its entry.
-    const id = entry.action === 'booked' ? null : entry.id;
+    // The answers to a customer's booking and to a reading do not name their entries.
+    const id = ['booked', 'note-read'].includes(entry.action) ? null : entry.id;
     return { ...entry, id, order_id: `${entry.order_id} ${place}` };
   });
   return [

@@ -8,7 +8,7 @@ import { close, open, preview } from './closure-model.ts';
 import { changeCompany } from './company-model.ts';
 import { deliverMails } from './mail-model.ts';
 import { answerOffer } from './offer-model.ts';
-import { book, create, deliver, edit, remove, undo } from './order-model.ts';
+import { book, create, deliver, edit, note, readNotes, remove, undo } from './order-model.ts';
 import { changeOwn } from './own-order-model.ts';
 import { Refused, type State } from './state.ts';
 import { forgetOrder } from './write-order.ts';
@@ -54,6 +54,10 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
       return changeOwn(state, call, ids);
     case 'offer':
       return answerOffer(state, call, ids);
+    case 'note':
+      return note(state, call, { ...ids, entry: actual.ok ? (actual.note as number) : null });
+    case 'read notes':
+      return readNotes(state, call);
     case 'delete':
       return remove(state, call, ids);
     case 'undo':

@@ -23,6 +23,7 @@ const answered = (what: OfferCall['what'], day?: number): Step => ({
   do: 'answer an offer',
   ...{ offer: 'o1', what, at: day ? { day, time: '08:30' } : null, version: 'seen' },
 });
+const confirmed = (version: 'seen' | 'older'): Step => ({ do: 'confirm', request: 'p1', version });
 const cancelled: Step = { do: 'cancel one’s own', request: 'p1', version: 'seen' };
 const restored: Step = { do: 'restore one’s own', request: 'p1', version: 'seen' };
 const moved = (day: number): Step => ({
@@ -196,6 +197,43 @@ export const MUTANTS: Mutant[] = [
       [booked('p1')],
       [edited('p1', { content: 2 })],
       [edited('p1', { time: '15:00' }, 'older')],
+    ],
+  },
+  {
+    name: 'what is read before a confirmation has changed since',
+    file: 'orders.sql',
+    text: "(v_old ->> 'terms_version')::integer <= p_expected_version",
+    instead: 'true',
+    rounds: [[booked('p1')], [edited('p1', { time: '15:00' })], [confirmed('older')]],
+  },
+  {
+    name: 'a confirmation is refused because something else has changed since',
+    file: 'orders.sql',
+    text: "(v_old ->> 'terms_version')::integer <= p_expected_version",
+    instead: 'false',
+    rounds: [
+      [booked('p1')],
+      [edited('p1', { status: 'cancelled' })],
+      [edited('p1', { status: 'pending' })],
+      [confirmed('older')],
+    ],
+  },
+  {
+    name: 'a move forgets where the order was confirmed',
+    file: 'orders.sql',
+    text: "p_changes ? 'delivery_date' and p_old ->> 'moved_from' is null",
+    instead: "p_changes ? 'delivery_date'",
+    rounds: [[booked('p1')], [moved(2)], [moved(3)]],
+  },
+  {
+    name: 'a note that came since is read with the others',
+    file: 'history.sql',
+    text: 'user_name is null and id > p_last',
+    instead: 'false',
+    rounds: [
+      [booked('p1')],
+      [{ do: 'write a note', request: 'p1' }],
+      [{ do: 'read the notes', request: 'p1', version: 'older' }],
     ],
   },
   {

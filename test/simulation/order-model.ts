@@ -1,6 +1,7 @@
 /** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
-import { refusedByClock, todayInRome } from './clock-rules.ts';
+import { dayAfter, refusedByClock, todayInRome } from './clock-rules.ts';
 import { checkCompanyLimit, companyOfCode } from './company-model.ts';
 import {
   mailOfChange,
@@ -59,7 +60,7 @@ export function create(state: State, call: Of<'create'>, ids: Ids): Accepted {
 export function edit(state: State, call: Omit<Of<'edit'>, 'call'>, ids: Ids): Accepted {
   const order = findOrder(state, call.id);
   const { status, ...rest } = call.changes;
-  checkUnchanged(order, call);
+  checkUnchanged(order, isConfirmation(call) ? confirmed(order, call) : call);
   const wanted = { ...rest, ...(status && { status: stored(status) }) };
   if (order.type === 'supplier' && wanted.email === '') wanted.email = null;
   const changes = differing(order.fields, wanted);
@@ -87,11 +88,36 @@ export function deliver(state: State, call: Of<'deliver'>, ids: Ids): Accepted {
   return { ok: true, id: order.id, version: order.version, history_id: ids.entry };
 }
 
+/** By the order's customer. Nothing else of the order changes. */
+export function note(state: State, { id, now }: Of<'note'>, ids: Ids): Accepted {
+  const order = state.orders.find((candidate) => candidate.id === id);
+  if (!order || dayAfter(order.fields.delivery_date, 30) < todayInRome(now)) {
+    throw new Refused('INVALID_ORDER_LINK');
+  }
+  order.fields.unread_notes = (order.fields.unread_notes as number) + 1;
+  record(state, id, { id: ids.entry, action: 'noted', by: 'customer' });
+  return { ok: true, id, note: ids.entry };
+}
+
+/** Up to the one that was seen. Nothing is written where they are read already. */
+export function readNotes(state: State, { id, last }: Of<'read notes'>): Accepted {
+  const order = findOrder(state, id);
+  const later = state.history.filter(
+    (entry) => entry.order_id === id && entry.action === 'noted' && (entry.id ?? 0) > last,
+  );
+  if (later.length < (order.fields.unread_notes as number)) {
+    order.fields.unread_notes = later.length;
+    record(state, id, { id: null, action: 'note-read' });
+  }
+  return { ok: true, id, unread: order.fields.unread_notes };
+}
+
 export function remove(state: State, { id, notify }: Of<'delete'>, ids: Ids): Accepted {
   const order = findOrder(state, id);
   forgetOrder(state, order);
-  const { fields, version } = order;
-  record(state, id, { id: ids.entry, action: 'deleted', before: { ...fields, version } });
+  const { fields, version, terms_version } = order;
+  const before = { ...fields, version, terms_version };
+  record(state, id, { id: ids.entry, action: 'deleted', before });
   const gone: Order = { ...order, fields: { ...fields, status: 'cancelled' } };
   tellChange(state, notify && isLive(order) ? 'order-cancelled' : undefined, null, gone, ids.entry);
   return { ok: true, id, version, history_id: ids.entry };
@@ -144,6 +170,15 @@ const WHAT_HAPPENED = {
   cancelled: "L'ordine è stato annullato",
 };
 
+type Edit = Omit<Of<'edit'>, 'call'>;
+
+const isConfirmation = ({ expected_status, changes }: Edit) =>
+  expected_status === 'pending' && isDeepStrictEqual(changes, { status: 'confirmed' });
+
+/** What has changed besides what was read is no reason to refuse a confirmation. */
+const confirmed = ({ version, terms_version }: Order, call: Edit): Edit =>
+  call.version !== undefined && call.version >= terms_version ? { ...call, version } : call;
+
 function checkUnchanged(
   { fields, version }: Order,
   seen: Pick<Of<'edit'>, 'version' | 'expected_status'>,
@@ -152,7 +187,7 @@ function checkUnchanged(
     throw new Refused('CONFLICT', { message: WHAT_HAPPENED[fields.status] });
   }
   if (seen.version !== undefined && seen.version !== version) {
-    const message = "L'ordine è stato modificato da un altro utente. Ricarica e riprova.";
+    const message = "L'ordine è cambiato nel frattempo: rileggilo e riprova.";
     throw new Refused('CONFLICT', { message });
   }
 }

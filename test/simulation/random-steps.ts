@@ -99,7 +99,9 @@ export const atOnce: fc.WeightedArbitrary<Step>[] = [
       }),
     ),
   },
-  { weight: 4, arbitrary: step('confirm', fc.record({ request })) },
+  { weight: 4, arbitrary: step('confirm', fc.record({ request, version })) },
+  { weight: 3, arbitrary: step('write a note', fc.record({ request })) },
+  { weight: 2, arbitrary: step('read the notes', fc.record({ request, version: rulesVersion })) },
   {
     weight: 5,
     arbitrary: step(

@@ -12,6 +12,8 @@ export type Order = {
   type: OrderType;
   request_id: string | null;
   version: number;
+  /** Since which what is read before a confirmation is the same. */
+  terms_version: number;
   fields: Fields;
   /** Links that the answers to its booking carried and that are good. */
   browser_links: number;

@@ -41,10 +41,12 @@ export type Step =
       version: Version;
       notify: boolean;
     }
-  | { do: 'confirm'; request: Request }
+  | { do: 'confirm'; request: Request; version: Version }
   | { do: 'deliver'; request: Request; version: 'seen' | 'older' }
   /** By the customer. */
   | ({ do: 'move one’s own'; request: Request; version: 'seen' | 'older' } & When)
+  | { do: 'write a note'; request: Request }
+  | { do: 'read the notes'; request: Request; version: 'seen' | 'older' }
   | { do: 'cancel one’s own' | 'restore one’s own'; request: Request; version: 'seen' | 'older' }
   | { do: 'read each one’s own' }
   /** By its customer or the office; 'at' null is without a date. */

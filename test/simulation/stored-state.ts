@@ -82,9 +82,10 @@ const ROW_KEYS = ['id', 'type', 'request_id', 'created_at', 'updated_at', 'custo
 const GENERATED = ['search', 'sort_name'];
 
 function orderOf(stored: StoredOrder): Order {
-  const { id, type, request_id, version, browser_links } = stored;
-  const fields = withoutKeys(stored, [...ROW_KEYS, ...GENERATED, 'version', 'browser_links']);
-  return { id, type, request_id, version, fields: fields as Order['fields'], browser_links };
+  const { id, type, request_id, version, terms_version, browser_links } = stored;
+  const left = [...ROW_KEYS, ...GENERATED, 'version', 'terms_version', 'browser_links'];
+  const fields = withoutKeys(stored, left) as Order['fields'];
+  return { id, type, request_id, version, terms_version, fields, browser_links };
 }
 
 type StoredEntry = Omit<Entry, 'by'> & { user_name: string | null };

@@ -25,6 +25,8 @@ export type Seen = {
   versions: Map<string, number>;
   /** The office's entries of the history, in the order of their answers. */
   entries: { id: string; entry: number }[];
+  /** The newest note of each order, by its entry. */
+  notes: Map<string, number>;
   rulesVersion: number;
 };
 
@@ -37,6 +39,7 @@ export function nothingSeen(start: string): Seen {
     orders: new Map(),
     versions: new Map(),
     entries: [],
+    notes: new Map(),
     rulesVersion: 1,
   };
 }
@@ -122,8 +125,18 @@ function callsOf(step: Step, seen: Seen): Call[] {
       const versioned = version === 'none' ? {} : { version: sent };
       return [{ call: 'edit', id: id(request), changes, ...versioned, notify }];
     }
-    case 'confirm':
-      return [confirmation(id(step.request))];
+    case 'confirm': {
+      const { request, version } = step;
+      const sent = versionOf(request) - (version === 'older' ? 1 : 0);
+      return [{ ...confirmation(id(request)), ...(version !== 'none' && { version: sent }) }];
+    }
+    case 'write a note':
+      return [{ call: 'note', id: id(step.request), now }];
+    case 'read the notes': {
+      const newest = seen.notes.get(id(step.request)) ?? 0;
+      const last = newest - (step.version === 'older' ? 1 : 0);
+      return [{ call: 'read notes', id: id(step.request), last }];
+    }
     case 'deliver': {
       const version = versionOf(step.request) - (step.version === 'older' ? 1 : 0);
       return [{ call: 'deliver', id: id(step.request), version, now }];
@@ -238,6 +251,7 @@ export function learn(seen: Seen, step: Step, observed: Observed[]): void {
   for (const { call, answer } of observed) {
     if (!answer.ok) continue;
     if (call.call === 'rules') seen.rulesVersion = answer.version ?? 0;
+    if (call.call === 'note') seen.notes.set(call.id, answer.note as number);
     if (call.call === 'company') seen.versions.set(call.id, answer.version ?? 0);
     const { id, version, history_id } = answer;
     if (id && 'request' in step) seen.orders.set(step.request, id);

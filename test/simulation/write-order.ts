@@ -3,16 +3,17 @@ import type { Fields, NewOrder } from './calls.ts';
 import { checkCompanyLimit } from './company-model.ts';
 import { revokeMailedLinks, tellChange } from './mail-model.ts';
 import { checkPlace } from './place-model.ts';
-import type { Entry, Order, State } from './state.ts';
+import { type Entry, type Order, placeOf, type State } from './state.ts';
 
 /** The ids of the rows that the product made in this call. */
 export type Ids = { order: string; entry: number | null };
 
 export function add(state: State, call: NewOrder, ids: Ids, action: 'booked' | 'created'): Order {
   const { type, request_id, fields } = call;
-  const own = { customer_moves: 0, ...(type === 'supplier' && { reseller_id: null }), ...fields };
-  const browser_links = 0;
-  const order = { id: ids.order, type, request_id, version: 1, fields: own, browser_links };
+  const nothingYet = { customer_moves: 0, moved_from: null, unread_notes: 0 };
+  const own = { ...nothingYet, ...(type === 'supplier' && { reseller_id: null }), ...fields };
+  const versions = { version: 1, terms_version: 1 };
+  const order = { id: ids.order, type, request_id, ...versions, fields: own, browser_links: 0 };
   state.orders.push(order);
   record(state, order.id, { id: ids.entry, action, after: { ...fields } });
   return order;
@@ -43,7 +44,7 @@ export const record = (
 export function change(
   state: State,
   order: Order,
-  changes: Partial<Fields>,
+  wanted: Partial<Fields>,
   {
     mail,
     entry,
@@ -57,7 +58,8 @@ export function change(
   },
 ): void {
   const old = order.fields;
-  const next = { ...old, ...changes };
+  const changes = { ...wanted, ...movedFrom(old, wanted, by) };
+  const next: Fields = { ...old, ...changes };
   const wasLive = old.status !== 'cancelled';
   const willBeLive = next.status !== 'cancelled';
   const isElsewhere =
@@ -71,11 +73,24 @@ export function change(
   }
   order.fields = next;
   order.version += 1;
+  if (TERMS.some((name) => name in changes)) order.terms_version = order.version;
   if ('email' in changes) revokeMailedLinks(state, order);
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]]));
   const action = undoes === null ? actionOf(old, changes) : 'undone';
   record(state, order.id, { id: entry, action, before, after: changes, undoes, by });
   tellChange(state, mail, old, order, entry);
+}
+
+/** What is read before a confirmation. */
+const TERMS = [
+  ...['delivery_date', 'delivery_time', 'address', 'items'],
+  ...['name', 'company_name', 'agent_name', 'email'],
+];
+
+/** The place that the first move of a customer leaves is remembered until the order is confirmed. */
+function movedFrom(old: Fields, { status, delivery_date }: Partial<Fields>, by: Entry['by']) {
+  if (by === 'customer' && delivery_date && !old.moved_from) return { moved_from: placeOf(old) };
+  return status === 'confirmed' && old.moved_from ? { moved_from: null } : {};
 }
 
 function actionOf(old: Fields, changes: Partial<Fields>): string {

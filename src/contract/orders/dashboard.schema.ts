@@ -44,6 +44,9 @@ export const Dashboard = z.object({
   /** Those that their customers have moved and nobody has confirmed since, and how many of these are resellers'. */
   reconfirm: count,
   reconfirm_supplier: count,
+  /** Those with a note of their customer that nobody of the office has read, and how many of these are resellers'. */
+  unread: count,
+  unread_supplier: count,
   /** Requests for a quote that wait for an answer, and when the oldest of them came; null without one. */
   requests: count,
   oldest_request: z.nullable(Instant),

@@ -10,7 +10,9 @@ import {
   OrderClaim,
   OrderClaims,
   OrderHistory,
+  ReadNotesInput,
 } from './order-history.schema.ts';
+import { TypedOrder } from './orders.schema.ts';
 
 const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
@@ -38,6 +40,17 @@ export const addNoteRoute = defineRoute({
   },
   errors: ['NOT_FOUND'],
   responses: { 201: jsonAnswer(HistoryEntry, 'The entry') },
+});
+
+/** The customer's notes are read, for all of the office: an entry of the history. NOT_FOUND for an order that is gone. */
+export const readNotesRoute = defineRoute({
+  method: 'post',
+  path: '/api/admin/orders/{id}/notes/read',
+  tags: ['Admin orders'],
+  summary: "Mark the customer's notes of an order as read",
+  request: { params: idParam, body: jsonBody(ReadNotesInput, { last: 412 }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: jsonAnswer(TypedOrder, 'The order') },
 });
 
 /** A new link to the page of its customer, as an entry of the history. NOT_FOUND for an order that is gone. */

@@ -54,6 +54,8 @@ export const orderFilters = {
   same_network: z.optional(z.literal('true')),
   /** Only those that their customers have moved, or taken up again, and nobody has confirmed since. */
   reconfirm: z.optional(z.literal('true')),
+  /** Only those with a note of their customer that nobody of the office has read. */
+  unread: z.optional(z.literal('true')),
   /** Only cancelled ones. 'customer': whose order it is, so of a pickup the reseller. */
   cancelled_by: z.optional(CancelledBy),
   card: z.optional(OrderCard),

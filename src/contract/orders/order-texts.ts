@@ -38,6 +38,8 @@ export function mapTexts<Type extends OrderType, Made>(
 export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
   code: '',
   customer_moves: 0,
+  moved_from: null,
+  unread_notes: 0,
   ...(type === 'supplier' && { reseller_id: null }),
   ...mapTexts(type, () => ''),
   ...order,

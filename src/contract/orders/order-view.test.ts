@@ -23,6 +23,8 @@ const shared = {
   delivery_time: '09:00',
   status: 'pending' as const,
   customer_moves: 0,
+  moved_from: null,
+  unread_notes: 0,
   version: 1,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',

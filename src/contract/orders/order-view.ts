@@ -11,10 +11,20 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 };
 
 type Waiting = Pick<TypedOrder['order'], 'status' | 'customer_moves'>;
+type Place = Pick<TypedOrder['order'], 'delivery_date' | 'delivery_time'>;
 
 /** Whether its customer has moved it, or taken it up again, and nobody has confirmed it since. */
 export const isToReconfirm = ({ status, customer_moves }: Waiting): boolean =>
   status === 'pending' && customer_moves > 0;
+
+/** Where an order that waits again was; null for any other, and where it is there again. */
+export function movedFrom(order: Waiting & Place & { moved_from: Place | null }): Place | null {
+  const { moved_from, delivery_date, delivery_time } = order;
+  if (!isToReconfirm(order) || !moved_from) return null;
+  const isThere =
+    moved_from.delivery_date === delivery_date && moved_from.delivery_time === delivery_time;
+  return isThere ? null : moved_from;
+}
 
 /** What such an order is called. */
 export const TO_RECONFIRM = 'Da riconfermare';

@@ -78,6 +78,8 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
+
 const orderFields = {
   id: z.uuid(),
   code: OrderCode,
@@ -87,6 +89,10 @@ const orderFields = {
   status: OrderStatus,
   /** How often its customer has moved it, or taken it up again. */
   customer_moves: z.int(),
+  /** Where it was confirmed last, or booked, before its customer moved it; null once that is confirmed. */
+  moved_from: z.nullable(Place),
+  /** Of its customer, which nobody of the office has read. */
+  unread_notes: z.int(),
   /** Grows by one with each change; sent back with an edit, so that an older one is refused. */
   version: z.int32(),
   created_at: Instant,

@@ -33,6 +33,9 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
   other: 'Altro',
 };
 
+/** As many notes are shown where they were written. */
+export const SENT_NOTES = 20;
+
 /** The order as its customer reads it. It says no more than the mails do, because a mail is passed on. */
 export const OwnOrder = z.object({
   code: OrderCode,
@@ -52,8 +55,10 @@ export const OwnOrder = z.object({
   notes: z.string(),
   /** Its customer has moved it, or taken it up again, and the office has not confirmed it since. */
   to_reconfirm: z.boolean(),
-  /** Where the order was before the customer moved it; null unless it waits for the office since. */
+  /** Where the office has it confirmed, or where it was booked; null unless it was moved and waits for the office since. */
   moved_from: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+  /** The last notes for the office that were sent from here, newest first: SENT_NOTES at most. */
+  sent_notes: z.array(z.object({ at: Instant, text: z.string() })),
   /** Of the company whose own code booked it. */
   company_limit: CompanyLimit,
   /** The last instant at which it may be moved or cancelled. */

@@ -18,19 +18,29 @@ export async function readDashboard(
   const date = romeDate(now);
   const dates = Array.from({ length: CHART_DAYS }, (_, index) => shiftDate(date, index));
   const countIn = (state: OfferState) => countOffers(orm, { q: '', state }, date);
-  const [figures, failed_mails, guessed_codes, counts, sameNetwork, reconfirm, waiting, ...offers] =
-    await Promise.all([
-      readFigures(orm, date, shiftDate(date, 1)),
-      countUndeliveredMails(orm),
-      readGuessedCodes(orm, now),
-      countsOfDays(orm, date, dates.at(-1) ?? date),
-      countHits(orm, { q: '', same_network: 'true' }, date),
-      countHits(orm, { q: '', reconfirm: 'true' }, date),
-      waitingQuotes(orm),
-      countIn('sent'),
-      countIn('expiring'),
-      countIn('undated'),
-    ]);
+  const [
+    figures,
+    failed_mails,
+    guessed_codes,
+    counts,
+    sameNetwork,
+    reconfirm,
+    unread,
+    waiting,
+    ...offers
+  ] = await Promise.all([
+    readFigures(orm, date, shiftDate(date, 1)),
+    countUndeliveredMails(orm),
+    readGuessedCodes(orm, now),
+    countsOfDays(orm, date, dates.at(-1) ?? date),
+    countHits(orm, { q: '', same_network: 'true' }, date),
+    countHits(orm, { q: '', reconfirm: 'true' }, date),
+    countHits(orm, { q: '', unread: 'true' }, date),
+    waitingQuotes(orm),
+    countIn('sent'),
+    countIn('expiring'),
+    countIn('undated'),
+  ]);
   const [offers_sent, offers_expiring, offers_undated] = offers;
   const byDate = new Map(counts.map((day) => [day.date, day]));
   return {
@@ -41,6 +51,8 @@ export async function readDashboard(
     same_network_supplier: sameNetwork.supplier ?? 0,
     reconfirm: totalOf(reconfirm).total,
     reconfirm_supplier: reconfirm.supplier ?? 0,
+    unread: totalOf(unread).total,
+    unread_supplier: unread.supplier ?? 0,
     requests: waiting.count,
     oldest_request: waiting.oldest,
     offers_sent,

@@ -10,6 +10,8 @@ const common = {
   delivery_date: '2026-11-23',
   status: 'confirmed' as const,
   customer_moves: 0,
+  moved_from: null,
+  unread_notes: 0,
   version: 1,
   created_at: '',
   updated_at: '',

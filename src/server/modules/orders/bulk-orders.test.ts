@@ -31,10 +31,12 @@ describe('several orders at once', async () => {
       createConsumer(orm, { delivery_date: freshDate(), by_office: true, status });
     const [confirmed, cancelled] = [await make('confirmed'), await make('cancelled')];
     const edited = await createConsumer(orm, { delivery_date: freshDate() });
-    await api.request('PATCH', `/api/admin/orders/${edited}`, { phone: '1' }, office);
+    await api.request('PATCH', `/api/admin/orders/${edited}`, { address: 'Altrove' }, office);
+    const noted = await createConsumer(orm, { delivery_date: freshDate() });
+    await api.request('PATCH', `/api/admin/orders/${noted}`, { notes: 'Cancello' }, office);
     const gone = crypto.randomUUID();
 
-    const orders = first([delivery, pickup, confirmed, cancelled, edited, gone]);
+    const orders = first([delivery, pickup, confirmed, cancelled, edited, noted, gone]);
     const refused = (id: string, message: string) => ({
       id,
       ok: false,
@@ -47,7 +49,8 @@ describe('several orders at once', async () => {
       { id: pickup, ok: true, history_id: expect.any(Number) },
       refused(confirmed, "L'ordine è già stato confermato"),
       refused(cancelled, "L'ordine è stato annullato"),
-      refused(edited, "L'ordine è stato modificato da un altro utente. Ricarica e riprova."),
+      refused(edited, "L'ordine è cambiato nel frattempo: rileggilo e riprova."),
+      { id: noted, ok: true, history_id: expect.any(Number) },
       { id: gone, ok: false, code: 'NOT_FOUND', message: 'Ordine non trovato' },
     ]);
     expect(await order(delivery)).toMatchObject({ status: 'confirmed' });

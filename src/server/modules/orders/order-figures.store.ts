@@ -23,6 +23,8 @@ type Figures = Omit<
   | 'same_network_supplier'
   | 'reconfirm'
   | 'reconfirm_supplier'
+  | 'unread'
+  | 'unread_supplier'
 >;
 
 /**

@@ -87,16 +87,19 @@ const isCancelledBy = ({ status, id }: OrderTable, who: CancelledBy): SQL => {
 const isToReconfirm = ({ status, customer_moves }: OrderTable) =>
   and(eq(status, 'pending'), gt(customer_moves, 0));
 
+const hasUnreadNotes = ({ unread_notes }: OrderTable) => gt(unread_notes, 0);
+
 /** Whether a filter asks for what is not counted by day. */
 export const asksRows = ({
   q,
   same_network,
   reconfirm,
+  unread,
   cancelled_by,
   reseller,
   alike,
 }: OrderFilters): boolean =>
-  Boolean(q || same_network || reconfirm || cancelled_by || reseller || alike);
+  Boolean(q || same_network || reconfirm || unread || cancelled_by || reseller || alike);
 
 const isOfReseller = (table: OrderTable, reseller: string): SQL =>
   'reseller_id' in table ? eq(table.reseller_id, reseller) : sql`false`;
@@ -121,6 +124,7 @@ export function meetsFilters(
     q ? hasWords(table.search, q) : undefined,
     filters.same_network ? isOfSameNetwork(table) : undefined,
     filters.reconfirm ? isToReconfirm(table) : undefined,
+    filters.unread ? hasUnreadNotes(table) : undefined,
     filters.cancelled_by ? isCancelledBy(table, filters.cancelled_by) : undefined,
     filters.reseller ? isOfReseller(table, filters.reseller) : undefined,
     filters.alike ? namesResellerIn(table, filters.alike) : undefined,

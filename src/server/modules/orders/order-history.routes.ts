@@ -7,6 +7,7 @@ import {
   listClaimsRoute,
   listDeletedOrdersRoute,
   readHistoryRoute,
+  readNotesRoute,
   releaseOrderRoute,
   revokeLinkRoute,
 } from '#contract/orders/order-history.routes.ts';
@@ -18,12 +19,13 @@ import {
   OrderClaims,
   OrderHistory,
 } from '#contract/orders/order-history.schema.ts';
+import { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { actorOf } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter } from '#server/platform/http.ts';
 import { reply } from '#server/platform/reply.ts';
 import { claimOrder, listClaims, releaseOrder } from './order-claims.store.ts';
-import { listDeletedOrders } from './order-history.store.ts';
+import { listDeletedOrders, markNotesRead } from './order-history.store.ts';
 import { addNote, copyLink, readHistory, revokeOrderLink } from './order-history.ts';
 import { readOrder } from './orders.store.ts';
 
@@ -38,6 +40,11 @@ export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies)
       const { id } = c.req.valid('param');
       const entry = await addNote(orm, actorOf(c.get('user')), id, c.req.valid('json').text);
       return reply(c, HistoryEntry, entry, 201);
+    })
+    .openapi(readNotesRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const read = await markNotesRead(orm, actorOf(c.get('user')), id, c.req.valid('json').last);
+      return reply(c, TypedOrder, read, 200);
     })
     .openapi(copyLinkRoute, async (c) => {
       const token = await copyLink(orm, actorOf(c.get('user')), c.req.valid('param').id);

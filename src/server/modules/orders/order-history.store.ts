@@ -8,14 +8,15 @@ import type {
 } from '#contract/orders/order-history.schema.ts';
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
+import type { OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { readSubjectNames } from '#server/modules/audit-log/audit-log.store.ts';
 import { readResellerNames } from '#server/modules/resellers/resellers.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
-import { withInstants } from './orders.store.ts';
+import { typedOrder, withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
 
@@ -77,6 +78,21 @@ export async function insertEntry(
     .values({ ...entry, ...actor })
     .returning();
   return historyEntry({ ...(row as Row), can_undo: false });
+}
+
+/** read_customer_notes. Raises NOT_FOUND. */
+export async function markNotesRead(
+  orm: Orm,
+  { user_id, user_name }: Actor,
+  id: string,
+  last: number,
+): Promise<TypedOrder> {
+  const { read } = await row<{ read: TypedOrder }>(
+    orm,
+    sql`select read_customer_notes(p_id => ${id}::uuid, p_last => ${last}::bigint, p_user_id => ${user_id}::uuid,
+      p_user_name => ${user_name}) as read`,
+  );
+  return typedOrder(read);
 }
 
 /** The last deleted first. */

@@ -2,10 +2,10 @@
 import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
-import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
+import { type OwnOrder, SENT_NOTES } from '#contract/orders/own-order.schema.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { rows } from '#server/platform/db/rows.ts';
+import { row, rows } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
@@ -24,7 +24,7 @@ export type OpenedOrder = {
   contract_withdrawn: boolean;
   /** Whether the place of a cancelled order can be had again, by the orders and closures of its day; false for others. */
   place_free: boolean;
-  moved_from: OwnOrder['moved_from'];
+  sent_notes: OwnOrder['sent_notes'];
   company_limit: OwnOrder['company_limit'];
 };
 
@@ -50,12 +50,10 @@ export async function openOrder(
         is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
         case when "order" ->> 'status' = 'cancelled' then is_place_free(type, ("order" ->> 'delivery_date')::date,
           "order" ->> 'delivery_time', ("order" ->> 'id')::uuid, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
-        case when "order" ->> 'status' = 'pending' then (
-          select jsonb_build_object(
-            'delivery_date', coalesce(before -> 'delivery_date', "order" -> 'delivery_date'),
-            'delivery_time', coalesce(before -> 'delivery_time', "order" -> 'delivery_time'))
-          from order_history where order_id = ("order" ->> 'id')::uuid and action = 'moved' and user_name is null
-          order by id desc limit 1) end as moved_from,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', note) order by id desc), '[]') from (
+          select id, at, note from order_history
+          where order_id = ("order" ->> 'id')::uuid and action = 'noted' and user_name is null
+          order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
         ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit
       from opened
       where ("order" ->> 'delivery_date')::date >= ${since}::date`,
@@ -111,13 +109,13 @@ type CustomerNote = Pick<typeof orderHistory.$inferInsert, 'order_id' | 'type' |
  * An entry of the history, for the office to read. A repeat of a request writes none; the answer is false when the one of
  * before says something else, or is of another order.
  */
-export async function insertCustomerNote(orm: Orm, note: CustomerNote): Promise<boolean> {
-  const written = await orm
-    .insert(orderHistory)
-    .values({ ...note, action: 'noted' })
-    .onConflictDoNothing()
-    .returning({ id: orderHistory.id });
-  if (written.length > 0) return true;
+export async function writeCustomerNote(orm: Orm, note: CustomerNote): Promise<boolean> {
+  const { written } = await row<{ written: boolean }>(
+    orm,
+    sql`select write_customer_note(p_type => ${note.type}, p_id => ${note.order_id}::uuid, p_note => ${note.note},
+      p_request_id => ${note.request_id ?? null}::uuid) as written`,
+  );
+  if (written) return true;
   const isSame = Object.entries(note).map(
     ([name, value]) => sql`${orderHistory[name as keyof CustomerNote]} = ${value}`,
   );

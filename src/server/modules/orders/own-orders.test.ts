@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shiftDate } from '#contract/days/rules.ts';
+import type { ChangedOrder } from '#contract/orders/order-office.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -45,11 +47,17 @@ describe("a customer's own order", async () => {
   };
   const patch = (id: string, body: object) =>
     api.request('PATCH', `/api/admin/orders/${id}`, body, office);
+  const undo = (id: string, history_id: number | null) =>
+    api.request('POST', `/api/admin/orders/${id}/undo`, { history_id }, office);
   const stored = (id: string) =>
     row(
       orm,
       sql`select delivery_date::text, delivery_time, status, version, customer_moves from orders_consumer where id = ${id}`,
     );
+  const inOffice = async (id: string) => {
+    const { body } = await api.request('GET', `/api/admin/orders/${id}`, undefined, office);
+    return (body as TypedOrder).order;
+  };
   const mails = (id: string) =>
     rows<{ type: string }>(
       orm,
@@ -158,6 +166,27 @@ describe("a customer's own order", async () => {
       { type: 'order-moved', status: 'pending' },
     ]);
     await createConsumer(orm, { delivery_date, delivery_time: '09:30' });
+  });
+
+  it('says where the office has it confirmed, however often it is moved, until that is confirmed anew', async () => {
+    const { id, token, delivery_date } = await delivery();
+    const move = async (version: number, delivery_time: string) => {
+      const to = { delivery_date: freshDate(), delivery_time };
+      const { order } = await send('/move', { token, version, ...to });
+      const { moved_from } = await inOffice(id);
+      expect(order.moved_from).toEqual(moved_from);
+      return { to, moved_from };
+    };
+    const booked = { delivery_date, delivery_time: '09:30' };
+    expect((await move(1, '11:00')).moved_from).toEqual(booked);
+    const second = await move(2, '11:30');
+    expect(second.moved_from).toEqual(booked);
+    const { body } = await patch(id, { status: 'confirmed' });
+    expect(await inOffice(id)).toMatchObject({ moved_from: null });
+    await undo(id, (body as ChangedOrder).history_id);
+    expect(await inOffice(id)).toMatchObject({ status: 'pending', moved_from: booked });
+    await patch(id, { status: 'confirmed' });
+    expect((await move(6, '12:00')).moved_from).toEqual(second.to);
   });
 
   it('is not moved to a place that a booking could not take', async () => {
@@ -385,6 +414,16 @@ describe("a customer's own order", async () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
+  it('shows what was sent to the office, the newest first, and nothing that the office wrote', async () => {
+    const { id, token } = await delivery();
+    for (const text of ['Cancello verde', 'Chiamare prima']) await send('/note', { token, text });
+    await api.request('POST', `/api/admin/orders/${id}/notes`, { text: 'Interna' }, office);
+    expect((await read(token)).order.sent_notes).toEqual([
+      { at: expect.stringMatching(/Z$/), text: 'Chiamare prima' },
+      { at: expect.stringMatching(/Z$/), text: 'Cancello verde' },
+    ]);
+  });
+
   it('takes a note once, however often it is sent', async () => {
     const { id, token } = await delivery();
     const note = { token, request_id: crypto.randomUUID(), text: 'Il cancello è quello verde.' };
@@ -394,6 +433,7 @@ describe("a customer's own order", async () => {
     expect((await send('/note', other)).status).toBe(200);
     const noted = (await history(id)).filter(({ action }) => action === 'noted');
     expect(noted).toHaveLength(2);
+    expect((await inOffice(id)).unread_notes).toBe(2);
   });
 
   it('never answers that it has a note which it has not', async () => {

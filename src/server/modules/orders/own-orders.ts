@@ -9,7 +9,7 @@ import {
   restoreRefusal,
 } from '#contract/orders/change-rules.ts';
 import { textsOf } from '#contract/orders/order-texts.ts';
-import { isToReconfirm, orderView } from '#contract/orders/order-view.ts';
+import { isToReconfirm, movedFrom, orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import {
   CANCEL_REASON_LABELS,
@@ -26,7 +26,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { otherText } from '#server/platform/other-text.ts';
-import { changeOwnOrder, insertCustomerNote, type OpenedOrder } from './own-orders.store.ts';
+import { changeOwnOrder, type OpenedOrder, writeCustomerNote } from './own-orders.store.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
 
 export type OwnOrderDependencies = { orm: Orm; clock: Clock; companyEmail: string };
@@ -113,7 +113,12 @@ export async function noteOwnOrder(
 ): Promise<void> {
   const { type, order } = await key.open();
   const note = { order_id: order.id, type, note: text, request_id };
-  if (!(await insertCustomerNote(orm, note))) throw otherText();
+  const isWritten = await writeCustomerNote(orm, note).catch(async (error) => {
+    // Where the office has deleted the order meanwhile, its key says so.
+    if (codedError(error)?.code === 'NOT_FOUND') await key.readAgain();
+    throw error;
+  });
+  if (!isWritten) throw otherText();
 }
 
 const place = (opened: OpenedOrder) => {
@@ -192,7 +197,7 @@ async function returnRefusal(
 
 /** What the customer reads. It says no more than the mails did, because a mail is passed on. */
 async function ownOrder(orm: Orm, opened: OpenedOrder, now: Date): Promise<OwnOrder> {
-  const { type, order, rules, moved_from, company_limit } = opened;
+  const { type, order, rules, sent_notes, company_limit } = opened;
   const changeable = place(opened);
   const { code, status, version, delivery_date, delivery_time, items, notes } = order;
   return {
@@ -202,7 +207,9 @@ async function ownOrder(orm: Orm, opened: OpenedOrder, now: Date): Promise<OwnOr
     phone_end: order.phone.replaceAll(/\D/g, '').slice(-3),
     email: order.email ?? '',
     to_reconfirm: isToReconfirm(order),
-    ...{ moved_from, company_limit },
+    moved_from: movedFrom(order),
+    sent_notes: sent_notes.map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+    company_limit,
     changes_until: changesUntil(changeable, rules).toISOString(),
     change_notice_hours: rules.change_notice_hours,
     refusals: {

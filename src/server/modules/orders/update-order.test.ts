@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_TIMES } from '#contract/days/rules.ts';
+import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { ConsumerOrder } from '#contract/orders/orders.schema.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { ACTOR, createConsumer, createSupplier } from '#test/booking-functions.ts';
@@ -120,6 +121,51 @@ describe('update_order', async () => {
   });
 });
 
+describe('a confirmation', async () => {
+  const { orm } = await openTestDatabase();
+  const confirm = { status: 'confirmed', expected_status: 'pending', version: 1 } as const;
+
+  it.each([
+    [
+      'consumer',
+      createConsumer,
+      { name: 'Altra', email: 'altra@example.test', address: 'Altrove' },
+    ],
+    ['supplier', createSupplier, { company_name: 'Altra', agent_name: 'Altro', email: 'a@b.test' }],
+  ] as const)(
+    'of a %s is refused when what was read of it has changed',
+    async (_, create, texts) => {
+      const changes = [
+        { delivery_date: freshDate() },
+        { delivery_time: '15:30' },
+        { items: freeTextItems('Altro') },
+        ...Object.entries(texts).map(([name, text]) => ({ [name]: text })),
+      ];
+      for (const change of changes) {
+        const id = await create(orm, { delivery_date: freshDate() });
+        await updateOrder(orm, ACTOR, id, change);
+        const { code } = await refusalOf(updateOrder(orm, ACTOR, id, confirm));
+        expect([code, change]).toEqual(['CONFLICT', change]);
+        const { order } = await updateOrder(orm, ACTOR, id, { ...confirm, version: 2 });
+        expect(order.status).toBe('confirmed');
+      }
+    },
+  );
+
+  it("is taken when a colleague has changed the order's notes alone, and nothing but a confirmation is", async () => {
+    for (const create of [createConsumer, createSupplier]) {
+      const id = await create(orm, { delivery_date: freshDate() });
+      await updateOrder(orm, ACTOR, id, { notes: 'Cancello verde' });
+      for (const more of [{ delivery_time: '16:00' }, { status: 'cancelled' as const }]) {
+        const edit = { ...confirm, ...more };
+        expect((await refusalOf(updateOrder(orm, ACTOR, id, edit))).code).toBe('CONFLICT');
+      }
+      const { order } = await updateOrder(orm, ACTOR, id, confirm);
+      expect(order).toMatchObject({ status: 'confirmed', notes: 'Cancello verde', version: 3 });
+    }
+  });
+});
+
 describe('an order that somebody else changed first', async () => {
   const { orm } = await openTestDatabase();
 
@@ -154,7 +200,7 @@ describe('an order that somebody else changed first', async () => {
         await refusalOf(updateOrder(orm, ACTOR, id, { phone: 'secondo', version: 1 })),
       ).toEqual({
         code: 'CONFLICT',
-        message: "L'ordine è stato modificato da un altro utente. Ricarica e riprova.",
+        message: "L'ordine è cambiato nel frattempo: rileggilo e riprova.",
       });
       expect((await updateOrder(orm, ACTOR, id, { version: 2 })).order.phone).toBe('primo');
     }

@@ -20,6 +20,8 @@ const figures: Figures = {
   same_network_supplier: 0,
   reconfirm: 0,
   reconfirm_supplier: 0,
+  unread: 0,
+  unread_supplier: 0,
   requests: 0,
   oldest_request: null,
   offers_sent: 0,

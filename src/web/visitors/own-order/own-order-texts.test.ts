@@ -27,6 +27,7 @@ const delivery: OwnOrder = {
   notes: '',
   to_reconfirm: false,
   moved_from: null,
+  sent_notes: [],
   company_limit: null,
   changes_until: '2026-11-24T04:30:00.000Z',
   change_notice_hours: 4,
