@@ -1,17 +1,30 @@
 import type { MiddlewareHandler } from 'hono';
+import { type AwaitedRequest, asRequest } from './awaited-request.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Answers UNAVAILABLE when a request takes longer. Its outcome is unknown then: what it wrote may be stored,
- * so a repeat carries the same `request_id`.
+ * Answers UNAVAILABLE when a request takes longer, unless it has called `beforeWriting`: then its outcome is waited for.
+ * Of a request that writes without that call the outcome is unknown, so a repeat carries the same `request_id`.
  */
 export function answerWithin(ms: number): MiddlewareHandler {
-  return async (_, next) => {
+  return async (c, next) => {
+    const end = new AbortController();
+    const request: AwaitedRequest = { signal: end.signal, isWriting: false };
+    c.req.raw.signal.addEventListener('abort', () => {
+      const cause = new Error('the client has gone');
+      end.abort(new AppError('BAD_REQUEST', { cause }));
+    });
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      const cause = new Error('the deadline of the request has passed');
-      timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { cause })), ms);
+      const refuse = () => {
+        if (request.isWriting) return;
+        const cause = new Error('the deadline of the request has passed');
+        const refusal = new AppError('UNAVAILABLE', { cause });
+        end.abort(refusal);
+        reject(refusal);
+      };
+      timer = setTimeout(refuse, ms);
     });
-    await Promise.race([next(), tooLate]).finally(() => clearTimeout(timer));
+    await Promise.race([asRequest(request, next), tooLate]).finally(() => clearTimeout(timer));
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
+import { asRequest, forAnybody } from './awaited-request.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 describe('a bounded queue', () => {
@@ -48,5 +49,33 @@ describe('a bounded queue', () => {
     const next = queue(async () => 'next');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
+  });
+
+  it('starts nothing that nobody waits for any more, and gives its place away', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
+    const { started, work } = works();
+    const running = queue(work);
+    const given = new AbortController();
+    const request = { signal: given.signal, isWriting: false };
+    const left = asRequest(request, () => queue(work));
+    given.abort(new Error('refused'));
+    await expect(left).rejects.toThrow('refused');
+    await expect(asRequest(request, () => queue(work))).rejects.toThrow('refused');
+    const next = queue(async () => 'next');
+    started[0]?.();
+    expect(await Promise.all([running, next])).toEqual(['done', 'next']);
+    expect(started).toHaveLength(1);
+  });
+
+  it('keeps a job that several requests share when one of them ends', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1 });
+    const { started, work } = works();
+    const running = queue(work);
+    const given = new AbortController();
+    const request = { signal: given.signal, isWriting: false };
+    const shared = asRequest(request, () => forAnybody(() => queue(async () => 'shared')));
+    given.abort(new Error('refused'));
+    started[0]?.();
+    expect(await Promise.all([running, shared])).toEqual(['done', 'shared']);
   });
 });

@@ -6,6 +6,7 @@ import { Offer, type OfferMail, type SendOfferInput } from '#contract/offers/off
 import { readSite } from '#server/modules/contents/content.store.ts';
 import { composeMail } from '#server/modules/mails/compose-mail.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { requireVersion, withStored } from '#server/platform/conflict.ts';
@@ -63,6 +64,7 @@ async function sendOffer(
     const faults = offerFaults(offer, romeDate(now));
     if (Object.keys(faults).length > 0) throw invalidInput(faults);
     const pdf = await drawAsOf(dependencies, { ...offer, status: 'sent' }, now);
+    beforeWriting();
     const sent = storeSent(orm, actor, offer, { pdf, message }).catch(withStored(Offer, current));
     if (await sent) return current();
     // Another process has sent one with this number: the paper is drawn again with the next.

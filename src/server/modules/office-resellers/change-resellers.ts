@@ -31,6 +31,7 @@ import {
   type ResellerChanges,
 } from '#server/modules/resellers/resellers.store.ts';
 import { actorOf } from '#server/platform/actor.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -165,6 +166,7 @@ export async function createCode(
     const stored = readResellerCode(code) ?? '';
     const lookup = lookupOf(stored);
     const verifier = await passwordChecks(() => passwords.hash(stored));
+    beforeWriting();
     const reseller = await orm.transaction(async (transaction) => {
       await lockReseller(transaction, id);
       const { company_name } = await readReseller(transaction, id);

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/users/require-confirmation.ts';
 import { deleteSecondFactor, readSecondFactor } from '#server/modules/users/second-factor.store.ts';
 import { endSessions, findUserId } from '#server/modules/users/users.store.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readAppCode } from './codes.ts';
@@ -35,9 +36,10 @@ export async function beginSecondFactor(
   const { orm, accounts } = dependencies;
   const { company } = await readSite(orm);
   const body = { password, issuer: company.name, method: 'totp' } as const;
-  const made = await withPassword(dependencies, caller, () =>
-    accounts.api.enableTwoFactor({ body, headers: caller.headers }),
-  );
+  const made = await withPassword(dependencies, caller, async () => {
+    beforeWriting();
+    return accounts.api.enableTwoFactor({ body, headers: caller.headers });
+  });
   if (made.method !== 'totp') throw new Error('a secret was asked for');
   const secret = new URL(made.totpURI).searchParams.get('secret') ?? '';
   return { uri: made.totpURI, secret, recovery_codes: made.backupCodes };
@@ -95,9 +97,10 @@ export async function renewRecoveryCodes(
   const { orm, accounts } = dependencies;
   const { password } = proofs;
   await proveBoth(dependencies, proofs, caller);
-  const { backupCodes } = await withPassword(dependencies, caller, () =>
-    accounts.api.generateBackupCodes({ body: { password }, headers: caller.headers }),
-  );
+  const { backupCodes } = await withPassword(dependencies, caller, async () => {
+    beforeWriting();
+    return accounts.api.generateBackupCodes({ body: { password }, headers: caller.headers });
+  });
   await recordAudit(orm, { action: 'recovery-codes-renewed', by: caller.user });
   return backupCodes;
 }
@@ -111,6 +114,7 @@ export async function removeSecondFactor(
   const { orm } = dependencies;
   const { user } = caller;
   await proveBoth(dependencies, proofs, caller);
+  beforeWriting();
   await orm.transaction(async (transaction) => {
     const wasInForce = await deleteSecondFactor(transaction, user.id);
     if (wasInForce) await recordAudit(transaction, { action: 'second-factor-disabled', by: user });

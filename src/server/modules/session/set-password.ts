@@ -17,6 +17,7 @@ import {
   storePasswordHash,
 } from '#server/modules/users/passwords.store.ts';
 import { endSessions, lockUser } from '#server/modules/users/users.store.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { passwordsOf } from './accounts.ts';
@@ -39,6 +40,7 @@ export async function changePassword(
   await checkPassword(dependencies, caller, current_password, 'current_password');
   await refuseWeakPassword(orm, new_password, user, 'new_password');
   const hash = await hashOf(dependencies, new_password);
+  beforeWriting();
   await orm.transaction(async (transaction) => {
     await lockUser(transaction, user.id);
     // Another change may have come while this password was checked.
@@ -70,6 +72,7 @@ export async function setPassword(
   const link = await usableLink(orm, token);
   await refuseWeakPassword(orm, password, link, 'password');
   const hash = await hashOf(dependencies, password);
+  beforeWriting();
   const email = await orm.transaction(async (transaction) => {
     await lockUser(transaction, link.user_id);
     // Looked up again under the lock, because a link is used once.

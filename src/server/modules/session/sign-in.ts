@@ -5,6 +5,7 @@ import type { SignInInput } from '#contract/users/session.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
 import { endIfPasswordChanged, findPassword } from '#server/modules/users/passwords.store.ts';
 import { findUserId, recordLastSignIn } from '#server/modules/users/users.store.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -35,13 +36,14 @@ export async function signIn(
   const stored = await findPassword(orm, { email: account });
   try {
     const answer = await countAttempt(limits, { address, account }, () =>
-      passwordChecks(() =>
-        accounts.api.signInEmail({
+      passwordChecks(async () => {
+        beforeWriting();
+        return accounts.api.signInEmail({
           body: { email: account, password },
           headers,
           returnHeaders: true,
-        }),
-      ),
+        });
+      }),
     );
     if (!stored || (await endIfPasswordChanged(orm, stored))) {
       throw new AppError('INVALID_CREDENTIALS');

@@ -6,6 +6,7 @@ import {
   noteGuesses,
   noteUse,
 } from '#server/modules/resellers/reseller-codes.store.ts';
+import { beforeWriting, forAnybody } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -77,6 +78,7 @@ export function createAccessCodeCheck({
         isWrong = !(isRight && isUsable);
       }
       if (!isWrong) {
+        beforeWriting();
         if (own && !own.is_noted) await noteUse(orm, own.id, now);
         return own?.reseller ?? null;
       }
@@ -111,7 +113,8 @@ function createCodeVerifier(verify: Passwords['verify']): CodeVerifier {
     remembers: (hash, code) => right.has(digestOf(hash, code)),
     isRight: async (hash, code) => {
       const digest = digestOf(hash, code);
-      const check = underWay.get(digest) ?? queue(() => verify({ hash, password: code }));
+      const check =
+        underWay.get(digest) ?? forAnybody(() => queue(() => verify({ hash, password: code })));
       underWay.set(digest, check);
       try {
         const isRight = await check;

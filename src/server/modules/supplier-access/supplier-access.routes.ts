@@ -10,6 +10,7 @@ import {
   readAccessCodeHash,
   replaceAccessCodeHash,
 } from '#server/modules/settings/access-code.store.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { createRouter, type SignedInUser } from '#server/platform/http.ts';
@@ -66,6 +67,7 @@ async function setAccessCode(
     throw invalidInput({ code: 'È già il codice in uso' });
   }
   const hash = await passwordChecks(() => passwords.hash(code));
+  beforeWriting();
   return orm.transaction(async (transaction) => {
     await recordAudit(transaction, { action: 'access-code-changed', by });
     return replaceAccessCodeHash(transaction, hash, by.email);

@@ -1,6 +1,7 @@
 /** Compares a file with the price list and applies it: all of it or nothing. */
 import type { PriceImport } from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { beforeWriting } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -38,6 +39,7 @@ export function createPriceImport(orm: Orm, withinMs: number) {
       });
       if ('refused' in read) throw unread(read.refused);
       if (apply === undefined) return answer(read, await planImport(orm, read.rows), null);
+      beforeWriting();
       return orm.transaction(async (transaction) => {
         const { change, ...plan } = await applyPlan(transaction, read.rows, actor, (planned) => {
           if (digestOf(read, planned) === apply) return;
