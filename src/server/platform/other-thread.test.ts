@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inOtherThread, OutOfMemory } from './other-thread.ts';
+import { createStandingThread, inOtherThread, OutOfMemory } from './other-thread.ts';
 
 describe('work in another thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'));
@@ -47,5 +47,57 @@ describe('work in another thread', () => {
 
   it('is ended when it takes too long', async () => {
     await expect(run('for (;;);', {}, 50)).rejects.toThrow('has not ended within 50 ms');
+  });
+});
+
+describe('a thread that stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thread-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** Answers with how often it was asked, and ends as it is told. */
+  const counting = (restMs = 600_000) => {
+    const file = join(folder, `${crypto.randomUUID()}.mjs`);
+    writeFileSync(
+      file,
+      `import { parentPort } from 'node:worker_threads';
+      let count = 0;
+      parentPort.on('message', async ({ end }) => {
+        if (end === 'error') throw new TypeError('as thrown');
+        if (end === 'exit') process.exit(3);
+        if (end === 'late error') setTimeout(() => { throw new TypeError('late'); });
+        count += 1;
+        if (end !== 'never') parentPort.postMessage(count);
+      });`,
+    );
+    const ask = createStandingThread(pathToFileURL(file), restMs);
+    return (end?: string, withinMs = 60_000) => ask<number>({ end }, withinMs);
+  };
+
+  it('does the next work with all that it has loaded', async () => {
+    const ask = counting();
+    expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 3]);
+  });
+
+  it('takes no other work with it when it fails or takes too long', async () => {
+    const ask = counting();
+    for (const [end, reason, withinMs] of [
+      ['error', 'as thrown'],
+      ['exit', 'ended with code 3'],
+      ['never', 'has not ended within 50 ms', 50],
+    ] as const) {
+      await expect(ask(end, withinMs)).rejects.toThrow(reason);
+      expect(await ask()).toBe(1);
+    }
+  });
+
+  it('is replaced when it failed while nobody waited for it', async () => {
+    const ask = counting();
+    expect(await ask('late error')).toBe(1);
+    await expect.poll(() => ask().catch(() => 0)).toBe(1);
+  });
+
+  it('is ended when it has nothing to do', async () => {
+    const ask = counting(0);
+    expect(await ask()).toBe(1);
+    await expect.poll(() => ask()).toBe(1);
   });
 });

@@ -23,19 +23,70 @@ export async function inOtherThread<Outcome>(
     workerData: input,
     ...(memoryMb && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
   });
-  let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Outcome>((resolve, reject) => {
-      const fail = (reason: string) => reject(new Error(`${file.pathname} ${reason}`));
-      timer = setTimeout(fail, withinMs, `has not ended within ${withinMs} ms`);
-      thread.once('message', resolve).once('error', (error: NodeJS.ErrnoException) => {
-        const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        reject(isOutOfMemory ? new OutOfMemory(error.message, { cause: error }) : error);
-      });
-      thread.once('exit', (code) => fail(`has ended with code ${code} and without an outcome`));
-    });
+    return await outcomeOf<Outcome>(thread, file, withinMs);
+  } finally {
+    await thread.terminate();
+  }
+}
+
+export type StandingThread = <Outcome>(input: object, withinMs: number) => Promise<Outcome>;
+
+/**
+ * The same in a thread that stays for the next work, where loading takes longer than working: its file answers each
+ * message with an outcome. It does one work at a time. A thread that failed, or had nothing to do for `restMs`, is
+ * ended, and the next work gets a new one.
+ */
+export function createStandingThread(file: URL, restMs: number): StandingThread {
+  let kept: Worker | undefined;
+  let rest: NodeJS.Timeout | undefined;
+  const end = (thread: Worker) => {
+    if (kept === thread) kept = undefined;
+    return thread.terminate();
+  };
+  const begin = () => {
+    const thread = new Worker(file);
+    // It may also fail while nobody waits for it.
+    for (const event of ['error', 'exit']) thread.on(event, () => end(thread));
+    return thread;
+  };
+  return async <Outcome>(input: object, withinMs: number) => {
+    clearTimeout(rest);
+    kept ??= begin();
+    const thread = kept;
+    thread.ref();
+    try {
+      thread.postMessage(input);
+      const outcome = await outcomeOf<Outcome>(thread, file, withinMs);
+      // A thread without work does not keep a process alive that wants to end.
+      thread.unref();
+      rest = setTimeout(end, restMs, thread).unref();
+      return outcome;
+    } catch (error) {
+      await end(thread);
+      throw error;
+    }
+  };
+}
+
+/** What the thread posts next. */
+async function outcomeOf<Outcome>(thread: Worker, file: URL, withinMs: number): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const fail = (reason: string) => reject(new Error(`${file.pathname} ${reason}`));
+  const timer = setTimeout(fail, withinMs, `has not ended within ${withinMs} ms`);
+  const listeners = {
+    message: resolve,
+    error: (error: NodeJS.ErrnoException) => {
+      const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(isOutOfMemory ? new OutOfMemory(error.message, { cause: error }) : error);
+    },
+    exit: (code: number) => fail(`has ended with code ${code} and without an outcome`),
+  };
+  for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener);
+  try {
+    return await promise;
   } finally {
     clearTimeout(timer);
-    await thread.terminate();
+    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener);
   }
 }

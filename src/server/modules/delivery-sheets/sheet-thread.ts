@@ -1,5 +1,7 @@
-/** Draws a sheet, as the file of a thread. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Draws sheets, as the file of a thread. */
+import { parentPort } from 'node:worker_threads';
 import { type DrawnSheet, sheetPdf } from './sheet-pdf.ts';
 
-parentPort?.postMessage(await sheetPdf(workerData as DrawnSheet));
+parentPort?.on('message', async (input: DrawnSheet) => {
+  parentPort?.postMessage(await sheetPdf(input));
+});

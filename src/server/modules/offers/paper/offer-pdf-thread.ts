@@ -1,5 +1,7 @@
-/** Draws the paper of an offer, as the file of a thread. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Draws the papers of offers, as the file of a thread. */
+import { parentPort } from 'node:worker_threads';
 import { type DrawnOffer, offerPdf } from './offer-pdf.ts';
 
-parentPort?.postMessage(await offerPdf(workerData as DrawnOffer));
+parentPort?.on('message', async (input: DrawnOffer) => {
+  parentPort?.postMessage(await offerPdf(input));
+});
