@@ -25,6 +25,16 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
+  it('the retention deletes the links of an order of which a mail is still being sent', () =>
+    expectForeseen({
+      start: '2026-11-23T10:45:00Z',
+      rounds: [
+        [{ do: 'book', request: 'p1', content: 1, day: 1, time: '08:30' }],
+        [{ do: 'mails', become: 'begun' }],
+        [{ do: 'retention', day: 10 }],
+      ],
+    }));
+
   it('an offer is taken back while its order is deleted', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',

@@ -100,7 +100,10 @@ function changeRules(
   return { ok: true, version: state.rules.version };
 }
 
-/** Old orders, offers and closures, the history of all that are gone, every mail that does not wait, and companies that are no longer active. */
+/**
+ * Old orders, offers and closures, the history and links of all that are gone, every mail that does not wait, and companies
+ * that are no longer active.
+ */
 function forget(state: State, before: string): Accepted {
   const old = state.orders.filter(({ fields }) => fields.delivery_date < before);
   for (const order of old) forgetOrder(state, order);
@@ -108,6 +111,8 @@ function forget(state: State, before: string): Accepted {
   const ids = state.orders.map(({ id }) => id);
   state.history = state.history.filter(({ order_id }) => ids.includes(order_id));
   state.mails = state.mails.filter(({ status }) => status === 'pending');
+  const subjects = [...ids, ...state.offers.map(({ id }) => id)];
+  for (const mail of state.mails) if (!subjects.includes(mail.order_id)) mail.link = null;
   for (const key of Object.keys(state.closed)) {
     const [, date = ''] = key.split(' ');
     if (date < before) delete state.closed[key];
