@@ -107,6 +107,8 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await page.unroute('**/api/own-order/note');
   await button(page, 'Invia la nota').click();
   await expect(page.getByText("La nota è arrivata all'ufficio.")).toBeVisible();
+  const sent = page.getByRole('region', { name: "Le tue note per l'ufficio" });
+  await expect(sent.getByText('Il cancello verde')).toBeVisible();
 });
 
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });

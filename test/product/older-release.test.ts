@@ -141,8 +141,9 @@ describe('what an older release has stored is read with a later field blank:', a
       is_pending: false,
       delivery_time: '09:30',
     };
-    // As if agent and notes had come to the sheet later.
-    expect(SheetLines.parse([line])).toEqual([{ ...line, code: '', agent_name: '', notes: '' }]);
+    // As if agent and notes had come to the sheet later, as the mark of an unread note did.
+    const blank = { code: '', agent_name: '', notes: '', has_unread_note: false };
+    expect(SheetLines.parse([line])).toEqual([{ ...line, ...blank }]);
   });
 
   const { request_id, customer_type, ...orderData } = DELIVERY;

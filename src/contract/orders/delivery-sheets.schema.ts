@@ -33,6 +33,8 @@ export const SheetLine = z.object({
   materials: z.string(),
   /** Still waits for confirmation. */
   is_pending: z.boolean(),
+  /** Its customer has written a note that nobody of the office had read. */
+  has_unread_note: z._default(z.boolean(), false),
   mark: z.nullable(SheetMark),
   /** What has changed, or what became of an order that is gone: 'orario, note', 'annullato'. */
   detail: z.string(),

@@ -63,7 +63,7 @@ describe('the lines of a delivery sheet', () => {
 
   it('say who, where, what and how to call, and who comes for a pickup', () => {
     const [p, d] = sheetLines(
-      [delivery('d', { status: 'pending', notes: 'Citofono' }), pickup('p')],
+      [delivery('d', { status: 'pending', notes: 'Citofono', unread_notes: 1 }), pickup('p')],
       null,
     );
     expect(d).toEqual({
@@ -78,10 +78,16 @@ describe('the lines of a delivery sheet', () => {
       materials: '10 sacchi',
       notes: 'Citofono',
       is_pending: true,
+      has_unread_note: true,
       mark: null,
       detail: '',
     });
-    expect(p).toMatchObject({ name: 'Azienda p', agent_name: 'Salvo Russo', address: '' });
+    expect(p).toMatchObject({
+      name: 'Azienda p',
+      agent_name: 'Salvo Russo',
+      address: '',
+      has_unread_note: false,
+    });
     expect(sheetLines([delivery('x', { name: '' })], null)[0]?.name).toBe('Cliente');
   });
 

@@ -57,6 +57,7 @@ function sheetLine(typed: TypedOrder): SheetLine {
     ...sheetTexts((name) => textsOf(order)[name] ?? ''),
     materials: materialsDetail(order.items),
     is_pending: order.status === 'pending',
+    has_unread_note: order.unread_notes > 0,
     mark: null,
     detail: '',
   };

@@ -79,9 +79,15 @@ function whoTexts(page: Page, line: SheetLine): Text[] {
   ];
 }
 
-function whatTexts(page: Page, { mark, detail, materials, notes }: SheetLine): Text[] {
+function whatTexts(page: Page, line: SheetLine): Text[] {
+  const { mark, detail, materials, notes, has_unread_note } = line;
   const { width } = COLUMNS.what;
   return [
+    page.wrap(
+      has_unread_note ? 'Nota del cliente da leggere: chiedere in ufficio' : '',
+      STRONG,
+      width,
+    ),
     page.wrap(mark === 'changed' ? `Cambiato: ${detail}` : '', STRONG, width),
     page.wrap(materials, TEXT, width),
     page.wrap(notes && `Note: ${notes}`, STRONG, width),

@@ -4,9 +4,11 @@ import { formatShortDate } from '#contract/format.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { DeliverAction } from '#web/office/order/commands/deliver-action.tsx';
+import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { useOrder } from '#web/office/order/order-queries.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
+import { UnreadNote } from '#web/office/order/unread-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -50,6 +52,7 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
           {place && <span>{place}</span>}
           <span className="whitespace-nowrap">{phone}</span>
         </p>
+        {!gone && !isElsewhere && <MovedFrom order={entry.order} now={now} whole />}
         <p className="line-clamp-1 text-[0.8125rem] leading-5 wrap-anywhere">{materials_summary}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -67,6 +70,7 @@ export function DayOrder({ listed, isMissing, onOpen, onMove }: DayOrderProps) {
             status !== 'completed' && <StatusBadge order={entry.order} />
           )}
         </span>
+        {!gone && <UnreadNote order={entry.order} />}
         {!gone && !isElsewhere && (
           <DeliverAction entry={entry} describedBy={nameId} className="relative" />
         )}

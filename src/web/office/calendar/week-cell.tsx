@@ -1,7 +1,9 @@
+import { MessageSquareDot } from 'lucide-react';
 import { formatDayAndMonth } from '#contract/format.ts';
-import { orderView, statusWords, TYPE_LABELS } from '#contract/orders/order-view.ts';
+import { movedFrom, orderView, statusWords, TYPE_LABELS } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { statusLook } from '#web/office/order/status-badge.tsx';
+import { UNREAD_NOTE } from '#web/office/order/unread-note.tsx';
 import type { Limit, Place } from './move-limits.ts';
 
 const STATE_LABELS = {
@@ -65,17 +67,21 @@ function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
   const { id, status, delivery_time } = entry.order;
   const { display_name } = orderView(entry);
   const { icon: Icon } = statusLook(entry.order);
+  const hasNote = entry.order.unread_notes > 0;
+  const from = movedFrom(entry.order);
   const label = [
     display_name,
     `${TYPE_LABELS[entry.type]} ${formatDayAndMonth(place.date)}, ${delivery_time}`,
     statusWords(entry.order),
+    ...(from ? [`da ${formatDayAndMonth(from.delivery_date)}, ${from.delivery_time}`] : []),
+    ...(hasNote ? [UNREAD_NOTE] : []),
   ];
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={label.join(', ')}
-      title={display_name}
+      title={[display_name, ...label.slice(2)].join(', ')}
       data-order={id}
       data-status={status}
       onClick={() => onOpen(entry)}
@@ -84,6 +90,7 @@ function WeekOrder({ entry, place, onOpen }: WeekOrderProps) {
       {/* It fills the button: in Firefox a button can only be dragged by its content. */}
       <span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
+        {hasNote && <MessageSquareDot aria-hidden className="size-3.5 shrink-0 text-red" />}
         <span className="truncate">{display_name}</span>
       </span>
     </button>

@@ -85,6 +85,16 @@ it('orders that their customers have moved lead to as many as are counted, and a
   expect(moved({})).toEqual([]);
 });
 
+it('notes that nobody has read lead to their orders, and are named only when there are some', () => {
+  const unread = (changes: Partial<Figures>) => linksTo('unread', changes);
+  expect(unread({ unread: 3, unread_supplier: 1 })).toEqual([
+    ['unread=true', '2 consegne'],
+    ['type=supplier&unread=true', '1 ritiro'],
+  ]);
+  expect(unread({ unread: 1 })).toEqual([['unread=true', '1 ordine con una nota da leggere']]);
+  expect(unread({})).toEqual([]);
+});
+
 it('orders that wait lead to as many as are counted, of each type', () => {
   const waiting = (changes: Partial<Figures>) => linksTo('unconfirmed', changes);
   const tomorrow = '&from=2026-11-23&to=2026-11-23';

@@ -8,6 +8,7 @@ import {
   Hourglass,
   type LucideIcon,
   MailX,
+  MessageSquareDot,
   MessageSquareText,
   Network,
   Scale,
@@ -29,6 +30,7 @@ import {
   resellersPath,
   sameNetworkPath,
   unconfirmedPath,
+  unreadPath,
 } from '#web/office/order/order-links.ts';
 import { deliveryCount, pickupCount, SAME_NETWORK } from '#web/office/order/order-text.ts';
 import { OFFICE_PAGES } from '#web/office/pages.ts';
@@ -66,6 +68,16 @@ export function Attention({ figures, failed, today }: AttentionProps) {
             many="ritiri in attesa di conferma"
           />
           <GuessedCodes companies={figures.guessed_codes} />
+          {figures.unread > 0 && (
+            <Waiting
+              icon={MessageSquareDot}
+              count={figures.unread}
+              suppliers={figures.unread_supplier}
+              one="ordine con una nota da leggere"
+              many="ordini con una nota da leggere"
+              pathOf={unreadPath}
+            />
+          )}
           {figures.reconfirm > 0 && (
             <Waiting
               icon={CalendarSync}

@@ -4,10 +4,12 @@ import { formatShortDate } from '#contract/format.ts';
 import { orderNumber, orderView, shortId } from '#contract/orders/order-view.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { ConfirmAction } from '#web/office/order/commands/confirm-action.tsx';
+import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { useOrder } from '#web/office/order/order-queries.ts';
 import { notesPreview, receivedAt } from '#web/office/order/order-text.ts';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
 import { TypeLabel } from '#web/office/order/type-label.tsx';
+import { UnreadNote } from '#web/office/order/unread-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -79,7 +81,10 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
             Eliminato
           </Badge>
         ) : (
-          <StatusBadge order={order} />
+          <>
+            <StatusBadge order={order} />
+            <UnreadNote order={order} />
+          </>
         )}
         <span className={`${SMALL} tabular-nums`}>
           <span className="sr-only">Ordine </span>
@@ -91,6 +96,7 @@ export function OrderRow({ listed, isMissing, now, isNew, onOpen, onDelete }: Or
         <p className={SMALL}>
           <TypeLabel type={entry.type} />
         </p>
+        {!gone && <MovedFrom order={order} now={now} />}
         <p className="font-bold text-[0.9375rem] leading-5">
           {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
         </p>

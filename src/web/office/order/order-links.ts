@@ -20,6 +20,10 @@ export const legalDataPath = `${OFFICE_PAGES.contents.path}?contenuto=footer`;
 export const reconfirmPath = (type: OrderType) =>
   `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}reconfirm=true`;
 
+/** The orders with a note of their customer that nobody has read. */
+export const unreadPath = (type: OrderType) =>
+  `${OFFICE_PAGES.orders.path}?${type === 'supplier' ? 'type=supplier&' : ''}unread=true`;
+
 /** The orders of a company. */
 export const resellerOrdersPath = (reseller: string) =>
   `${OFFICE_PAGES.orders.path}?type=supplier&reseller=${reseller}`;

@@ -27,7 +27,8 @@ export function useOrder<Known extends TypedOrder | null>(known: Known, ask: boo
     enabled: ask && known !== null,
   });
   const gone = ask && error instanceof ApiError && error.code === 'NOT_FOUND';
-  return { entry: newestOf([known, data]) as Known, gone };
+  // A note that was read leaves the version as it is: of two alike the one that is shown by itself was asked last.
+  return { entry: newestOf(ask ? [data, known] : [known, data]) as Known, gone };
 }
 
 /** The order of a URL; null asks for none. `gone` also for an id that is none. */

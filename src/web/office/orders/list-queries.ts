@@ -21,6 +21,7 @@ export type Sought = Pick<
   | 'unconfirmed'
   | 'same_network'
   | 'reconfirm'
+  | 'unread'
   | 'cancelled_by'
   | 'reseller'
 >;
@@ -35,6 +36,7 @@ export function asked({
   unconfirmed,
   same_network,
   reconfirm,
+  unread,
   cancelled_by,
   reseller,
 }: Sought): OrderFilters {
@@ -47,6 +49,7 @@ export function asked({
     ...(unconfirmed && { unconfirmed: 'true' }),
     ...(same_network && { same_network: 'true' }),
     ...(reconfirm && { reconfirm: 'true' }),
+    ...(unread && { unread: 'true' }),
     ...(cancelled_by && { cancelled_by }),
     ...(reseller && { reseller }),
   };
@@ -100,7 +103,8 @@ export function useOrderRows(
       shown.map((entry, index) => {
         const { data, error } = answers[index] ?? {};
         const gone = isMissing(entry) && error instanceof ApiError && error.code === 'NOT_FOUND';
-        return { entry: newestOf([entry, data]) ?? entry, gone };
+        const alike = isMissing(entry) ? [data, entry] : [entry, data];
+        return { entry: newestOf(alike) ?? entry, gone };
       }),
   });
 }

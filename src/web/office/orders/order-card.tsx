@@ -2,7 +2,9 @@ import { MapPin, Phone } from 'lucide-react';
 import { formatShortDate } from '#contract/format.ts';
 import { mapLink } from '#contract/map-links.ts';
 import { isToReconfirm } from '#contract/orders/order-view.ts';
+import { MovedFrom } from '#web/office/order/moved-from.tsx';
 import { StatusBadge } from '#web/office/order/status-badge.tsx';
+import { UnreadNote } from '#web/office/order/unread-note.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import type { OrderRow } from './list-queries.ts';
@@ -29,9 +31,11 @@ export function OrderCard({ row, now, ...actions }: OrderCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold tabular-nums">
+          {!gone && <MovedFrom order={order} now={now} className="font-normal" />}
           {`${formatShortDate(order.delivery_date, now)}, ${order.delivery_time}`}
         </p>
         {waitsAgain && <StatusBadge order={order} />}
+        {!gone && <UnreadNote order={order} />}
       </div>
       {where && <p className="text-[0.8125rem] text-soft-ink leading-5 wrap-anywhere">{where}</p>}
       {!gone && (

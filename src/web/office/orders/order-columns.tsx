@@ -2,9 +2,11 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#contract/format.ts';
-import { statusWords } from '#contract/orders/order-view.ts';
+import { isToReconfirm, statusWords } from '#contract/orders/order-view.ts';
 import type { OrderStatus, OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Column } from '#web/lists/data-table/data-table.tsx';
+import { MovedFrom } from '#web/office/order/moved-from.tsx';
+import { UnreadNote } from '#web/office/order/unread-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { OrderRow } from './list-queries.ts';
@@ -17,9 +19,12 @@ const MARKS: Record<OrderStatus, { text: string; colour: string }> = {
   cancelled: { text: 'ANN', colour: 'border-red/30 bg-red-tint text-red' },
 };
 
+/** Of an order that waits again: it is none of the new ones. */
+const TO_RECONFIRM_MARK = { text: 'RIC', colour: 'border-terracotta bg-white text-terracotta' };
+
 /** The status as three letters or a check mark (spec section 2); its whole name is read out. */
 function StatusMark({ order }: { order: TypedOrder['order'] }) {
-  const { text, colour } = MARKS[order.status];
+  const { text, colour } = isToReconfirm(order) ? TO_RECONFIRM_MARK : MARKS[order.status];
   const words = statusWords(order);
   return (
     <span
@@ -43,7 +48,12 @@ export function orderColumns(
       head: type === 'consumer' ? 'Cliente' : 'Azienda',
       isSortable: true,
       className: 'w-[22%] xl:w-[24%]',
-      cell: (row) => <OrderName row={row} className="leading-5 line-clamp-2" />,
+      cell: (row) => (
+        <>
+          <OrderName row={row} className="leading-5 line-clamp-2" />
+          {!row.gone && <UnreadNote order={row.entry.order} />}
+        </>
+      ),
     },
     type === 'consumer'
       ? { id: 'email', head: 'Email', cell: ({ entry }) => <Email email={entry.order.email} /> }
@@ -64,9 +74,12 @@ export function orderColumns(
       isSortable: true,
       className: 'w-23 xl:w-32',
       cell: ({ entry }) => (
-        <time dateTime={entry.order.delivery_date} className="tabular-nums">
-          {formatShortDate(entry.order.delivery_date, now)}
-        </time>
+        <>
+          <MovedFrom order={entry.order} now={now} className="block" />
+          <time dateTime={entry.order.delivery_date} className="tabular-nums">
+            {formatShortDate(entry.order.delivery_date, now)}
+          </time>
+        </>
       ),
     },
     {

@@ -1,16 +1,18 @@
 /** The states by which the list is filtered: the statuses, and what is asked of some of them besides. */
 import { CUSTOMER_OF, STATUS_LABELS, TO_RECONFIRM } from '#contract/orders/order-view.ts';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { UNREAD_NOTE } from '#web/office/order/unread-note.tsx';
 import type { OrdersUrl } from './use-orders-url.ts';
 
-type Filters = Pick<OrdersUrl, 'status' | 'reconfirm' | 'cancelled_by'>;
+type Filters = Pick<OrdersUrl, 'status' | 'reconfirm' | 'unread' | 'cancelled_by'>;
 
-const NONE: Filters = { status: null, reconfirm: false, cancelled_by: null };
+const NONE: Filters = { status: null, reconfirm: false, unread: false, cancelled_by: null };
 
 /** In the order of the list. */
 const FILTERS = {
   pending: { ...NONE, status: 'pending' },
   reconfirm: { ...NONE, reconfirm: true },
+  unread: { ...NONE, unread: true },
   confirmed: { ...NONE, status: 'confirmed' },
   completed: { ...NONE, status: 'completed' },
   cancelled: { ...NONE, status: 'cancelled' },
@@ -29,6 +31,7 @@ const CANCELLED_BY_WORDS = {
 export const stateWords = (type: OrderType): Record<OrderState, string> => ({
   pending: STATUS_LABELS.pending,
   reconfirm: TO_RECONFIRM,
+  unread: UNREAD_NOTE,
   confirmed: STATUS_LABELS.confirmed,
   completed: STATUS_LABELS.completed,
   cancelled: STATUS_LABELS.cancelled,
@@ -37,8 +40,9 @@ export const stateWords = (type: OrderType): Record<OrderState, string> => ({
 });
 
 /** What the URL asks for; null for every state. */
-export function stateOf({ status, reconfirm, cancelled_by }: Filters): OrderState | null {
+export function stateOf({ status, reconfirm, unread, cancelled_by }: Filters): OrderState | null {
   if (cancelled_by) return `cancelled-by-${cancelled_by}`;
+  if (unread) return 'unread';
   return reconfirm ? 'reconfirm' : status;
 }
 

@@ -11,6 +11,7 @@ const PARSERS = {
   unconfirmed: parseAsBoolean.withDefault(false),
   same_network: parseAsBoolean.withDefault(false),
   reconfirm: parseAsBoolean.withDefault(false),
+  unread: parseAsBoolean.withDefault(false),
   cancelled_by: parseAsStringLiteral(CANCELLED_BY),
   /** The id of the company whose orders are shown. */
   reseller: parseAsString,
@@ -29,6 +30,7 @@ export function useOrdersUrl() {
       'unconfirmed',
       'same_network',
       'reconfirm',
+      'unread',
       'cancelled_by',
       'reseller',
     ],

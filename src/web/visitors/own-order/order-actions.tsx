@@ -24,10 +24,12 @@ type OrderActionsProps = {
   open: Action | null;
   onOpen: (action: Action) => void;
   panel: PanelProps;
+  /** The order has one note more. */
+  onNoted: () => void;
 };
 
 /** What the customer may do, or why it may not be done from here. */
-export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) {
+export function OrderActions({ order, open, onOpen, panel, onNoted }: OrderActionsProps) {
   const late = useLateImport(loadMovePanel, open === 'move');
   useReturnToAction(open);
 
@@ -38,7 +40,7 @@ export function OrderActions({ order, open, onOpen, panel }: OrderActionsProps) 
       <NotePanel
         {...panel}
         help="L'ordine resta com'è: la nota la legge il nostro ufficio."
-        write={panel.calls.note}
+        write={(note) => panel.calls.note(note).then(onNoted)}
       />
     );
   }

@@ -16,6 +16,7 @@ import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
+import { SentNotes } from './sent-notes.tsx';
 import { usePanels } from './use-panels.ts';
 
 type OwnOrderViewProps = {
@@ -64,7 +65,9 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
           open={action}
           onOpen={open}
           panel={{ ...panel, calls, order: was }}
+          onNoted={readAgain}
         />
+        <SentNotes notes={order.sent_notes} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <OrderSummary

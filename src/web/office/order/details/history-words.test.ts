@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry, OrderMail } from '#contract/orders/order-history.schema.ts';
 import { consumerEntry, supplierEntry } from '../testing-orders.ts';
-import { actorWords, deletedOrder, fieldChanges, mailState, mailWords } from './history-words.ts';
+import {
+  actorWords,
+  deletedOrder,
+  fieldChanges,
+  mailState,
+  mailWords,
+  unreadNotes,
+} from './history-words.ts';
 
 const entry = (part: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
@@ -21,6 +28,20 @@ it('an entry says who acted: the user of the office, the customer or the reselle
   expect(actorWords({ actor: 'office', user_name: 'anna@example.test' })).toBe('anna@example.test');
   expect(actorWords({ actor: 'customer', user_name: null })).toBe('Cliente');
   expect(actorWords({ actor: 'reseller', user_name: null })).toBe('Rivenditore');
+});
+
+it("the customer's newest notes are those that nobody has read", () => {
+  const note = (id: number, actor: HistoryEntry['actor']) => entry({ id, action: 'noted', actor });
+  const entries = [
+    note(5, 'office'),
+    entry({ id: 4, actor: 'customer' }),
+    note(3, 'customer'),
+    note(2, 'reseller'),
+    note(1, 'customer'),
+  ];
+  const ids = (unread_notes: number) => unreadNotes({ unread_notes }, entries).map(({ id }) => id);
+  expect(ids(2)).toEqual([3, 2]);
+  expect(ids(0)).toEqual([]);
 });
 
 describe('a change in the history', () => {

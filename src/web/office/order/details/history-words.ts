@@ -41,6 +41,15 @@ export const actionWords = (action: Action, type: OrderType): string =>
 export const actorWords = ({ actor, user_name }: Pick<HistoryEntry, 'actor' | 'user_name'>) =>
   user_name ?? ACTOR_WORDS[actor];
 
+/** The customer's notes that nobody of the office has read: the newest ones. */
+export const unreadNotes = (
+  { unread_notes }: Pick<TypedOrder['order'], 'unread_notes'>,
+  entries: readonly HistoryEntry[],
+): HistoryEntry[] =>
+  entries
+    .filter(({ action, actor }) => action === 'noted' && actor !== 'office')
+    .slice(0, unread_notes);
+
 const UNDONE_WORDS: Partial<Record<Action, string>> = {
   confirmed: 'Conferma annullata',
   changed: 'Modifica annullata',

@@ -7,7 +7,9 @@ import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import { useAbsence } from '#web/use-absence.ts';
+import { MovedFrom } from '../moved-from.tsx';
 import { ordersKey, useOrderById } from '../order-queries.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TypeLabel } from '../type-label.tsx';
@@ -21,6 +23,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { UnreadNotes } from './unread-notes.tsx';
 
 type OrderPanelProps = {
   /** The order that is shown; null while the panel is closed. */
@@ -43,6 +46,7 @@ export function OrderPanel({
   children,
 }: OrderPanelProps) {
   const nameId = useId();
+  const now = useNow();
   const panel = usePanelOrder(id, onClose);
   const { entry, gone, history } = panel;
   return (
@@ -55,7 +59,12 @@ export function OrderPanel({
         entry && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <TypeLabel type={entry.type} />
-            {!gone && <StatusBadge order={entry.order} />}
+            {!gone && (
+              <>
+                <StatusBadge order={entry.order} />
+                <MovedFrom order={entry.order} now={now} whole />
+              </>
+            )}
           </p>
         )
       }
@@ -83,6 +92,7 @@ export function OrderPanel({
         <>
           {!gone && (
             <div className="mb-5 grid gap-3">
+              {history && <UnreadNotes order={entry.order} entries={history.entries} />}
               <ContactActions entry={entry} />
               <OrderClaim id={entry.order.id} userId={userId} />
             </div>

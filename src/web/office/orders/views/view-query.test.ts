@@ -11,6 +11,7 @@ const nothing = {
   unconfirmed: false,
   same_network: false,
   reconfirm: false,
+  unread: false,
   cancelled_by: null,
   reseller: null,
   sort: 'newest',

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, MessageSquareDot } from 'lucide-react';
+import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
+import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { reloadOrders, rememberOrder } from '../order-queries.ts';
+import { receivedAt } from '../order-text.ts';
+import { actorWords, unreadNotes } from './history-words.ts';
+
+type UnreadNotesProps = { order: TypedOrder['order']; entries: readonly HistoryEntry[] };
+
+/**
+ * What the customer has written and nobody of the office has read. Only a press says that it was read: a panel is opened
+ * for many reasons.
+ */
+export function UnreadNotes({ order, entries }: UnreadNotesProps) {
+  const client = useQueryClient();
+  const now = useNow();
+  const notes = unreadNotes(order, entries);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (last: number) =>
+      call(api.admin.orders[':id'].notes.read.$post({ param: { id: order.id }, json: { last } })),
+    onSuccess: (read) => {
+      rememberOrder(client, read);
+      return reloadOrders(client);
+    },
+    onError: (error) =>
+      toast(errorToast(`Impossibile segnare la nota come letta: ${failureReason(error).reason}`)),
+  });
+  const [newest] = notes;
+  if (!newest) return null;
+  const isOne = notes.length === 1;
+  return (
+    <section
+      aria-label={isOne ? 'Nota da leggere' : 'Note da leggere'}
+      className="grid gap-2.5 rounded-md border border-red/30 bg-red-tint px-3.5 py-3"
+    >
+      {notes.map(({ id, note, at, ...entry }) => (
+        <div key={id}>
+          <p className="flex items-center gap-1.5 font-semibold text-[0.8125rem] text-red tabular-nums">
+            <MessageSquareDot aria-hidden className="size-4 shrink-0" />
+            {`${actorWords(entry)}, ${receivedAt(at, now)}`}
+          </p>
+          <p className="leading-5 whitespace-pre-line wrap-anywhere">{note}</p>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        icon={<Check aria-hidden className="size-4" />}
+        pending={isPending}
+        aria-label={isOne ? 'Letta: nota del cliente' : 'Lette: note del cliente'}
+        onClick={() => mutate(newest.id)}
+        className="justify-self-start"
+      >
+        {isOne ? 'Letta' : 'Lette'}
+      </Button>
+    </section>
+  );
+}
