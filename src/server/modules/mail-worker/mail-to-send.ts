@@ -20,7 +20,12 @@ import {
 } from '#server/modules/orders/own-orders.store.ts';
 import { changesOf } from '#server/modules/orders/own-orders.ts';
 import type { DueNotification } from '#server/modules/outbox/notifications.store.ts';
-import { OWN_ORDERS, REMINDER, wasInvited } from '#server/modules/outbox/order-mails.store.ts';
+import {
+  OWN_ORDERS,
+  ownOrdersGoAlready,
+  REMINDER,
+  wasInvited,
+} from '#server/modules/outbox/order-mails.store.ts';
 import {
   carriesLink,
   makeMailedLink as makePasswordLink,
@@ -79,6 +84,7 @@ async function payloadToSend(
 ): Promise<unknown> {
   const { id: mail, payload, recipient, order_id } = notification;
   if (notification.type === OWN_ORDERS) {
+    if (await ownOrdersGoAlready(orm, mail)) return undefined;
     const orders = [];
     for (const { type, order } of await openOrdersOf(orm, recipient, romeDate(clock()))) {
       const { id: subject, delivery_date, delivery_time } = order;

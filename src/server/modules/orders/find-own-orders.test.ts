@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { mailToSend } from '#server/modules/mail-worker/mail-to-send.ts';
 import { rows } from '#server/platform/db/rows.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
 import { createTestApi } from '#test/api.ts';
 import { createConsumer, createSupplier } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
+import { startTestWorker } from '#test/notifications.ts';
 
 describe('a customer who has lost the links of the own orders', async () => {
   const database = await openTestDatabase();
@@ -17,12 +19,14 @@ describe('a customer who has lost the links of the own orders', async () => {
     api = await createTestApi(database, { clock: () => NOW });
   });
 
+  const mailer: Mailer = { kind: 'smtp', send: async () => {}, close: () => {} };
   const newAddress = () => `${crypto.randomUUID()}@example.test`;
   const ask = (email: string) => api.request('POST', '/api/own-order/find', { email });
   const queued = (email: string) =>
-    rows<{ id: string; type: string; payload: unknown; recipient: string }>(
+    rows<{ id: string; type: string; payload: unknown; recipient: string; status: string }>(
       orm,
-      sql`select id, type, payload, recipient from notifications where lower(recipient) = lower(${email}) and type = 'own-orders'`,
+      sql`select id, type, payload, recipient, status from notifications
+        where lower(recipient) = lower(${email}) and type = 'own-orders' order by created_at, id`,
     );
   /** What is sent for the mail that waits. */
   const sent = async (email: string) => {
@@ -81,17 +85,57 @@ describe('a customer who has lost the links of the own orders', async () => {
     expect(await sent(email)).toBeUndefined();
   });
 
-  it('gets one in 24 hours, also when asking several times at once', async () => {
+  /** How the mails that were asked for have ended, the oldest first, when a worker has gone through the queue. */
+  const delivered = async (email: string) => {
+    const worker = await startTestWorker(database, mailer, {
+      clock: () => NOW,
+      mailLimits: { perHour: 6, perDay: 20 },
+    });
+    const pending = sql`select id from notifications where status = 'pending'`;
+    await expect.poll(() => rows(orm, pending)).toEqual([]);
+    await worker.stop();
+    return (await queued(email)).map(({ status }) => status);
+  };
+  const withOrder = async () => {
     const email = newAddress();
+    await createConsumer(orm, { delivery_date: freshDate(), email });
+    return email;
+  };
+
+  it('gets one in 24 hours, also when asking several times at once', async () => {
+    const email = await withOrder();
     const answers = await Promise.all([ask(email), ask(email), ask(email.toUpperCase())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await delivered(email)).toEqual(['sent', 'withdrawn', 'withdrawn']);
     await ask(email);
-    expect(await queued(email)).toHaveLength(1);
+    expect((await delivered(email)).at(-1)).toBe('withdrawn');
     await orm.execute(
-      sql`update notifications set created_at = created_at - interval '25 hours' where recipient = ${email}`,
+      sql`update notifications set created_at = created_at - interval '25 hours' where lower(recipient) = ${email}`,
     );
     await ask(email);
-    expect((await queued(email)).length).toBe(2);
+    expect((await delivered(email)).at(-1)).toBe('sent');
+  });
+
+  it('gets it although a stranger has asked before the first order, or for the address with a tag', async () => {
+    const email = newAddress();
+    const tagged = Array.from({ length: 20 }, (_, n) => email.replace('@', `+${n}@`));
+    for (const address of [email, email, ...tagged]) await ask(address);
+    expect(await delivered(email)).toEqual(['withdrawn', 'withdrawn']);
+    await createConsumer(orm, { delivery_date: freshDate(), email });
+    // Of those that wait none counts either.
+    for (const address of tagged) await ask(address);
+    await ask(email);
+    expect(await delivered(email)).toEqual(['withdrawn', 'withdrawn', 'sent']);
+  });
+
+  it('is told by nothing that the call does whether the address has orders, or was asked for', async () => {
+    for (const email of [newAddress(), await withOrder()]) {
+      for (const times of [1, 2]) {
+        await ask(email);
+        expect(await queued(email)).toHaveLength(times);
+        await delivered(email);
+      }
+    }
   });
 
   it('is refused an address that is none', async () => {

@@ -5,6 +5,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
+import { OWN_ORDERS } from './order-mails.store.ts';
 
 const notSending = sql`${notifications.payload} - 'sending'`;
 /** In a statement that calls the table by this name. */
@@ -75,7 +76,7 @@ const CAUSED_BY_VISITORS = mailTypesThat(
 /**
  * The mails to a customer beyond the limit of the same address. Anybody can type somebody else's address into a form.
  * Mails to the company, those about the office's own actions and those that the office sends again are neither withheld
- * nor counted.
+ * nor counted. Of the searches for one's own orders only what went out counts: strangers ask for addresses without any.
  */
 function isBeyondLimit({ perHour, perDay }: MailLimits): SQL {
   const isToCustomer = (mail: SQL) =>
@@ -86,7 +87,8 @@ function isBeyondLimit({ perHour, perDay }: MailLimits): SQL {
     where counted_email(earlier.recipient) = counted_email(mail.recipient)
       and earlier.created_at > mail.created_at - ${period}
       and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
-      and earlier.status <> 'withheld' and ${isToCustomer(sql`earlier`)})`;
+      and case earlier.type when ${OWN_ORDERS} then earlier.status in ('sent', 'written')
+        else earlier.status <> 'withheld' end and ${isToCustomer(sql`earlier`)})`;
   return sql`(${isToCustomer(sql`mail`)}
     and (${before(sql`interval '1 hour'`)} >= ${perHour}::int
       or ${before(sql`interval '1 day'`)} >= ${perDay}::int))`;

@@ -42,24 +42,29 @@ export const OFFER_REMINDER: MailType = 'offer-reminder';
 export const OWN_ORDERS: MailType = 'own-orders';
 
 /**
- * Queues it, once in 24 hours for an address. Whether the address has orders is found when the mail is sent, so that the
- * same is written for every address.
+ * Queues it, for every address and each time: whether the address has orders, and whether the mail has gone there
+ * before, is found when it is to be sent. So neither the answer nor its time tells either.
  */
 export async function askOwnOrders(orm: Orm, recipient: string): Promise<void> {
-  await orm.transaction(async (transaction) => {
-    // Two that ask at once would both find nothing.
-    await transaction.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended('own-orders/' || lower(${recipient}), 0))`,
-    );
-    await transaction.execute(
-      sql`insert into notifications (type, payload, recipient)
-        select ${OWN_ORDERS}, '{}', ${recipient}
-        where not exists (
-          select from notifications as earlier
-          where counted_email(earlier.recipient) = counted_email(${recipient}) and earlier.type = ${OWN_ORDERS}
-            and earlier.created_at > now() - interval '1 day')`,
-    );
-  });
+  await orm.insert(notifications).values({ type: OWN_ORDERS, payload: {}, recipient });
+}
+
+/**
+ * Whether another one goes to exactly this address within the 24 hours before. One without orders was withdrawn and does
+ * not count, else anybody could ask before the first order.
+ */
+export async function ownOrdersGoAlready(orm: Orm, id: string): Promise<boolean> {
+  const { exists } = await row<{ exists: boolean }>(
+    orm,
+    sql`select exists (
+      select from notifications as mail, notifications as earlier
+      where mail.id = ${id}::uuid and earlier.type = ${OWN_ORDERS} and earlier.status in ('pending', 'sent', 'written')
+        and counted_email(earlier.recipient) = counted_email(mail.recipient) and lower(earlier.recipient) = lower(mail.recipient)
+        and earlier.created_at > mail.created_at - interval '1 day'
+        and (earlier.created_at, earlier.id) < (mail.created_at, mail.id)
+    )`,
+  );
+  return exists;
 }
 
 type Day = {
