@@ -80,6 +80,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.getByText('Prenotazione Confermata', { exact: true })).toBeVisible();
       await expect(modal(page)).toContainText(formatLongDate(date));
       await expect(modal(page)).toContainText('6:00–12:00');
+      await expect(modal(page)).toContainText('095 000 0002');
       await page.context().setOffline(false);
       await leaveConfirmation(page);
 

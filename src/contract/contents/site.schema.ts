@@ -15,7 +15,7 @@ const Phone = z.object({ number: z.string(), label: z.string() });
 const Company = z.object({
   name: z.string(),
   tagline: z.string(),
-  /** As people write them; the first one is the contact phone of the booking's confirmation. */
+  /** As people write them: the private customers', the resellers' (`companyPhone`), and a further one. */
   phones: z.tuple([Phone, Phone, Phone]),
   address: z.string(),
   /** https */

@@ -134,7 +134,7 @@ function forCustomer(
     ],
     rows,
     ...orderFoot(sender),
-    callUs: true,
+    callUs: what === 'consegna' ? 'consumer' : 'supplier',
   });
 }
 

@@ -53,6 +53,7 @@ describe("the customer's mail", () => {
     expect(text).toContain('Orario: 6:00–12:00');
     expect(text).not.toContain('09:00');
     expect(text).toContain('Azienda: Edilferro Ionica S.r.l.');
+    expect(text).toContain('Per modifiche o domande: 095 000 0002.');
     expect(text).not.toContain('Note:');
   });
 });

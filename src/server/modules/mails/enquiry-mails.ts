@@ -49,7 +49,7 @@ function quoteForCustomer(quote: QuoteData, { company }: Sender): MailContent {
       ['Messaggio', quote.message],
     ],
     closing: [],
-    callUs: true,
+    callUs: 'consumer',
   });
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { Company } from '#contract/contents/site.schema.ts';
-import { telephoneLink } from '#contract/phone.ts';
+import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { CALL_US, type MailParts, type Row } from './mail-parts.ts';
 import { escapeHtml } from './mail-text.ts';
 
@@ -34,7 +34,7 @@ ${[...(greeting ? [escapeHtml(greeting)] : []), first, ...others].map(paragraph)
 ${rows.length > 0 ? `<table class="line" style="${facts}">\n${rows.map(row).join('\n')}\n</table>` : ''}
 ${actions.map(button).join('\n')}
 ${closing.map(escapeHtml).map(paragraph).join('\n')}
-${callUs ? paragraph(`${CALL_US}${phone(company.phones[0].number)}.`) : ''}
+${callUs ? paragraph(`${CALL_US}${phone(companyPhone(company, callUs))}.`) : ''}
 </div>
 <div class="soft" style="padding:16px 4px 0;font-size:14px;color:#4A525C;${wrap}">
 <p style="margin:0 0 8px">${escapeHtml(company.name)}<br>${escapeHtml(company.address)}</p>

@@ -1,5 +1,7 @@
 /** What a mail says, before it is written as text and as HTML. */
 
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+
 export type Row = readonly [label: string, value: string];
 
 export type MailParts = {
@@ -13,9 +15,9 @@ export type MailParts = {
   /** Links, as buttons; their addresses are also written out, to be copied. */
   actions?: readonly { label: string; url: string }[];
   closing: string[];
-  /** Whether it says whom to call. */
-  callUs?: boolean;
+  /** For whom it names the number to call; without it, it names none. */
+  callUs?: OrderType;
 };
 
-/** Before the company's number. */
+/** Before the company's number for these customers. */
 export const CALL_US = 'Per modifiche o domande: ';

@@ -211,7 +211,7 @@ function toCustomer(offer: OfferData, sender: Sender, mail: ForCustomer): MailCo
     rows: [...nameRow('Azienda', offer.company), ...rows],
     ...ownAction(sender, action),
     closing,
-    callUs: true,
+    callUs: 'consumer',
   });
 }
 

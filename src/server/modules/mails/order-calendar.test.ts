@@ -91,6 +91,7 @@ describe('the calendar file of an order', () => {
       to: '2026-11-24T11:00:00.000Z',
       summary: 'Ritiro presso Trinacria Materiali',
       location: company.address,
+      description: expect.stringMatching(/Per modifiche o domande: 095 000 0002$/),
     });
     const [from] = times({ ...supplier, delivery_time: '15:00' });
     expect(from).toBe('2026-11-24T14:00:00.000Z');

@@ -6,6 +6,7 @@ import { SUPPLIER_WINDOW } from '#contract/days/supplier-window.ts';
 import { mailFacts } from '#contract/mail-types.ts';
 import { startOf } from '#contract/orders/change-rules.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
+import { companyPhone } from '#contract/phone.ts';
 import {
   type Appointment,
   type Calendar,
@@ -120,7 +121,7 @@ function descriptionOf(data: OfficeOrderData, company: Company): string {
   return cleanText(
     [
       ...facts.map(([label, value]) => `${label}: ${value}`),
-      `${CALL_US}${company.phones[0].number}`,
+      `${CALL_US}${companyPhone(company, data.type)}`,
     ].join('\n'),
   );
 }

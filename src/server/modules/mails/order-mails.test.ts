@@ -58,6 +58,12 @@ describe('the mail that confirms', () => {
     expect(text).toContain('Azienda: Edilferro Ionica S.r.l.');
   });
 
+  it('a pickup names the number for resellers, and not that of private customers', () => {
+    const { text, html } = compose('order-confirmed', supplier);
+    expect(text).toContain('Per modifiche o domande: 095 000 0002.');
+    expect(html).toMatch(/Per modifiche o domande: <a [^>]*>095 000 0002</);
+  });
+
   it('a pickup in the afternoon says the time that the office agreed', () => {
     const { subject, text } = compose('order-confirmed', { ...supplier, delivery_time: '15:00' });
     expect(subject).toContain('24 novembre 2026, 15:00');

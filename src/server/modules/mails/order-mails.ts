@@ -171,7 +171,7 @@ function ownOrdersMail(
       url,
     })),
     closing: ['Non hai chiesto tu questa email? Ignorala: nessun ordine è cambiato.'],
-    callUs: true,
+    callUs: orders.every(({ type }) => type === 'supplier') ? 'supplier' : 'consumer',
   });
 }
 
@@ -218,6 +218,6 @@ function toCustomer(data: OfficeOrderData, sender: Sender, message: Message): Ma
     paragraphs: [said, ...more],
     rows,
     ...orderFoot(sender),
-    callUs: true,
+    callUs: data.type,
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatClock, formatShortDate } from '#contract/format.ts';
+import { companyPhone } from '#contract/phone.ts';
 import type { Mail } from '#server/platform/mailer.ts';
 import { mailHtml } from './mail-html.ts';
 import { CALL_US, type MailParts } from './mail-parts.ts';
@@ -80,7 +81,7 @@ function mailText(company: Company, mail: MailParts): string {
     rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
-    ...(callUs ? [`${CALL_US}${company.phones[0].number}.`] : []),
+    ...(callUs ? [`${CALL_US}${companyPhone(company, callUs)}.`] : []),
     ['-- ', company.name, company.address, ...phoneLines(company), company.legal].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

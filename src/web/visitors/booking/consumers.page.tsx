@@ -1,3 +1,4 @@
+import { companyPhone } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -12,9 +13,9 @@ export const meta = pageMeta({
 });
 
 export default function Consumers() {
-  const [phone] = useSite().company.phones;
+  const { company } = useSite();
   return (
-    <WizardPage title="Prenotazione Consegna Privati" phone={phone.number}>
+    <WizardPage title="Prenotazione Consegna Privati" phone={companyPhone(company, 'consumer')}>
       <BookingWizard definition={CONSUMER_WIZARD} />
     </WizardPage>
   );

@@ -41,6 +41,7 @@ export function DateStep({ wizard, order, reseller }: DateStepProps) {
       </div>
       {placed && (
         <ConfirmationModal
+          type={definition.type}
           name={definition.customerName(fields).trim()}
           order={placed}
           time={isSupplier ? SUPPLIER_WINDOW_TEXT : placed.delivery_time}

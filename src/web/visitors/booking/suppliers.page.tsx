@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { companyPhone } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -13,9 +14,9 @@ export const meta = pageMeta({
 });
 
 export default function Suppliers() {
-  const [, phone] = useSite().company.phones;
+  const { company } = useSite();
   return (
-    <WizardPage title="Prenotazione Ritiro Rivenditori" phone={phone.number}>
+    <WizardPage title="Prenotazione Ritiro Rivenditori" phone={companyPhone(company, 'supplier')}>
       <p className="-mt-4 mb-4 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-soft-ink md:-mt-5">
         Hai già prenotato con il codice personale?
         <Link

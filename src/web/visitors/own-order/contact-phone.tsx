@@ -1,12 +1,11 @@
 import { Phone } from 'lucide-react';
 import type { OrderType } from '#contract/orders/orders.schema.ts';
-import { telephoneLink } from '#contract/phone.ts';
+import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { useSite } from '#web/site.ts';
 
 /** The company's number for these customers. */
 export function ContactPhone({ type = 'consumer' }: { type?: OrderType }) {
-  const [first, second] = useSite().company.phones;
-  const { number } = type === 'consumer' ? first : second;
+  const number = companyPhone(useSite().company, type);
   return (
     <a
       href={telephoneLink(number)}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { companyPhone } from '#contract/phone.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { useSite } from '#web/site.ts';
 
@@ -8,13 +10,20 @@ type OpenedPageProps = {
   lead: string;
   /** The words before the telephone number when JavaScript is switched off. */
   withoutScript: string;
-  phone?: 0 | 1;
+  /** Whose number it names then. */
+  phone?: OrderType;
   children: ReactNode;
 };
 
 /** A page whose content is opened by a link or a code: what the server can say of it. */
-export function OpenedPage({ title, lead, withoutScript, phone = 0, children }: OpenedPageProps) {
-  const { phones } = useSite().company;
+export function OpenedPage({
+  title,
+  lead,
+  withoutScript,
+  phone = 'consumer',
+  children,
+}: OpenedPageProps) {
+  const { company } = useSite();
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">
       <header className="grid gap-3">
@@ -23,7 +32,7 @@ export function OpenedPage({ title, lead, withoutScript, phone = 0, children }: 
           {lead}
         </p>
       </header>
-      <WithoutScript text={withoutScript} phone={phones[phone].number} />
+      <WithoutScript text={withoutScript} phone={companyPhone(company, phone)} />
       {children}
     </div>
   );

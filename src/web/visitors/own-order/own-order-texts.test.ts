@@ -140,7 +140,7 @@ describe('what may be changed', () => {
     expect(why('ended')).toContain('nostro ufficio');
     expect(why('withdrawn')).toMatch(/recesso dal contratto.+Per chiarimenti, chiamaci\.$/);
     expect(why('changed-often')).toContain('cambiato più volte');
-      expect(why('place-taken')).toContain('Il posto non è più libero');
+    expect(why('place-taken')).toContain('Il posto non è più libero');
     expect(why('too-late')).toContain('per ripristinarlo, chiamaci');
   });
 

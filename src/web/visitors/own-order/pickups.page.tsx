@@ -30,7 +30,7 @@ export default function PickupsPage() {
       title="I miei ritiri"
       lead="Con il tuo codice personale vedi i ritiri della tua azienda, li sposti e li annulli. Dopo otto ore, o con «Esci», si richiudono."
       withoutScript="Per vedere i ritiri serve JavaScript. Oppure chiamaci:"
-      phone={1}
+      phone="supplier"
     >
       <DataProvider>
         <Session />

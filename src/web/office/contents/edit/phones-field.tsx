@@ -14,7 +14,9 @@ export function PhonesField({ value, onChange, problems }: RowsFieldProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold text-[0.9375rem] leading-5">Telefoni</legend>
-      <p className="text-sm text-soft-ink">Il primo è quello che si legge dopo una prenotazione.</p>
+      <p className="text-sm text-soft-ink">
+        Dopo una prenotazione e nelle email i privati leggono il primo, i rivenditori il secondo.
+      </p>
       {rows.map((row, index) => {
         const name = `telefono ${index + 1}`;
         return (

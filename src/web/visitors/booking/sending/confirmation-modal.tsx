@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { SUCCESS_REDIRECT_MS } from '#contract/days/rules.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { orderNumber } from '#contract/orders/order-view.ts';
-import { telephoneLink } from '#contract/phone.ts';
+import type { OrderType } from '#contract/orders/orders.schema.ts';
+import { companyPhone, telephoneLink } from '#contract/phone.ts';
 import { useLeave } from '#web/forms/public/use-leave.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.ts';
@@ -13,6 +14,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import type { PlacedOrder } from './use-order.ts';
 
 type ConfirmationModalProps = {
+  type: OrderType;
   /** The customer's name in the greeting. */
   name: string;
   order: PlacedOrder;
@@ -30,6 +32,7 @@ type ConfirmationModalProps = {
  * The booked order. When an earlier attempt was booked instead of the last one, it stays until it is closed.
  */
 export function ConfirmationModal({
+  type,
   name,
   order,
   time,
@@ -49,7 +52,7 @@ export function ConfirmationModal({
     return () => clearTimeout(timer);
   }, [stays, leave]);
 
-  const [phone] = useSite().company.phones;
+  const phone = companyPhone(useSite().company, type);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -89,11 +92,11 @@ export function ConfirmationModal({
       <p className="flex flex-wrap items-center gap-x-2">
         Domande?
         <a
-          href={telephoneLink(phone.number)}
+          href={telephoneLink(phone)}
           className="link inline-flex min-h-11 items-center gap-2 rounded-md"
         >
           <Phone aria-hidden className="size-5" />
-          {phone.number}
+          {phone}
         </a>
       </p>
       {way && (
