@@ -118,7 +118,7 @@ export const mergeResellerRoute = defineRoute({
   responses: { 200: jsonAnswer(Reseller, 'The other company as it is now') },
 });
 
-/** The code is in this answer alone. */
+/** The code is in this answer alone. INVALID_INPUT at `last_day` for a day that is over. */
 export const createResellerCodeRoute = defineRoute({
   method: 'post',
   path: '/api/admin/resellers/{id}/codes',

@@ -128,6 +128,9 @@ export type MergeResellerInput = z.infer<typeof MergeResellerInput>;
 
 export const ResellerId = z.object({ id: z.uuid() });
 
+/** Of a `last_day` that is over: the code would be refused from the start. */
+export const LAST_DAY_OVER = 'È un giorno già passato';
+
 /** A new code: for whom, and the last day on which it is accepted, in Rome. */
 export const CreateResellerCodeInput = z.object({
   label: requiredLine(MAX_LENGTH.name, 'Scrivere per chi è il codice'),

@@ -1,5 +1,5 @@
 /** What the office does to resellers and their codes. Each change has its entry in the audit log. */
-import { romeInstant, shiftDate } from '#contract/days/rules.ts';
+import { romeDate, romeInstant, shiftDate } from '#contract/days/rules.ts';
 import {
   generateResellerCode,
   lookupOf,
@@ -9,6 +9,7 @@ import {
   type CreatedResellerCode,
   type CreateResellerCodeInput,
   type CreateResellerInput,
+  LAST_DAY_OVER,
   type MergeResellerInput,
   Reseller,
   type UpdateResellerInput,
@@ -33,6 +34,7 @@ import {
 import { actorOf } from '#server/platform/actor.ts';
 import { beforeWriting } from '#server/platform/awaited-request.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -147,17 +149,19 @@ export function mergeReseller(
   });
 }
 
-/** Raises NOT_FOUND, and TOO_MANY_REQUESTS when the queue of hashes is full. */
+/** Raises INVALID_INPUT, NOT_FOUND, and TOO_MANY_REQUESTS when the queue of hashes is full. */
 export async function createCode(
   {
     orm,
+    clock,
     passwords,
     passwordChecks,
-  }: { orm: Orm; passwords: Passwords; passwordChecks: BoundedQueue },
+  }: { orm: Orm; clock: Clock; passwords: Passwords; passwordChecks: BoundedQueue },
   by: Person,
   id: string,
   { label, last_day }: CreateResellerCodeInput,
 ): Promise<CreatedResellerCode> {
+  if (last_day && last_day < romeDate(clock())) throw invalidInput({ last_day: LAST_DAY_OVER });
   await readReseller(orm, id);
   const expires_at = last_day ? romeInstant(shiftDate(last_day, 1), '00:00') : null;
   // Of a hundred companies with four codes one in a thousand has a lookup that is taken.

@@ -165,6 +165,17 @@ describe('the resellers, in the office', async () => {
     expect(reseller.last_used_at).toBe('2026-11-21T08:00:00.000Z');
   });
 
+  it('get no code that has already ended, and one for today', async () => {
+    const { id } = await create({ company_name: 'Scaduta' });
+    const ask = (last_day: string) => call('POST', `/${id}/codes`, { label: 'Salvo', last_day });
+    expect(await ask('2026-11-20')).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: { last_day: 'È un giorno già passato' } },
+    });
+    expect((await read(id)).codes).toEqual([]);
+    expect((await ask('2026-11-21')).status).toBe(201);
+  });
+
   it('revoke a code once, and only one of their own', async () => {
     const [one, other] = [await create(), await create()];
     await makeCode(one.id);

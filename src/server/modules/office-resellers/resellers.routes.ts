@@ -95,7 +95,7 @@ export function officeResellerRoutes({ orm, clock, ...hashing }: Dependencies) {
     .openapi(createResellerCodeRoute, async (c) => {
       const { id } = c.req.valid('param');
       const input = c.req.valid('json');
-      const created = await createCode({ orm, ...hashing }, c.get('user'), id, input);
+      const created = await createCode({ orm, clock, ...hashing }, c.get('user'), id, input);
       return reply(c, CreatedResellerCode, created, 201);
     })
     .openapi(revokeResellerCodeRoute, async (c) => {

@@ -117,8 +117,9 @@ describe("a company's own pickups", async () => {
   it('stay shut, with one answer, for a code that is unknown, revoked, expired or of a company that is switched off', async () => {
     const [revoked, ended, off] = [await company(), await company(), await company()];
     await revoked.revoke();
-    const expired = (await ended.newCode('2026-11-20')).code;
+    const expired = (await ended.newCode('2026-11-21')).code;
     await off.switchOff();
+    now = new Date('2026-11-21T23:00:00Z');
     const answers = [];
     for (const code of ['YYYY-YYYY-YYYY', revoked.code, expired, off.code]) {
       const { answer, cookie } = await open(code);

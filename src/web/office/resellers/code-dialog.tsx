@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { romeDate } from '#contract/days/rules.ts';
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { CreateResellerCodeInput, type Reseller } from '#contract/resellers/resellers.schema.ts';
+import {
+  CreateResellerCodeInput,
+  LAST_DAY_OVER,
+  type Reseller,
+} from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import { copyText } from '#web/copy-text.ts';
 import { FormFailure } from '#web/forms/form-failure.tsx';
@@ -49,7 +53,7 @@ function NewCode({ reseller, onClose, finalFocus, onMade }: NewCodeProps) {
       error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
     );
     if (lastDay && !problems.last_day && lastDay < today) {
-      problems.last_day = 'È un giorno già passato';
+      problems.last_day = LAST_DAY_OVER;
     }
     setErrors(problems);
     setFailure('');
