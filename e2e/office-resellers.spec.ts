@@ -47,6 +47,7 @@ test('the office gives a company a code, which books for it until it is revoked,
   const shop = await (await browser.newContext({ baseURL: product.origin })).newPage();
   await shop.goto('/rivenditori');
   await codeField(shop).fill(code);
+  await expect(shop.getByText('Codice di Laterizi Cacciaguerra')).toBeVisible();
   await expect(shop.getByLabel('Ragione Sociale')).toHaveValue('Laterizi Cacciaguerra');
   await expect(shop.getByLabel('Nome Agente')).toHaveValue('Turi Cacciaguerra');
   await expect(shop.getByLabel('Telefono')).toHaveValue('095 000 7000');
@@ -62,6 +63,7 @@ test('the office gives a company a code, which books for it until it is revoked,
   await confirm(shop).click();
   await expectToast(shop, 'Errore', 'Codice rivenditori non valido');
   await expect(codeField(shop)).toBeFocused();
+  await expect(shop.getByText('Codice di Laterizi Cacciaguerra')).toBeHidden();
 
   const { rows } = (await (
     await page.request.get('/api/admin/resellers?q=cacciaguerra')

@@ -49,9 +49,9 @@ export function useAccessCode() {
       const code = codeOf(fields);
       return code === undefined || (code !== '' && code === right);
     },
-    /** Whose own code was typed; null while unknown, and for the code that all share. */
+    /** Whose own code was typed; null while unknown, once it is refused, and for the code that all share. */
     holderOf: (fields: OrderFields) =>
-      holder && holder.code === codeOf(fields) ? holder.reseller : null,
+      holder && holder.code === codeOf(fields) && holder.code !== wrong ? holder.reseller : null,
     errorOf(fields: OrderFields) {
       const code = codeOf(fields);
       return code && code === wrong ? WRONG_CODE : undefined;
