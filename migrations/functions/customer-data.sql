@@ -136,7 +136,7 @@ $$;
 -- the order may have been somebody else's until then. A later entry may still say so in `before`. So notes are given
 -- only from after the last such entry. Names are given in every entry only as the order has them now.
 create function customer_history(p_contact text)
-returns table (id bigint, order_id uuid, action text, at timestamptz, before jsonb, after jsonb, note text)
+returns table (id bigint, order_id uuid, action text, at timestamptz, actor text, before jsonb, after jsonb, note text)
 language sql stable as $$
   with entries as (
     select entry.*, theirs.email, theirs.phone, theirs.is_former,
@@ -154,7 +154,8 @@ language sql stable as $$
     union all
     select order_id, before from entries where action = 'deleted'
   )
-  select entries.id, order_id, action, at, told.before, told.after,
+  select entries.id, order_id, action, at,
+    case when user_name is not null then 'office' when type = 'supplier' then 'reseller' else 'customer' end, told.before, told.after,
     case when not is_former and entries.id > coalesce(last_of_another, 0) then note end
   from entries
   left join present on present.id = order_id

@@ -49,7 +49,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },
   closures: { imports: ['audit-log', 'days', 'orders', 'settings'] },
-  'customer-data': { imports: ['offers', 'orders', 'quotes', 'resellers'] },
+  'customer-data': { imports: ['links', 'offers', 'orders', 'quotes', 'resellers'] },
   dashboard: { imports: ['contents', 'offers', 'orders', 'outbox', 'quotes', 'resellers'] },
   'delivery-sheets': { imports: ['contents', 'orders'], tables: ['delivery_sheets'] },
   live: { imports: ['orders'] },

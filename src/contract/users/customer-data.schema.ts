@@ -1,8 +1,9 @@
 /** What the product knows about one customer, for the customer's own request, and its erasure. */
 import * as z from 'zod/mini';
-import { Instant, MAX_LENGTH } from '../fields.schema.ts';
+import { DateText, Instant, MAX_LENGTH } from '../fields.schema.ts';
+import { LINK_PURPOSES } from '../links.ts';
 import { Offer, OfferEntry } from '../offers/offers.schema.ts';
-import { HistoryEntry } from '../orders/order-history.schema.ts';
+import { HistoryEntry, SentLink } from '../orders/order-history.schema.ts';
 import { OrderViewQuery } from '../orders/order-views.schema.ts';
 import { TypedOrder } from '../orders/orders.schema.ts';
 import { QuoteRequest } from '../quotes/quotes.schema.ts';
@@ -47,7 +48,7 @@ export const CustomerDataCounts = z.object({
 export type CustomerDataCounts = z.infer<typeof CustomerDataCounts>;
 
 /**
- * Everything, without the names of the office's people. Messages are those of the contact page. The history has
+ * Everything, without the names of the office's people: an entry says that the office acted, not who of it. Messages are those of the contact page. The history has
  * no other person's contact; of an order that has had one, no name, address or notes but its present ones. Of a
  * former order it has the sought contact alone.
  */
@@ -56,7 +57,14 @@ export const CustomerData = z.object({
   orders: z.array(TypedOrder),
   history: z.array(
     z.extend(
-      z.pick(HistoryEntry, { action: true, at: true, before: true, after: true, note: true }),
+      z.pick(HistoryEntry, {
+        action: true,
+        at: true,
+        actor: true,
+        before: true,
+        after: true,
+        note: true,
+      }),
       {
         order_id: z.uuid(),
       },
@@ -65,7 +73,9 @@ export const CustomerData = z.object({
   /** Drafts too. Their history is what was done with the customer, not how the office wrote them. */
   offers: z.array(Offer),
   offer_history: z.array(
-    z.extend(z.pick(OfferEntry, { action: true, at: true, note: true }), { offer_id: z.uuid() }),
+    z.extend(z.pick(OfferEntry, { action: true, at: true, actor: true, note: true }), {
+      offer_id: z.uuid(),
+    }),
   ),
   quotes: z.array(QuoteRequest),
   messages: z.array(
@@ -85,6 +95,20 @@ export const CustomerData = z.object({
       status: z.string(),
       created_at: Instant,
       sent_at: z.nullable(Instant),
+    }),
+  ),
+  /** To the orders and offers. The links themselves are not known. */
+  links: z.array(
+    z.object({
+      purpose: z.enum(LINK_PURPOSES),
+      /** Of the order or the offer. */
+      subject: z.uuid(),
+      /** Null for an address that is not this customer's, as the order had it before; '' for none. */
+      recipient: z.nullable(z.string()),
+      ...z.pick(SentLink, { carrier: true, created_at: true, last_read_at: true, revoked_at: true })
+        .shape,
+      /** The last day on which it opens, unless it was revoked; null where what it leads to is gone. */
+      last_day: z.nullable(DateText),
     }),
   ),
   views: z.array(z.object({ name: z.string(), query: OrderViewQuery })),

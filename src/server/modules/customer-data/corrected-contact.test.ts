@@ -159,6 +159,7 @@ describe('the data of a customer whose contact another one had', async () => {
         quotes: [],
         messages: [],
         mails: [],
+        links: [],
         views: [],
         resellers: [],
       });

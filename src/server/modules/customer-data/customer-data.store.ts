@@ -1,12 +1,15 @@
 /** All SQL on what is stored about one customer, with the functions of `migrations/functions/customer-data.sql`. */
 import { sql } from 'drizzle-orm';
+import { ORDER_LINK_DAYS } from '#contract/links.ts';
 import { mailFacts, mailTypesThat } from '#contract/mail-types.ts';
 import type {
   CustomerData,
   CustomerDataCounts,
   ErasedCustomer,
 } from '#contract/users/customer-data.schema.ts';
+import { allLinksTo } from '#server/modules/links/links.store.ts';
 import { entriesOfOffers, findOffersOf } from '#server/modules/offers/offers.store.ts';
+import { linkedOffer } from '#server/modules/offers/own-offers.store.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { findQuotesOf, quoteNamesOf } from '#server/modules/quotes/quotes.store.ts';
 import { findResellersOf, resellerNamesOf } from '#server/modules/resellers/resellers.store.ts';
@@ -52,7 +55,7 @@ export function countCustomerData(
 export async function findCustomerData(orm: Orm, contact: string): Promise<CustomerData> {
   const theirs = sql`(select id from customer_orders(${contact}) where not is_former)`;
   const theirOffers = sql`(select id from customer_offers(${contact}, '-infinity'))`;
-  const [orders, history, offers, offer_history, quotes, mails, views, resellers] =
+  const [orders, history, offers, offer_history, quotes, mails, links, views, resellers] =
     await Promise.all([
       findOrders(orm, undefined, ({ id }) => sql`${id} in ${theirs}`),
       findHistory(orm, contact),
@@ -60,6 +63,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
       entriesOfOffers(orm, theirOffers),
       findQuotesOf(orm, contact),
       findMails(orm, contact),
+      findLinks(orm, contact),
       rows<CustomerData['views'][number]>(
         orm,
         sql`select name, query from customer_views(${contact}) order by created_at`,
@@ -79,6 +83,7 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
       created_at,
     })),
     mails: mails.filter((mail) => !isMessage(mail)),
+    links,
     views,
     resellers,
   };
@@ -104,10 +109,34 @@ async function findMails(orm: Orm, contact: string): Promise<Mail[]> {
   }));
 }
 
+type Linked = { subject: string; last_day: string | null; email: string; is_former: boolean };
+
+/** As the mails that carry them: without the address of another customer, and of a former order those to this contact. */
+async function findLinks(orm: Orm, contact: string): Promise<CustomerData['links']> {
+  const theirs = sql`
+    select id as subject, (delivery_date + ${ORDER_LINK_DAYS}::int)::text as last_day, coalesce(email, '') as email, is_former
+    from customer_orders(${contact})
+    union all
+    select found.id, linked.last_day::text, coalesce(linked.offer ->> 'email', ''), false
+    from customer_offers(${contact}, '-infinity') as found left join lateral ${linkedOffer(sql`found.id`)} as linked on true`;
+  const [linked, links] = await Promise.all([
+    rows<Linked>(orm, theirs),
+    allLinksTo(orm, sql`(select subject from (${theirs}) as theirs)`),
+  ]);
+  const bySubject = new Map(linked.map((one) => [one.subject, one]));
+  return links.flatMap((link) => {
+    const { last_day = null, email = '', is_former } = bySubject.get(link.subject) ?? {};
+    const known = is_former ? [contact] : ['', contact, email];
+    const isTheirs = known.some((one) => one.toLowerCase() === link.recipient.toLowerCase());
+    if (is_former && !isTheirs) return [];
+    return [{ ...link, recipient: isTheirs ? link.recipient : null, last_day }];
+  });
+}
+
 function findHistory(orm: Orm, contact: string): Promise<CustomerData['history']> {
   return rows(
     orm,
-    sql`select order_id, action, to_json(at) as at, before, after, note
+    sql`select order_id, action, to_json(at) as at, actor, before, after, note
       from customer_history(${contact}) order by id`,
   );
 }

@@ -104,6 +104,40 @@ describe('the data of a customer', async () => {
     expect(messages).toMatchObject([{ name: 'Concetta', message: 'Siete aperti?' }]);
   });
 
+  it('says who acted, without the names of the office, and which links there are, without their tokens', async () => {
+    const { links, history } = (await about(EMAIL)).body;
+    expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set(['office']));
+    expect(JSON.stringify(history)).not.toContain(ACTOR.user_name);
+    expect(links).toHaveLength(3);
+    expect(links[0]).toEqual({
+      purpose: 'order',
+      subject: orders.past,
+      recipient: EMAIL,
+      carrier: 'office',
+      created_at: expect.any(String),
+      last_read_at: null,
+      revoked_at: null,
+      last_day: '2026-12-10',
+    });
+    expect(links.find(({ subject }) => subject === orders.deleted)?.last_day).toBeNull();
+  });
+
+  it("does not say to which other customer's address a link went, nor of a former order those of its customer now", async () => {
+    const mine = { email: 'prima@example.test', phone: '347 900 0001' };
+    const id = await createConsumer(orm, { ...mine, delivery_date: '2026-12-15' });
+    await makeLink(orm, { purpose: 'order', subject: id, recipient: mine.email });
+    const theirs = { email: 'dopo@example.test', phone: '347 900 0002' };
+    await updateOrder(orm, ACTOR, id, { version: 1, ...theirs });
+    await makeLink(orm, { purpose: 'order', subject: id, recipient: theirs.email });
+    // The booking's own link and one of a mail went to the address of before.
+    const recipients = async (contact: string) =>
+      (await about(contact)).body.links.map(({ recipient }) => recipient);
+    expect(await recipients(theirs.email)).toEqual([null, null, theirs.email]);
+    expect(await recipients(mine.email)).toEqual([mine.email, mine.email]);
+    const { history } = (await about(theirs.email)).body;
+    expect(history.map(({ actor }) => actor)).toEqual(['customer', 'office']);
+  });
+
   it.each(['', 'Concetta', '12345', '%', "' or true --"])(
     'is not sought by %j',
     async (contact) => {

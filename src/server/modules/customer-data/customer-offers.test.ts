@@ -41,6 +41,7 @@ describe("a customer's offers", async () => {
     await call('PATCH', `offers/${draft.id}`, { version: 1, notes: 'Cliente difficile' });
     const sent = await storeOffer(orm, { ...contact, valid_until: '2026-11-21' });
     await note(sent.id, 'Quando arrivate?');
+    await makeLink(orm, { purpose: 'offer', subject: sent.id, recipient: contact.email });
     await storeOffer(orm);
     for (const by of [contact.email.toUpperCase(), contact.phone]) {
       const counts = await call<CustomerDataCounts>('POST', 'customer-data', { contact: by });
@@ -52,8 +53,11 @@ describe("a customer's offers", async () => {
       const { body } = await call<CustomerData>('POST', 'customer-data/export', { contact: by });
       expect(body.offers.map(({ id }) => id)).toEqual([draft.id, sent.id]);
       expect(body.offer_history).toEqual([
-        expect.objectContaining({ offer_id: draft.id, action: 'created', note: null }),
-        expect.objectContaining({ offer_id: sent.id, action: 'noted', note: 'Quando arrivate?' }),
+        expect.objectContaining({ offer_id: draft.id, action: 'created', actor: 'office' }),
+        expect.objectContaining({ offer_id: sent.id, actor: 'customer', note: 'Quando arrivate?' }),
+      ]);
+      expect(body.links).toMatchObject([
+        { purpose: 'offer', subject: sent.id, recipient: contact.email, last_day: '2026-12-21' },
       ]);
     }
   });

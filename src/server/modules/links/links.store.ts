@@ -74,15 +74,31 @@ export async function linksTo(
     .from(links)
     .where(and(eq(links.purpose, purpose), eq(links.subject, subject)))
     .orderBy(desc(links.created_at), desc(links.id));
-  return found.map(({ id, recipient, mail, at_booking, created_at, last_read_at, revoked_at }) => ({
-    id,
-    recipient,
-    carrier: mail ? 'mail' : at_booking ? 'booking' : 'office',
-    created_at: created_at.toISOString(),
-    last_read_at: last_read_at?.toISOString() ?? null,
-    revoked_at: revoked_at?.toISOString() ?? null,
+  return found.map(sentLink);
+}
+
+/** Oldest first, to all the orders and offers that `ids` selects. */
+export async function allLinksTo(orm: Orm, ids: SQL) {
+  const found = await orm
+    .select()
+    .from(links)
+    .where(sql`${links.subject} in ${ids}`)
+    .orderBy(links.created_at, links.id);
+  return found.map((link) => ({
+    ...sentLink(link),
+    purpose: link.purpose as LinkPurpose,
+    subject: link.subject,
   }));
 }
+
+const sentLink = ({ mail, at_booking, ...link }: typeof links.$inferSelect): SentLink => ({
+  id: link.id,
+  recipient: link.recipient,
+  carrier: mail ? 'mail' : at_booking ? 'booking' : 'office',
+  created_at: link.created_at.toISOString(),
+  last_read_at: link.last_read_at?.toISOString() ?? null,
+  revoked_at: link.revoked_at?.toISOString() ?? null,
+});
 
 /** Whether there was one to revoke. */
 export async function revokeLink(

@@ -187,15 +187,18 @@ export async function offerEntries(orm: Orm, id: string): Promise<OfferEntry[]> 
 
 /** Oldest first, without the changes of drafts. `ids` is a subquery. */
 export async function entriesOfOffers(orm: Orm, ids: SQL) {
-  const { offer_id, action, at, note } = offerHistory;
+  const { offer_id, action, at, actor, note } = offerHistory;
   const found = await orm
-    .select({ offer_id, action, at, note })
+    .select({ offer_id, action, at, actor, note })
     .from(offerHistory)
     .where(and(sql`${offer_id} in ${ids}`, ne(action, 'changed')))
     .orderBy(offerHistory.id);
   return found.map(
     (entry) =>
-      ({ ...entry, at: entry.at.toISOString() }) as Pick<OfferEntry, 'action' | 'at' | 'note'> & {
+      ({ ...entry, at: entry.at.toISOString() }) as Pick<
+        OfferEntry,
+        'action' | 'at' | 'actor' | 'note'
+      > & {
         offer_id: string;
       },
   );

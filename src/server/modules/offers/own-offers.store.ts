@@ -19,7 +19,7 @@ export type LinkedOffer = {
 };
 
 /** linked_offer: the newest revision that was sent, its order, and the last day of its links. */
-const linkedOffer = (id: SQLWrapper): SQL =>
+export const linkedOffer = (id: SQLWrapper): SQL =>
   sql`linked_offer(${id}, ${OFFER_LINK_DAYS}::int, ${UNDELIVERED_LINK_DAYS}::int)`;
 
 /**
