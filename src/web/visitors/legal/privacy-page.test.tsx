@@ -28,6 +28,13 @@ it('names each cookie with its time, and each key of the browser', () => {
   }
 });
 
+it('says who else than the office sees orders: resellers with their code, and whoever has a link', () => {
+  expect(said('protezione')).toContain(
+    'un rivenditore vede i contatti e i ritiri della sua azienda',
+  );
+  expect(said('protezione')).toContain('chi ha il collegamento di un ordine o di un preventivo');
+});
+
 /** What stores in the browser, and by which words the page says so. */
 const STORES: Record<string, string> = {
   'src/web/browser-setting.ts': 'localStorage',

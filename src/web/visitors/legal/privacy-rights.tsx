@@ -56,7 +56,9 @@ export const RIGHTS_SECTIONS: LegalSection[] = [
         <p>Misure tecniche e organizzative proteggono i dati da accessi, modifiche e perdite:</p>
         <ul>
           <li>
-            gli ordini e le richieste sono visibili soltanto agli amministratori che accedono;
+            tutti gli ordini e le richieste li vedono soltanto gli amministratori che accedono; con
+            un codice personale un rivenditore vede i contatti e i ritiri della sua azienda; chi ha
+            il collegamento di un ordine o di un preventivo vede quello;
           </li>
           <li>
             password e codice di accesso dei rivenditori sono conservati in forma non leggibile;
