@@ -72,6 +72,7 @@ test('a customer moves the own order, the office sees it, and it is cancelled an
   await expect(page).toHaveURL('/consumatori');
   await expect(page.getByLabel('Indirizzo di Consegna')).not.toHaveValue('');
   await expect(page.getByLabel('Telefono')).toHaveValue('');
+  await expect(page.getByLabel('Telefono')).toHaveAccessibleDescription(/ultime tre cifre/);
 });
 
 test('what the office has changed meanwhile is shown, not overwritten, and a lost line is said', async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { formField } from '#web/forms/form-field.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
@@ -9,6 +10,7 @@ import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { address } from './date-step.tsx?address';
 import { useAccessCode, useKnownReseller } from './sending/access-code.ts';
 import { useOrder } from './sending/use-order.ts';
@@ -37,6 +39,9 @@ export function BookingWizard<Fields extends OrderFields>({
   const order = useOrder(wizard, access.refuse);
   const reseller = access.holderOf(fields);
   useKnownReseller(form, fields, access.check, order.refusals);
+  const state = useLocation().state as Partial<typeof ORDER_AGAIN> | null;
+  // The server does not know the state, and the page begins as the server made it.
+  const isAgain = wizard.request.ready && Boolean(state?.again);
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
@@ -66,6 +71,7 @@ export function BookingWizard<Fields extends OrderFields>({
           details={definition.details}
           codeError={access.errorOf(fields)}
           known={reseller?.company_name ?? ''}
+          isAgain={isAgain}
         />
       )}
       {step === 2 && <MaterialsStep form={form} />}
@@ -122,15 +128,24 @@ type DetailsStepProps = {
   codeError: string | undefined;
   /** Whose own code was typed; '' for nobody's. */
   known: string;
+  /** It begins as an order of before did, of which the page knows no telephone. */
+  isAgain: boolean;
 };
 
+const WRITE_AGAIN =
+  "Scrivilo di nuovo: dell'ordine di prima la pagina mostra solo le ultime tre cifre.";
+
 /** Step 1: the customer's details and the address. */
-function DetailsStep({ form, details, codeError, known }: DetailsStepProps) {
+function DetailsStep({ form, details, codeError, known, isAgain }: DetailsStepProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
         const { error, ...control } = formField(form, name);
-        const texts = { label, help, className: wide ? 'sm:col-span-2' : '' };
+        const texts = {
+          label,
+          help: isAgain && name === 'phone' ? WRITE_AGAIN : help,
+          className: wide ? 'sm:col-span-2' : '',
+        };
         if (rows) return <TextArea key={name} {...control} {...texts} error={error} rows={rows} />;
         const field = { ...input, ...control, ...texts, required };
         if (!secret) return <TextField key={name} {...field} error={error} />;

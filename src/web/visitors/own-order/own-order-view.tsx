@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ContactPhone } from './contact-phone.tsx';
@@ -84,6 +85,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
         </section>
         <LinkButton
           to={order.type === 'consumer' ? paths.consumers : paths.suppliers}
+          state={ORDER_AGAIN}
           onClick={() => orderAgain(order)}
           className="w-full"
         >
