@@ -118,6 +118,34 @@ test('what waits for somebody leads to where it is dealt with', async ({ page, p
   await expect(page.getByText('Domani mattina')).toBeVisible();
 });
 
+test("as much of 'Da fare' as has no room is counted, and shown at a press; a telephone shows all", async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const answer = await route.fetch();
+    const waiting = {
+      ...{ unread: 1, unread_supplier: 0, reconfirm: 3, reconfirm_supplier: 1 },
+      ...{ offers_undated: 1, offers_expiring: 2, offers_sent: 4, failed_mails: 1 },
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...waiting } });
+  });
+  await page.goto('/admin/overview');
+  const todo = page.getByRole('region', { name: 'Da fare' });
+  const last = todo.getByRole('link', { name: /email non inviata/ });
+  const rest = todo.getByRole('button', { name: /^Altri \d+ da fare$/ });
+  await expect(rest).toHaveAttribute('aria-expanded', 'false');
+  await expect(last).toBeHidden();
+  await rest.press('Enter');
+  await expect(last).toBeInViewport();
+  await expect(todo.getByRole('button', { name: 'Mostra meno' })).toBeFocused();
+  await page.setViewportSize(SIZES.phone);
+  await page.reload();
+  await expect(last).toBeVisible();
+  await expect(todo.getByRole('button')).toHaveCount(0);
+});
+
 test('the chart of the next days says its figures to screen readers, and a day opens in the calendar', async ({
   page,
   product,

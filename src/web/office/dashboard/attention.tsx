@@ -15,7 +15,7 @@ import {
   Send,
   ShieldAlert,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LEGAL_FIELDS, type LegalField } from '#contract/contents/legal-data.ts';
 import { shiftDate } from '#contract/days/rules.ts';
@@ -36,6 +36,7 @@ import { deliveryCount, pickupCount, SAME_NETWORK } from '#web/office/order/orde
 import { OFFICE_PAGES } from '#web/office/pages.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { useRest } from './use-rest.ts';
 
 type AttentionProps = {
   figures: Figures | undefined;
@@ -54,72 +55,7 @@ export function Attention({ figures, failed, today }: AttentionProps) {
         Da fare
       </h2>
       {figures ? (
-        <ul className="-mx-4 mt-2 min-h-0 overflow-y-auto px-4">
-          <SameNetwork
-            type="consumer"
-            count={figures.same_network - figures.same_network_supplier}
-            one="consegna in attesa di conferma"
-            many="consegne in attesa di conferma"
-          />
-          <SameNetwork
-            type="supplier"
-            count={figures.same_network_supplier}
-            one="ritiro in attesa di conferma"
-            many="ritiri in attesa di conferma"
-          />
-          <GuessedCodes companies={figures.guessed_codes} />
-          {figures.unread > 0 && (
-            <Waiting
-              icon={MessageSquareDot}
-              count={figures.unread}
-              suppliers={figures.unread_supplier}
-              one="ordine con una nota da leggere"
-              many="ordini con una nota da leggere"
-              pathOf={unreadPath}
-            />
-          )}
-          {figures.reconfirm > 0 && (
-            <Waiting
-              icon={CalendarSync}
-              count={figures.reconfirm}
-              suppliers={figures.reconfirm_supplier}
-              one="ordine da riconfermare"
-              many="ordini da riconfermare"
-              pathOf={reconfirmPath}
-            />
-          )}
-          <Waiting
-            icon={Hourglass}
-            count={figures.pending}
-            suppliers={figures.pending_supplier}
-            one="ordine in attesa di conferma"
-            many="ordini in attesa di conferma"
-            none="Nessun ordine in attesa"
-            pathOf={unconfirmedPath}
-          />
-          <Waiting
-            icon={CalendarClock}
-            count={figures.tomorrow_pending}
-            suppliers={figures.tomorrow_pending_supplier}
-            one="ordine di domani da confermare"
-            many="ordini di domani da confermare"
-            none="Domani è tutto confermato"
-            pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
-          />
-          <Offers figures={figures} />
-          {(figures.mail_server || figures.failed_mails > 0) && (
-            <Line
-              icon={MailX}
-              count={figures.failed_mails}
-              one="email non inviata"
-              many="email non inviate"
-              none="Nessuna email da rivedere"
-              to={failedMailsPath}
-            />
-          )}
-          {!figures.mail_server && <NoMails />}
-          <LegalData missing={figures.missing_legal_data} />
-        </ul>
+        <Lines figures={figures} today={today} />
       ) : (
         <div className="grid gap-3 py-4">
           {!failed &&
@@ -129,6 +65,103 @@ export function Attention({ figures, failed, today }: AttentionProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** All of them, or as many as there is room for and how many more there are. */
+function Lines({ figures, today }: { figures: Figures; today: string }) {
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const rest = useRest(list, button, isOpen);
+  return (
+    <>
+      <ul
+        ref={list}
+        id={listId}
+        data-open={isOpen || undefined}
+        className="-mx-4 mt-2 min-h-0 flex-1 overflow-hidden px-4 [&>[data-cut]]:invisible"
+      >
+        <SameNetwork
+          type="consumer"
+          count={figures.same_network - figures.same_network_supplier}
+          one="consegna in attesa di conferma"
+          many="consegne in attesa di conferma"
+        />
+        <SameNetwork
+          type="supplier"
+          count={figures.same_network_supplier}
+          one="ritiro in attesa di conferma"
+          many="ritiri in attesa di conferma"
+        />
+        <GuessedCodes companies={figures.guessed_codes} />
+        {figures.unread > 0 && (
+          <Waiting
+            icon={MessageSquareDot}
+            count={figures.unread}
+            suppliers={figures.unread_supplier}
+            one="ordine con una nota da leggere"
+            many="ordini con una nota da leggere"
+            pathOf={unreadPath}
+          />
+        )}
+        {figures.reconfirm > 0 && (
+          <Waiting
+            icon={CalendarSync}
+            count={figures.reconfirm}
+            suppliers={figures.reconfirm_supplier}
+            one="ordine da riconfermare"
+            many="ordini da riconfermare"
+            pathOf={reconfirmPath}
+          />
+        )}
+        <Waiting
+          icon={Hourglass}
+          count={figures.pending}
+          suppliers={figures.pending_supplier}
+          one="ordine in attesa di conferma"
+          many="ordini in attesa di conferma"
+          none="Nessun ordine in attesa"
+          pathOf={unconfirmedPath}
+        />
+        <Waiting
+          icon={CalendarClock}
+          count={figures.tomorrow_pending}
+          suppliers={figures.tomorrow_pending_supplier}
+          one="ordine di domani da confermare"
+          many="ordini di domani da confermare"
+          none="Domani è tutto confermato"
+          pathOf={(type) => unconfirmedPath(type, shiftDate(today, 1))}
+        />
+        <Offers figures={figures} />
+        {(figures.mail_server || figures.failed_mails > 0) && (
+          <Line
+            icon={MailX}
+            count={figures.failed_mails}
+            one="email non inviata"
+            many="email non inviate"
+            none="Nessuna email da rivedere"
+            to={failedMailsPath}
+          />
+        )}
+        {!figures.mail_server && <NoMails />}
+        <LegalData missing={figures.missing_legal_data} />
+      </ul>
+      {(rest > 0 || isOpen) && (
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-2 flex min-h-9 items-center gap-2 rounded-sm border-line border-t px-2 font-semibold underline underline-offset-3 hover:bg-stone pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Mostra meno' : rest === 1 ? 'Altro 1' : `Altri ${rest}`}
+          {!isOpen && <span className="sr-only"> da fare</span>}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/**
+ * How many of a list's rows do not fit into its height, with the button that says so below it. They get `data-cut`, so
+ * that no row is shown in half. None is cut where `isOpen`.
+ */
+export function useRest(
+  list: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+): number {
+  const [rest, setRest] = useState(0);
+
+  function measure(): void {
+    if (!list.current) return;
+    const { clientHeight: height, scrollHeight } = list.current;
+    // Without its button the list is higher.
+    const fits = isOpen || scrollHeight <= height + (button.current?.offsetHeight ?? 0);
+    const { top } = list.current.getBoundingClientRect();
+    let cut = 0;
+    for (const row of list.current.children) {
+      const isCut = !fits && row.getBoundingClientRect().bottom - top > height + 1;
+      row.toggleAttribute('data-cut', isCut);
+      if (isCut) cut += 1;
+    }
+    setRest(cut);
+  }
+
+  // After each render, because the rows are those of the figures.
+  useLayoutEffect(measure);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is observed stays; `measure` is that of the render.
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return rest;
+}
