@@ -110,6 +110,14 @@ test('what the office has changed meanwhile is shown, not overwritten, and a los
   await expect(page.getByText("La nota è arrivata all'ufficio.")).toBeVisible();
   const sent = page.getByRole('region', { name: "Le tue note per l'ufficio" });
   await expect(sent.getByText('Il cancello verde')).toBeVisible();
+
+  // It waits in the office until somebody says that it was read.
+  await page.goto(`/admin/ordini?unread=true&ordine=${id}`);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Letta: nota del cliente' }).press('Enter');
+  await expect(panel.getByText('Nota del cliente letta')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Lett/ })).toHaveCount(0);
+  await expect(panel).toBeFocused();
 });
 
 test.use({ expectedMessages: /status of 4\d\d|net::ERR_FAILED/ });

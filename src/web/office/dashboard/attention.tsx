@@ -155,7 +155,7 @@ function Lines({ figures, today }: { figures: Figures; today: string }) {
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 flex min-h-9 items-center gap-2 rounded-sm border-line border-t px-2 font-semibold underline underline-offset-3 hover:bg-stone pointer-coarse:min-h-11"
+          className="-mx-2 flex min-h-9 items-center gap-2 rounded-sm px-2 font-semibold underline underline-offset-3 hover:bg-stone pointer-coarse:min-h-11"
         >
           {isOpen ? 'Mostra meno' : rest === 1 ? 'Altro 1' : `Altri ${rest}`}
           {!isOpen && <span className="sr-only"> da fare</span>}

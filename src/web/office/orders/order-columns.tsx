@@ -72,10 +72,10 @@ export function orderColumns(
       id: 'date',
       head: 'Data',
       isSortable: true,
-      className: 'w-23 xl:w-32',
+      className: 'w-23 xl:w-37',
       cell: ({ entry }) => (
         <>
-          <MovedFrom order={entry.order} now={now} className="block" />
+          <MovedFrom order={entry.order} now={now} className="block xl:whitespace-nowrap" />
           <time dateTime={entry.order.delivery_date} className="tabular-nums">
             {formatShortDate(entry.order.delivery_date, now)}
           </time>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, MessageSquareDot } from 'lucide-react';
+import { useRef } from 'react';
 import type { HistoryEntry } from '#contract/orders/order-history.schema.ts';
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { api, call } from '#web/api.ts';
@@ -21,12 +22,15 @@ type UnreadNotesProps = { order: TypedOrder['order']; entries: readonly HistoryE
 export function UnreadNotes({ order, entries }: UnreadNotesProps) {
   const client = useQueryClient();
   const now = useNow();
+  const section = useRef<HTMLElement>(null);
   const notes = unreadNotes(order, entries);
   const { mutate, isPending } = useMutation({
     mutationFn: (last: number) =>
       call(api.admin.orders[':id'].notes.read.$post({ param: { id: order.id }, json: { last } })),
     onSuccess: (read) => {
       rememberOrder(client, read);
+      // The button that has the focus goes.
+      section.current?.closest<HTMLElement>('[role=dialog]')?.focus();
       return reloadOrders(client);
     },
     onError: (error) =>
@@ -37,6 +41,7 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
   const isOne = notes.length === 1;
   return (
     <section
+      ref={section}
       aria-label={isOne ? 'Nota da leggere' : 'Note da leggere'}
       className="grid gap-2.5 rounded-md border border-red/30 bg-red-tint px-3.5 py-3"
     >
