@@ -317,7 +317,7 @@ describe('the resellers, in the office', async () => {
     );
     expect(refused.results.map(({ ok, message }) => [ok, message])).toEqual([
       [false, "L'ordine è già di un rivenditore."],
-      [false, expect.stringContaining('modificato da un altro utente')],
+      [false, expect.stringContaining('cambiato nel frattempo')],
       [false, 'Ordine non trovato'],
     ]);
     const nobody = await assign([{ id: left, version: 1 }], crypto.randomUUID());
