@@ -1,15 +1,13 @@
 import { formatCents, formatDecimals, formatPercent } from '#contract/amounts.ts';
-import { type CountedLine, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
+import type { offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
 
 type OfferSumsProps = {
-  lines: readonly (CountedLine & { weight_kg: number | null })[];
-  includesVat: boolean;
+  totals: ReturnType<typeof offerTotals>;
+  weight: ReturnType<typeof offerWeight>;
 };
 
 /** What the lines come to: base and IVA by rate, the total, and what is known of the weight. */
-export function OfferSums({ lines, includesVat }: OfferSumsProps) {
-  const totals = offerTotals(lines, includesVat);
-  const weight = offerWeight(lines);
+export function OfferSums({ totals, weight }: OfferSumsProps) {
   return (
     <div className="grid gap-2 justify-self-end tabular-nums max-sm:w-full">
       <table className="text-right [&_td]:py-0.5 [&_td]:pl-2 sm:[&_td]:pl-6 [&_th]:py-0.5 [&_th]:pl-2 sm:[&_th]:pl-6 [&_th]:font-normal [&_th]:text-soft-ink">

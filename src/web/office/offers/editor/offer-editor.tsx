@@ -13,7 +13,6 @@ import {
 import { formatCents } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
-import { offerTotals } from '#contract/offers/offer-totals.ts';
 import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
@@ -34,7 +33,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { LeftChanges } from '../left-changes.tsx';
-import { CELL_LABELS, type Cell, countedLine, rowsOf } from '../lines/line-rows.ts';
+import { CELL_LABELS, type Cell, rowsOf, totalsOfRows } from '../lines/line-rows.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
 import { OfferLook } from '../offer-look.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -275,7 +274,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
 
 /** The total in the bar, where it is seen while the lines scroll. */
 function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) {
-  const { gross } = offerTotals(rowsOf(lines).map(countedLine), includesVat);
+  const { gross } = totalsOfRows(rowsOf(lines), includesVat);
   return (
     <p className="font-bold text-base tabular-nums max-sm:w-full sm:mr-2 sm:pb-1.5">
       <span className="sr-only">Totale </span>

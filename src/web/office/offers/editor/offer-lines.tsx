@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { choiceId } from '#web/forms/edit/use-edit.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { countedLine, isBlank, rowsOf, rowsText } from '../lines/line-rows.ts';
+import { countedLine, isBlank, rowsOf, rowsText, totalsOfRows } from '../lines/line-rows.ts';
 import { LinesGrid } from '../lines/lines-grid.tsx';
 import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
@@ -66,7 +67,10 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
         faults={faults}
         error={lines.error ?? faults.lines}
       />
-      <OfferSums lines={rows.map(countedLine)} includesVat={includesVat} />
+      <OfferSums
+        totals={totalsOfRows(rows, includesVat)}
+        weight={offerWeight(rows.map(countedLine))}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import {
   type LineRow,
   problemsOfRow,
   type RowProblems,
+  rateIn,
 } from './line-rows.ts';
 import { openCells } from './merge-rows.ts';
 import { OpenCell } from './open-cell.tsx';
@@ -201,6 +202,8 @@ function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
         onChange={({ target }) => onChange(target.value)}
         className="line-input"
       >
+        {/* What was pasted and is no rate. */}
+        {rateIn({ vat_rate: value }) === null && <option value={value}>{value}</option>}
         {VAT_RATES.map((rate) => (
           <option key={rate} value={rate}>
             {formatPercent(rate)}

@@ -1,9 +1,18 @@
 /** The lines of an offer as they are typed: one text of the form, which holds the rows as JSON. */
 import * as z from 'zod/mini';
 import { formatDecimals, parseAmount } from '#contract/amounts.ts';
-import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from '#contract/offers/offer-totals.ts';
+import {
+  DISCOUNT_DECIMALS,
+  offerTotals,
+  QUANTITY_DECIMALS,
+} from '#contract/offers/offer-totals.ts';
 import { OfferLine } from '#contract/offers/offers.schema.ts';
-import { PRICE_DECIMALS, WEIGHT_DECIMALS } from '#contract/prices/prices.schema.ts';
+import {
+  PRICE_DECIMALS,
+  VAT_RATES,
+  type VatRate,
+  WEIGHT_DECIMALS,
+} from '#contract/prices/prices.schema.ts';
 
 /** In the order of the grid. */
 export const CELLS = [
@@ -111,6 +120,10 @@ function amountIn(row: LineRow, cell: NumberCell): number | null {
   return amount === undefined ? Number.NaN : amount;
 }
 
+/** Null for what is none, such as a pasted 'esente'. */
+export const rateIn = ({ vat_rate }: Pick<LineRow, 'vat_rate'>): VatRate | null =>
+  VAT_RATES.find((rate) => String(rate) === vat_rate) ?? null;
+
 /** The row as a line, which may be wrong. */
 export const asLine = (row: LineRow) => ({
   id: row.id,
@@ -120,7 +133,7 @@ export const asLine = (row: LineRow) => ({
   unit: row.unit.trim(),
   unit_price: amountIn(row, 'unit_price'),
   discount_pct: amountIn(row, 'discount_pct') ?? 0,
-  vat_rate: Number(row.vat_rate) as OfferLine['vat_rate'],
+  vat_rate: rateIn(row) ?? (Number.NaN as VatRate),
   vat_note: row.vat_note.trim(),
   weight_kg: amountIn(row, 'weight_kg'),
 });
@@ -137,6 +150,10 @@ export function countedLine(row: LineRow) {
     weight_kg: orNull(line.weight_kg),
   };
 }
+
+/** What the rows come to while somebody types. Without its IVA nobody knows what a line comes to. */
+export const totalsOfRows = (rows: readonly LineRow[], includesVat: boolean) =>
+  offerTotals(rows.filter((row) => rateIn(row) !== null).map(countedLine), includesVat);
 
 export type RowProblems = Partial<Record<Cell, string>>;
 

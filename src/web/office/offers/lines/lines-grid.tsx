@@ -15,7 +15,6 @@ import { flushSync } from 'react-dom';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import type { Price } from '#contract/prices/prices.schema.ts';
-import { newRequestId } from '#web/forms/request-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -23,11 +22,12 @@ import { offerUndo, undoAction } from '#web/ui/undo.ts';
 import { useAfterPress } from '#web/ui/use-still.ts';
 import { LineFields } from './line-fields.tsx';
 import { CELL_LABELS, CELLS, type Cell, isBlank, type RowProblems } from './line-rows.ts';
-import { pastedRows } from './paste-rows.ts';
+import { PastedLines } from './pasted-lines.tsx';
 import { priceOfCode, usePriceHits } from './price-hits.ts';
 import { optionId, PriceOptions } from './price-options.tsx';
 import { rowOfPrice } from './price-row.ts';
 import { useLineRows } from './use-line-rows.ts';
+import { usePaste } from './use-paste.ts';
 
 type LinesGridProps = {
   /** As `rowsText` writes them. */
@@ -74,13 +74,17 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
     setWaiting(false);
   }
 
+  const cellOf = (id: string | undefined, cell: Cell) =>
+    grid.current?.querySelector<HTMLInputElement>(`[data-line="${id}"] [data-cell="${cell}"]`) ??
+    null;
+
   const focusCell = (id: string | undefined, cell: Cell) => {
-    const field = grid.current?.querySelector<HTMLInputElement>(
-      `[data-line="${id}"] [data-cell="${cell}"]`,
-    );
+    const field = cellOf(id, cell);
     field?.focus();
     if (field?.matches('input')) field.select();
   };
+
+  const pasting = usePaste({ rows, acts, includesVat, focusCell, cellOf });
 
   function goBy(id: string, cell: Cell, by: -1 | 1): void {
     const place = shown.findIndex((row) => row.id === id);
@@ -168,10 +172,13 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
     } else if (key === 'Delete' && event.altKey) {
       done();
       remove(id, cell);
+    } else if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !shiftKey) {
+      if (pasting.takeBack()) done();
     }
   }
 
   function seek(event: FormEvent): void {
+    pasting.typed();
     const place = placeOf(event.target);
     if (!place || !grid.current) return;
     const { id, cell, field } = place;
@@ -209,27 +216,10 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
 
   function paste(event: ClipboardEvent): void {
     const place = placeOf(event.target);
-    const added = place && pastedRows(event.clipboardData.getData('text/plain'), newRequestId);
-    if (!place || !added) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (!place || !pasting.paste(text, place.id, place.cell)) return;
     event.preventDefault();
     endSearch();
-    const here = rows.find(({ id }) => id === place.id);
-    let count = 0;
-    flushSync(() => {
-      count = acts.insertBelow(place.id, added);
-      if (here && isBlank(here)) acts.remove(here.id);
-    });
-    const pasted = added.slice(0, count).map(({ id }) => id);
-    const undo = { run: () => pasted.forEach((id) => void acts.remove(id)) };
-    offerUndo(undo);
-    toast({
-      title: count === 1 ? '1 riga incollata' : `${count} righe incollate`,
-      ...(count < added.length && {
-        description: `Un preventivo ha al massimo ${MAX_LINES} righe.`,
-      }),
-      action: undoAction(undo),
-    });
-    focusCell(pasted.at(-1), 'quantity');
   }
 
   return (
@@ -283,6 +273,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
         )}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      <PastedLines pasting={pasting} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Button
           size="sm"

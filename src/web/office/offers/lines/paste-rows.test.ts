@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newRequestId } from '#web/forms/request-id.ts';
-import { asLine } from './line-rows.ts';
+import { asLine, type Cell, problemsOfRow } from './line-rows.ts';
 import { pastedRows } from './paste-rows.ts';
 
-const paste = (text: string) => pastedRows(text, newRequestId);
+const paste = (text: string, cell: Cell = 'description') => pastedRows(text, cell, newRequestId);
 const cells = (text: string) =>
-  paste(text)?.map(({ code, description, quantity, unit, unit_price }) =>
+  paste(text)?.rows.map(({ code, description, quantity, unit, unit_price }) =>
     [code, description, quantity, unit, unit_price].join('|'),
   );
 
@@ -23,14 +23,50 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
-  it('goes by its heads, in any order, and leaves out what has no place', () => {
-    expect(cells('Q.tà\tNote\tDescrizione\tPrezzo\n4\tsubito\tSabbia\t€ 31,00')).toEqual([
-      '|Sabbia|4||31,00',
+  it('goes by its heads, in any order, and says what has no place', () => {
+    const text = 'Q.tà\tNote\tDescrizione\tPrezzo\tVuota\n4\tsubito\tSabbia\t€ 31,00\t';
+    expect(cells(text)).toEqual(['|Sabbia|4||31,00']);
+    expect(paste(text)?.unread).toEqual(['Note']);
+    expect(paste('a\tb\t1\tpz\t2\t\t22\t25\tdi troppo')?.unread).toEqual(['la 9ª']);
+  });
+
+  it('has all its rows, however many they are', () => {
+    const text = Array.from({ length: 120 }, (_, index) => `Sabbia ${index}\t1`).join('\n');
+    expect(paste(text)?.rows).toHaveLength(120);
+  });
+
+  it.each([
+    ['5', '5'],
+    ['esente', 'esente'],
+    ['N4', 'N4'],
+    ['0,2249', '0,2249'],
+    ['0,1', '10'],
+    ['4 %', '4'],
+    ['0', '0'],
+  ])('has the IVA that was pasted, never another: %s', (pasted, kept) => {
+    const { rows: [row] = [], withRate } = paste(`SAB\tSabbia\t2\tm³\t31\t${pasted}`) ?? {};
+    expect(withRate?.has(row?.id ?? '')).toBe(true);
+    expect(row?.vat_rate).toBe(kept);
+    const isRate = kept !== pasted || kept === '0';
+    expect(row && 'vat_rate' in problemsOfRow(row)).toBe(!isRate);
+  });
+
+  it('keeps a quantity in words, and marks its cell', () => {
+    const [row] = paste('Sabbia\tdue viaggi')?.rows ?? [];
+    expect(row?.quantity).toBe('due viaggi');
+    expect(row && Object.keys(problemsOfRow(row))).toEqual(['quantity']);
+  });
+
+  it('is a line for each code where a column of codes is pasted as such', () => {
+    expect(paste('Codice\nCEM-425\nSAB-04', 'code')?.rows.map(({ code }) => code)).toEqual([
+      'CEM-425',
+      'SAB-04',
     ]);
+    expect(paste('CEM-425', 'code')).toBeNull();
   });
 
   it('has the numbers of both ways of writing', () => {
-    const [row] = paste('A\tSabbia\t1.234,5\tm³\t1,234.5\t10%\t0,22') ?? [];
+    const [row] = paste('A\tSabbia\t1.234,5\tm³\t1,234.5\t10%\t0,22')?.rows ?? [];
     expect(row && asLine(row)).toMatchObject({
       quantity: 1234.5,
       unit_price: 1234.5,
@@ -53,7 +89,7 @@ describe('what is pasted from a spreadsheet', () => {
   });
 
   it('has a new id in each line', () => {
-    const ids = paste('a\t1\nb\t2')?.map(({ id }) => id) ?? [];
+    const ids = paste('a\t1\nb\t2')?.rows.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Price } from '#contract/prices/prices.schema.ts';
+import { type Price, PriceFields } from '#contract/prices/prices.schema.ts';
 import { api, call } from '#web/api.ts';
 import { useDebounced } from '#web/lists/use-debounced.ts';
 
@@ -41,6 +41,16 @@ export function usePriceHits(typed: string | null) {
 }
 
 const NONE: readonly Price[] = [];
+
+/** The prices of codes, by the code as it is asked for. Those that the list does not have, or no longer sells, are none. */
+export async function pricesOfCodes(codes: readonly string[]): Promise<Map<string, Price>> {
+  const asked = [...new Set(codes)].filter(
+    (code) => PriceFields.shape.code.safeParse(code).success,
+  );
+  if (asked.length === 0) return new Map();
+  const { prices } = await call(api.admin.prices.find.$post({ json: { codes: asked } }));
+  return new Map(asked.flatMap((code, index) => (prices[index] ? [[code, prices[index]]] : [])));
+}
 
 /** The price with this code, whatever its case, or with one that begins so; undefined for none. */
 export async function priceOfCode(

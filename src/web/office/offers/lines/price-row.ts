@@ -1,7 +1,7 @@
 /** What the price list gives to a line, and what a price is with and without IVA. */
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import { PRICE_DECIMALS, type Price } from '#contract/prices/prices.schema.ts';
-import { amountText, countedLine, type LineRow } from './line-rows.ts';
+import { amountText, CELLS, countedLine, type LineRow, rateIn } from './line-rows.ts';
 
 /** The list's prices have no IVA. */
 export const rowOfPrice = (row: LineRow, price: Price, includesVat: boolean): LineRow => ({
@@ -17,11 +17,29 @@ export const rowOfPrice = (row: LineRow, price: Price, includesVat: boolean): Li
   weight_kg: amountText('weight_kg', price.weight_kg),
 });
 
+/** A pasted row with what the list knows, in the cells that nothing was pasted into. */
+export function filledRow(
+  row: LineRow,
+  price: Price,
+  includesVat: boolean,
+  keepsRate: boolean,
+): LineRow {
+  const vat_rate = (keepsRate ? rateIn(row) : null) ?? price.vat_rate;
+  const known = rowOfPrice(row, { ...price, vat_rate }, includesVat);
+  const empty = CELLS.filter((cell) => row[cell].trim() === '');
+  return {
+    ...row,
+    ...Object.fromEntries(empty.map((cell) => [cell, known[cell]])),
+    ...(!keepsRate && { vat_rate: known.vat_rate }),
+  };
+}
+
 /** The rows with their prices taken from without IVA to with it, or back. What is no price stays as it is typed. */
 export const convertedRows = (rows: readonly LineRow[], includesVat: boolean): LineRow[] =>
   rows.map((row) => {
-    const { unit_price, vat_rate } = countedLine(row);
-    if (unit_price === null) return row;
+    const { unit_price } = countedLine(row);
+    const vat_rate = rateIn(row);
+    if (unit_price === null || vat_rate === null) return row;
     const converted = includesVat
       ? withVat(unit_price, vat_rate)
       : withoutVat(unit_price, vat_rate);

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
-import { blankRow, type Cell, type LineRow, rowsOf, rowsText } from './line-rows.ts';
+import { blankRow, type Cell, isBlank, type LineRow, rowsOf, rowsText } from './line-rows.ts';
 import { chosenCell } from './merge-rows.ts';
 
 /** The rows of the grid with what can be done to them. Below the last one there is always a blank one to type into. */
@@ -25,13 +25,12 @@ export function useLineRows(value: string, onChange: (value: string) => void) {
     };
     const placeOf = (id: string) => latest.current.rows.findIndex((row) => row.id === id);
 
-    /** Puts rows at a place. Those that are too many are left out; tells how many were taken. */
-    function insert(at: number, added: readonly LineRow[]): number {
-      const { rows: present } = latest.current;
-      const taken = added.slice(0, MAX_LINES - present.length);
-      store(present.toSpliced(at, 0, ...taken));
-      return taken.length;
-    }
+    /** Whether the row is stored, and nothing is in it. */
+    const isBlankAt = (at: number) => {
+      const row = latest.current.rows[at];
+      return row !== undefined && isBlank(row);
+    };
+
     function update(id: string, changed: (row: LineRow) => LineRow): void {
       const { rows: present, next: blank } = latest.current;
       if (id === blank && placeOf(id) === -1) {
@@ -46,10 +45,21 @@ export function useLineRows(value: string, onChange: (value: string) => void) {
         update(id, (row) => ({ ...row, [cell]: text })),
       choose: (id: string, cell: Cell, whose: 'mine' | 'theirs') =>
         update(id, (row) => chosenCell(row, cell, whose)),
-      insert,
-      /** Below a row; in its place when nothing was typed into it. */
-      insertBelow: (id: string, added: readonly LineRow[]) =>
-        insert(placeOf(id) === -1 ? latest.current.rows.length : placeOf(id) + 1, added),
+      /** How many rows can be put below this one. */
+      roomBelow: (id: string) =>
+        MAX_LINES - latest.current.rows.length + (isBlankAt(placeOf(id)) ? 1 : 0),
+      /** In the place of a row when nothing was typed into it. No more than there is room for. */
+      insertBelow(id: string, added: readonly LineRow[]) {
+        const { rows: present } = latest.current;
+        const at = placeOf(id);
+        if (at === -1) store([...present, ...added]);
+        else if (isBlankAt(at)) store(present.toSpliced(at, 1, ...added));
+        else store(present.toSpliced(at + 1, 0, ...added));
+      },
+      /** All at once: what is changed is one text. */
+      updateAll: (changed: (row: LineRow) => LineRow) => store(latest.current.rows.map(changed)),
+      removeAll: (ids: readonly string[]) =>
+        store(latest.current.rows.filter(({ id }) => !ids.includes(id))),
       /** To the place above or below. False where there is none. */
       move(id: string, by: -1 | 1): boolean {
         const { rows: present } = latest.current;
@@ -66,7 +76,10 @@ export function useLineRows(value: string, onChange: (value: string) => void) {
         const row = present[at];
         if (!row) return null;
         store(present.toSpliced(at, 1));
-        return () => void insert(Math.min(at, latest.current.rows.length), [row]);
+        return () => {
+          const { rows: left } = latest.current;
+          if (left.length < MAX_LINES) store(left.toSpliced(Math.min(at, left.length), 0, row));
+        };
       },
       placeOf,
       count: () => latest.current.rows.length,

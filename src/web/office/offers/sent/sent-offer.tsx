@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
-import { lineCents } from '#contract/offers/offer-totals.ts';
+import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
 import { type Offer, type OfferEntry, offerState } from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
@@ -159,7 +159,7 @@ function Lines({ offer: { lines, prices_include_vat } }: { offer: Offer }) {
       {prices_include_vat && (
         <p className="text-[0.8125rem] text-soft-ink">I prezzi sono IVA inclusa.</p>
       )}
-      <OfferSums lines={lines} includesVat={prices_include_vat} />
+      <OfferSums totals={offerTotals(lines, prices_include_vat)} weight={offerWeight(lines)} />
     </>
   );
 }

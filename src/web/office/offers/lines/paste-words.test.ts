@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { blankRow } from './line-rows.ts';
+import { leftWords, tooManyWords } from './paste-words.ts';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...blankRow(`${index}`),
+    description: `Riga ${index + 1}`,
+  }));
+
+describe('lines that do not all fit', () => {
+  it('are told before they are taken, with those that stay out', () => {
+    expect(tooManyWords(rows(120), 100)).toEqual({
+      title: 'Incollate 120 righe: ne entrano 100',
+      text: 'Un preventivo ha al massimo 100 righe. Restano fuori le ultime 20, da «Riga 101» in poi.',
+      take: 'Incolla le prime 100',
+    });
+  });
+
+  it('are told beside those that there are already', () => {
+    expect(tooManyWords(rows(2), 1)).toEqual({
+      title: 'Incollate 2 righe: ne entra 1',
+      text: 'Un preventivo ha al massimo 100 righe, e questo ne ha già 99. Resta fuori l’ultima, «Riga 2».',
+      take: 'Incolla la prima',
+    });
+  });
+
+  it('are not taken where there is room for none', () => {
+    expect(tooManyWords(rows(3), 0)).toEqual({
+      title: 'Incollate 3 righe: non ne entra nessuna',
+      text: 'Un preventivo ha al massimo 100 righe, e questo ne ha già 100.',
+      take: undefined,
+    });
+  });
+});
+
+describe('what is to be looked at after a paste', () => {
+  const clean = { wrong: 0, unknown: [], unread: [], isUnsought: false };
+
+  it('is nothing where all was read and found', () => {
+    expect(leftWords(clean)).toEqual([]);
+  });
+
+  it('names cells, codes and columns, and that nobody looked codes up', () => {
+    const unknown = Array.from({ length: 10 }, (_, index) => `C${index}`);
+    expect(leftWords({ wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
+      '2 celle non si possono leggere: sono segnate in rosso, com’erano scritte.',
+      'Codici che il listino non ha, o non vende più: C0, C1, C2, C3, C4, C5, C6, C7 e altri 2.',
+      'Colonne non lette: Note.',
+      'Il listino non ha risposto: i codici incollati non sono stati cercati.',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+/** What is said about pasted lines. */
+import { MAX_LINES } from '#contract/offers/offers.schema.ts';
+import type { LineRow } from './line-rows.ts';
+
+/** The question before lines are taken that do not all fit. Without `take` there is room for none. */
+export function tooManyWords(rows: readonly LineRow[], room: number) {
+  const first = rows[room];
+  const name = `«${first?.description || first?.code}»`;
+  const out = rows.length - room;
+  const has = MAX_LINES - room;
+  const most = `Un preventivo ha al massimo ${MAX_LINES} righe`;
+  const fit =
+    room === 0 ? 'non ne entra nessuna' : room === 1 ? 'ne entra 1' : `ne entrano ${room}`;
+  const left =
+    out === 1
+      ? `Resta fuori l’ultima, ${name}.`
+      : `Restano fuori le ultime ${out}, da ${name} in poi.`;
+  return {
+    title:
+      rows.length === 1 ? 'La riga incollata non entra' : `Incollate ${rows.length} righe: ${fit}`,
+    text: `${most}${has > 0 ? `, e questo ne ha già ${has}` : ''}.${room > 0 ? ` ${left}` : ''}`,
+    take: room === 0 ? undefined : room === 1 ? 'Incolla la prima' : `Incolla le prime ${room}`,
+  };
+}
+
+/** What somebody has to look at after a paste. */
+export type Left = {
+  /** How many cells cannot be read. */
+  wrong: number;
+  /** The codes that are not in the price list. */
+  unknown: readonly string[];
+  /** The columns that were not read. */
+  unread: readonly string[];
+  /** The price list did not answer. */
+  isUnsought: boolean;
+};
+
+/** More codes than these are counted. */
+const MOST_NAMED = 8;
+
+/** A sentence for each; none where all was read and found. */
+export const leftWords = ({ wrong, unknown, unread, isUnsought }: Left): string[] =>
+  [
+    wrong === 1 && '1 cella non si può leggere: è segnata in rosso, com’era scritta.',
+    wrong > 1 && `${wrong} celle non si possono leggere: sono segnate in rosso, com’erano scritte.`,
+    unknown.length > 0 && `Codici che il listino non ha, o non vende più: ${named(unknown)}.`,
+    unread.length > 0 && `Colonne non lette: ${named(unread)}.`,
+    isUnsought && 'Il listino non ha risposto: i codici incollati non sono stati cercati.',
+  ].filter((sentence) => sentence !== false);
+
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${shown} e ${more === 1 ? 'un altro' : `altri ${more}`}` : shown;
+}

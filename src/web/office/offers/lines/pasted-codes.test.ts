@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { blankRow, type LineRow, totalsOfRows } from './line-rows.ts';
+import { knownRow, soughtCode, unknownCodes } from './pasted-codes.ts';
+
+const PRICE = {
+  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
+  code: 'CEM-425',
+  description: 'Cemento',
+  unit: 'sacco',
+  price: 10,
+  vat_rate: 10,
+  weight_kg: 25,
+  active: true,
+  version: 1,
+  updated_at: '2026-11-22T09:00:00Z',
+} as const;
+const prices = new Map([['cem-425', PRICE]]);
+const pasted = (cells: Partial<LineRow>) => ({ ...blankRow('a'), ...cells });
+const known = (row: LineRow, keepsRate = false, includesVat = false) =>
+  knownRow(row, prices, { includesVat, keepsRate });
+
+describe('the code of a pasted line', () => {
+  it('brings words, unit, price, IVA and weight', () => {
+    expect(known(pasted({ code: 'cem-425', quantity: '40' }))).toEqual(
+      pasted({
+        code: 'cem-425',
+        quantity: '40',
+        description: 'Cemento',
+        unit: 'sacco',
+        unit_price: '10,00',
+        vat_rate: '10',
+        weight_kg: '25',
+      }),
+    );
+  });
+
+  it('changes nothing that was pasted', () => {
+    const row = pasted({
+      code: 'cem-425',
+      description: 'Cemento a parte',
+      unit: 'bancale',
+      unit_price: '9',
+      weight_kg: 'circa 30',
+      vat_rate: 'esente',
+    });
+    expect(known(row, true)).toEqual(row);
+  });
+
+  it('brings a price with the IVA of the line, where prices have it', () => {
+    const row = pasted({ code: 'cem-425', vat_rate: '22' });
+    expect(known(row, true, true).unit_price).toBe('12,20');
+    expect(known(row, false, true)).toMatchObject({ unit_price: '11,00', vat_rate: '10' });
+  });
+
+  it('is found where it stands in place of the words', () => {
+    const row = pasted({ description: 'cem-425', quantity: '2' });
+    expect(soughtCode(row)).toBe('cem-425');
+    expect(known(row)).toMatchObject({ code: 'CEM-425', description: 'Cemento', quantity: '2' });
+  });
+
+  it('is named once when the list does not have it; words are no code', () => {
+    const rows = ['XYZ', 'cem-425', 'XYZ', ''].map((code) =>
+      pasted({ code, description: 'Altro' }),
+    );
+    expect(unknownCodes(rows, prices)).toEqual(['XYZ']);
+    expect(known(pasted({ code: 'XYZ' }))).toEqual(pasted({ code: 'XYZ' }));
+  });
+});
+
+it('a line without a rate that is one is in no total', () => {
+  const line = { quantity: '1', unit_price: '100' };
+  const rows = [pasted(line), pasted({ ...line, vat_rate: 'N4' })];
+  expect(totalsOfRows(rows, false).gross).toBe(12_200);
+});
