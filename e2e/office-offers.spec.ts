@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { romeDate, shiftDate } from '../src/contract/days/rules.ts';
 import { offerInput } from '../test/offer-rows.ts';
 import { expectAccessible, expectAccessibleAtBothSizes, SIZES } from './accessibility.ts';
@@ -26,6 +26,28 @@ function countedKeys({ keyboard }: Page) {
     },
   };
 }
+
+/** Pastes as a spreadsheet does. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Whether Ctrl+S opens the browser's own 'save page'. */
+const isLeftToBrowser = () =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+
+/** The fields whose text is cut. */
+const cut = (grid: Element): (string | null)[] =>
+  [...grid.querySelectorAll('[data-cell]')]
+    .filter((field) => field.scrollWidth > field.clientWidth)
+    .map((field) => field.getAttribute('aria-label'));
 
 /** The fields in it that another one lies over. */
 function overlapping(line: Element): (string | null)[] {
@@ -90,9 +112,32 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expect(page.getByText('2.879,20 €').first()).toBeVisible();
   await expectAccessibleAtBothSizes(page);
 
+  // Beside the paper every field of a line is there, and eight lines and more.
+  await page.setViewportSize(SIZES.desktop);
+  const last = page.locator('[data-line]').last();
+  const long = 'OFF-1\t\t9.999,123\tconfezione\t1.234,5678\t12,55\tesente\t1.234,567';
+  await paste(page.getByLabel('Codice, riga 11'), `${long}\n`.repeat(120));
+  await page.getByRole('button', { name: 'Incolla le prime 90' }).click();
+  await expect(page.getByLabel('Descrizione, riga 100')).toHaveValue('Cemento da preventivo');
+  await expect(page.getByLabel('Quantità, riga 100')).toBeFocused();
+  await expect(page.getByLabel('IVA, riga 100')).toHaveValue('esente');
+  await expect(page.getByText('90 celle non si possono leggere')).toBeVisible();
+  expect(await page.locator('.offer-lines').evaluate(cut)).toEqual([]);
+  expect(await last.evaluate(overlapping)).toEqual([]);
+  await expect(page.getByLabel('Peso (kg), riga 100')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Codice, riga 11')).toBeFocused();
+  await expect(page.locator('[data-line]')).toHaveCount(11);
+  expect((await last.boundingBox())?.height).toBeLessThan(75);
+
+  // The keys act wherever the focus is, and the browser saves no page.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Bozza salvata')).toBeVisible();
   await press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Invia preventivo' });
   await expect(dialog.getByLabel("Testo dell'email")).toContainText('2.879,20 €');
+  expect(await page.evaluate(isLeftToBrowser)).toBe(false);
   await press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo \d+\/\d{4}$/);
   expect(presses()).toBeLessThanOrEqual(MOST_PRESSES);

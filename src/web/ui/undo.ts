@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isQuestionOpen } from './open-question.ts';
 
 /** Something that was done and can be taken back. `run` reports its own outcome. */
 export type Undo = { run: () => void };
@@ -26,9 +27,8 @@ export function takeBack(undo: Undo): void {
 /** The button of a notice that takes it back. */
 export const undoAction = (undo: Undo) => ({ label: 'Annulla', onPress: () => takeBack(undo) });
 
-/** In these Ctrl+Z belongs to what is being typed, or to the question that is open. */
+/** In these Ctrl+Z belongs to what is being typed. */
 const OWN_UNDO = 'input, textarea, select, [contenteditable], [role=dialog]:not([data-side-panel])';
-const QUESTION = '[role=dialog]:not([data-side-panel]), [role=alertdialog]';
 
 /** Ctrl+Z and Cmd+Z, for as long as the office is open: what one person did is not offered to the next. */
 export function useUndoKey(): void {
@@ -38,7 +38,7 @@ export function useUndoKey(): void {
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
       const last = done.at(-1);
       if (!last || last.at < Date.now() - FRESH_MS) return;
-      if ((target as Element).closest?.(OWN_UNDO) || document.querySelector(QUESTION)) return;
+      if ((target as Element).closest?.(OWN_UNDO) || isQuestionOpen()) return;
       event.preventDefault();
       takeBack(last.undo);
     }

@@ -35,6 +35,8 @@ export function KeysDialog({ open, onClose, pages }: KeysDialogProps) {
         {pages.map(({ key, label }) => (
           <Key key={key} keys={['g', key]} does={label} />
         ))}
+        <Key keys={[mod, 'S']} does="Salva la bozza di preventivo" />
+        <Key keys={[mod, 'Invio']} does="Invia il preventivo" />
         <Key keys={['?']} does="Questo elenco" />
       </dl>
       <Switch

@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, FileDown, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
@@ -41,6 +33,7 @@ import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferRequest } from './offer-request.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
 
 type OfferEditorProps = {
   offer: Offer;
@@ -132,13 +125,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
 
   useFirstFocus(form, offer);
 
-  function pressKey(event: KeyboardEvent): void {
-    if (isOver || !(event.ctrlKey || event.metaKey)) return;
-    const act = { s: submit, enter: send }[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
+  useEditorKeys({ save: () => isOver || submit(), send: () => isOver || send() });
 
   const isWide = useMedia('(width >= 80rem)');
   const [shown, setShown] = useQueryState('anteprima', parseAsShown);
@@ -201,7 +188,6 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
               event.preventDefault();
               if (!isOver) submit();
             }}
-            onKeyDown={pressKey}
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
