@@ -95,6 +95,22 @@ test('keys walk the list, open pages and say what they do', async ({ page, produ
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
   await expect(keysDialog(page)).toHaveCount(0);
+
+  // Twice, each a draft of its own.
+  const drafts = new Set<string>();
+  for (const _ of ['first', 'second']) {
+    await page.keyboard.type('nuovo prev');
+    await expect(palette(page).getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Preventivo' })).toBeVisible();
+    await expect.poll(() => drafts.has(page.url())).toBe(false);
+    drafts.add(page.url());
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+  }
+  await page.keyboard.type('elenco prev');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/preventivi\/elenco$/);
 });
 
 for (const [size, viewport] of Object.entries(SIZES)) {

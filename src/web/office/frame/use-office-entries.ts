@@ -11,11 +11,20 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
+import { offersPath } from '#web/office/offer/offer-paths.ts';
 import { useOrderUrl } from '#web/office/order/use-order-url.ts';
 import { OFFICE_PAGES, OFFICE_ROOMS } from '#web/office/pages.ts';
 import type { PaletteEntry } from '#web/office/palette/palette-entries.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PAGE_ICONS } from './page-icons.ts';
+
+/** The second page of its room: the sidebar leads to the first. */
+const OFFERS_PAGE = {
+  path: offersPath(),
+  label: 'Elenco preventivi',
+  title: 'Preventivi offerte bozze inviati accettati',
+  key: 'e',
+};
 
 /** What the palette and the keys do: they open a page, or something about an order above the page that is shown. */
 export function useOfficeEntries(open: {
@@ -101,9 +110,9 @@ export function useOfficeEntries(open: {
       run: open.keys,
     });
   }
-  const pages = OFFICE_ROOMS.map((room) => {
-    const { path, label, title, key } = OFFICE_PAGES[room];
-    return {
+  const pages = OFFICE_ROOMS.flatMap((room) => {
+    const own = room === 'quotes' ? [OFFICE_PAGES[room], OFFERS_PAGE] : [OFFICE_PAGES[room]];
+    return own.map(({ path, label, title, key }) => ({
       id: path,
       key,
       label,
@@ -111,7 +120,7 @@ export function useOfficeEntries(open: {
       icon: PAGE_ICONS[room],
       keys: ['g', key],
       run: () => goTo(path),
-    };
+    }));
   });
   return {
     actions,

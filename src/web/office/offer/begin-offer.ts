@@ -18,12 +18,12 @@ import { useShowOffer } from './use-show-offer.ts';
  */
 export function useBeginOffer(request: QuoteRequest | null) {
   const show = useShowOffer();
-  // One for all presses, so that a press whose answer was lost makes no second draft.
+  // One for all presses until a draft is there, so that a press whose answer was lost makes no second one.
   const requestId = useRef('');
-  requestId.current ||= newRequestId();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(
+    mutationFn: () => {
+      requestId.current ||= newRequestId();
+      return call(
         api.admin.offers.$post({
           json: {
             request_id: requestId.current,
@@ -31,8 +31,10 @@ export function useBeginOffer(request: QuoteRequest | null) {
             ...newOffer(request, romeDate(new Date())),
           },
         }),
-      ),
+      );
+    },
     onSuccess: (made) => {
+      requestId.current = '';
       rememberMade(made.id);
       show(made);
     },
