@@ -130,6 +130,11 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expect(page.locator('[data-line]')).toHaveCount(11);
   expect((await last.boundingBox())?.height).toBeLessThan(75);
 
+  // What a rate needs stands below the first line that has it.
+  await page.getByLabel('IVA, riga 3').selectOption('10');
+  await expect(page.getByLabel('Dichiarazione del cliente ricevuta')).toBeInViewport();
+  await page.getByLabel('IVA, riga 3').selectOption('22');
+
   // The keys act wherever the focus is, and the browser saves no page.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+s');

@@ -50,7 +50,10 @@ export function CustomerFields({ edit, faults }: FieldsProps) {
         {isCompany && line('vat_number', { max: OFFER_LENGTHS.vat_number })}
         {line('tax_code', { max: OFFER_LENGTHS.tax_code })}
         {line('address', { max: MAX_LENGTH.address })}
-        {line('delivery_address', { max: MAX_LENGTH.address, help: 'Vuoto: l’indirizzo.' })}
+        {line('delivery_address', {
+          max: MAX_LENGTH.address,
+          help: 'Se è vuoto, vale l’indirizzo.',
+        })}
       </div>
     </Section>
   );
@@ -96,14 +99,13 @@ export function TermsFields({ edit, faults }: FieldsProps) {
           {...formField(form, 'notes')}
         />
       </Conflicting>
-      <Declared edit={edit} faults={faults} />
       {mine.customer_kind === 'private' && (
         <Line
           edit={edit}
           faults={faults}
           name="no_withdrawal"
           max={OFFER_LENGTHS.no_withdrawal}
-          help="Perché il privato non può recedere, per esempio: merce tagliata su misura. Vuoto: può recedere."
+          help="Perché il privato non può recedere, per esempio: merce tagliata su misura. Se è vuoto, può recedere."
         />
       )}
     </Section>
@@ -111,7 +113,7 @@ export function TermsFields({ edit, faults }: FieldsProps) {
 }
 
 /** The customer's declaration, without which no line is at 10 or 4 %. */
-function Declared({ edit, faults }: FieldsProps) {
+export function Declared({ edit, faults }: FieldsProps) {
   const declared = useFormField(edit.form, 'reduced_vat_declared');
   return (
     <Conflicting field="reduced_vat_declared" edit={edit}>

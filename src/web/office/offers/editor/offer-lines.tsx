@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import { type OfferFaults, usesReducedRate } from '#contract/offers/incomplete-offer.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { choiceId } from '#web/forms/edit/use-edit.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
@@ -11,7 +11,7 @@ import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
 import type { OfferEditState } from '../offer-edit-form.ts';
 import { OfferSums } from '../offer-sums.tsx';
-import { Conflicting } from './offer-fields.tsx';
+import { Conflicting, Declared } from './offer-fields.tsx';
 
 type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
 
@@ -23,6 +23,11 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
   const includes = useFormField(form, 'prices_include_vat');
   const includesVat = includes.value === 'sì';
   const rows = rowsOf(lines.value).filter((row) => !isBlank(row));
+  const reduced = rows.find((row) => usesReducedRate({ lines: [countedLine(row)] }));
+  const declared = <Declared edit={edit} faults={faults} />;
+  // Without such a line it is there for whoever wants to take it back, or has to choose.
+  const isLeft =
+    edit.mine.reduced_vat_declared === 'sì' || conflicts.includes('reduced_vat_declared');
 
   function change(value: string): void {
     lines.onChange(value);
@@ -65,8 +70,10 @@ export function OfferLines({ edit, faults }: OfferLinesProps) {
         onChange={change}
         includesVat={includesVat}
         faults={faults}
+        below={reduced && { id: reduced.id, content: declared }}
         error={lines.error ?? faults.lines}
       />
+      {!reduced && isLeft && declared}
       <OfferSums
         totals={totalsOfRows(rows, includesVat)}
         weight={offerWeight(rows.map(countedLine))}

@@ -4,7 +4,9 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type FormEvent,
+  Fragment,
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -36,6 +38,8 @@ type LinesGridProps = {
   includesVat: boolean;
   /** What the lines lack before the offer can be sent. */
   faults: OfferFaults;
+  /** What stands below one of the lines. */
+  below: { id: string; content: ReactNode } | undefined;
   error?: string | undefined;
 };
 
@@ -51,7 +55,7 @@ const SHORT: Partial<Record<Cell, string>> = { quantity: 'Q.tà', discount_pct: 
  * the lines above and below, with Ctrl they take the line along; Alt+Canc deletes it. What is typed as code or
  * description is looked for in the price list.
  */
-export function LinesGrid({ value, onChange, includesVat, faults, error }: LinesGridProps) {
+export function LinesGrid({ value, onChange, includesVat, faults, below, error }: LinesGridProps) {
   const client = useQueryClient();
   const listId = useId();
   const errorId = useId();
@@ -246,26 +250,28 @@ export function LinesGrid({ value, onChange, includesVat, faults, error }: Lines
         </div>
         <ol>
           {shown.map((row, index) => (
-            <LineFields
-              key={row.id}
-              row={row}
-              place={index + 1}
-              isLast={index === rows.length - 1}
-              faults={faultsOf(faults, row.id === blank ? -1 : sentPlace(rows, index))}
-              acts={acts}
-              onMove={move}
-              onRemove={remove}
-              searching={
-                search?.id === row.id
-                  ? {
-                      cell: search.cell,
-                      list: listId,
-                      isOpen,
-                      active: isOpen && active >= 0 ? optionId(listId, active) : undefined,
-                    }
-                  : null
-              }
-            />
+            <Fragment key={row.id}>
+              <LineFields
+                row={row}
+                place={index + 1}
+                isLast={index === rows.length - 1}
+                faults={faultsOf(faults, row.id === blank ? -1 : sentPlace(rows, index))}
+                acts={acts}
+                onMove={move}
+                onRemove={remove}
+                searching={
+                  search?.id === row.id
+                    ? {
+                        cell: search.cell,
+                        list: listId,
+                        isOpen,
+                        active: isOpen && active >= 0 ? optionId(listId, active) : undefined,
+                      }
+                    : null
+                }
+              />
+              {below?.id === row.id && <li className="line-below">{below.content}</li>}
+            </Fragment>
           ))}
         </ol>
         {isOpen && (
