@@ -132,7 +132,8 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
 
   // What a rate needs stands below the first line that has it.
   await page.getByLabel('IVA, riga 3').selectOption('10');
-  await expect(page.getByLabel('Dichiarazione del cliente ricevuta')).toBeInViewport();
+  const below = page.locator('[data-line]:has([aria-label="IVA, riga 3"]) + li');
+  await expect(below.getByLabel('Dichiarazione del cliente ricevuta')).toBeVisible();
   await page.getByLabel('IVA, riga 3').selectOption('22');
 
   // The keys act wherever the focus is, and the browser saves no page.
