@@ -37,6 +37,7 @@ import { officeOrderRoutes } from './modules/orders/office-orders.routes.ts';
 import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
+import { createPlaceOrder } from './modules/orders/place-order.ts';
 import { readCompanyLimit } from './modules/orders/reseller-orders.store.ts';
 import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
@@ -154,20 +155,17 @@ function mountApi(
   const passwordChecks = createBoundedQueue({ atOnce: 2, waiting: 50 });
   const passwords = passwordsOf(accounts);
   const checkAccessCode = createAccessCodeCheck({ orm, clock, passwords, ...limits });
+  const placeOrder = createPlaceOrder({
+    orm,
+    clock,
+    companyEmail,
+    bookings: limits.bookings,
+    hashNetwork,
+    announce,
+  });
   return app
     .route('/', availabilityRoutes({ orm, clock }))
-    .route(
-      '/',
-      orderRoutes({
-        orm,
-        clock,
-        companyEmail,
-        bookings: limits.bookings,
-        checkAccessCode,
-        hashNetwork,
-        announce,
-      }),
-    )
+    .route('/', orderRoutes({ orm, placeOrder, checkAccessCode }))
     .route(
       '/',
       ownOrderRoutes({
@@ -218,6 +216,7 @@ function mountApi(
         orm,
         clock,
         companyEmail,
+        placeOrder,
         checkAccessCode,
         publicOrigin,
         ownOrders: limits.ownOrders,

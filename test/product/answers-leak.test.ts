@@ -15,6 +15,7 @@ import {
   priceInput,
   quoteInput,
   supplierInput,
+  supplierOrder,
 } from '#test/factories.ts';
 import { readUntil } from '#test/live-stream.ts';
 import { offerInput, storeOffer } from '#test/offer-rows.ts';
@@ -103,6 +104,7 @@ describe('a table with one more column than the contract names', async () => {
       ['GET', '/api/pickups/session'],
       ['GET', '/api/pickups'],
       ['GET', `/api/pickups/${code}`],
+      ['POST', '/api/pickups', supplierOrder({ delivery_date: freshDate() })],
       ['POST', '/api/quotes', quoteInput()],
       ['POST', '/api/contact', messageInput()],
       ['POST', '/api/admin/prices', priceInput()],

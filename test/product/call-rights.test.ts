@@ -41,6 +41,7 @@ const TABLE = `
   POST   /api/pickups/session                         yes     yes     yes    yes
   DELETE /api/pickups/session                         yes     yes     yes    yes
   GET    /api/pickups                                 401     401     401    401
+  POST   /api/pickups                                 401     401     401    401
   GET    /api/pickups/{code}                          401     401     401    401
   POST   /api/pickups/{code}/move                     401     401     401    401
   POST   /api/pickups/{code}/cancel                   401     401     401    401

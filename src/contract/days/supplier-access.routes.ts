@@ -1,24 +1,16 @@
 /** The resellers' access code: its check before the order is written (spec section 5), and its change. */
 import { z } from 'zod';
 import { AccessCode } from '../orders/order-form.schema.ts';
+import { KnownReseller } from '../resellers/pickups.schema.ts';
 import { defineRoute, jsonAnswer, jsonBody } from '../route.ts';
 import { SetAccessCodeInput } from './access-code.ts';
-import { CompanyLimit } from './availability.schema.ts';
 import { AccessCodeChange } from './booking-settings.schema.ts';
 
 /** The code is right; a wrong one is an error. */
 export const SupplierAccess = z.object({
   valid: z.literal(true),
-  /** Whose own code it is, as step 1 of the wizard asks for it; null for the code that all share. */
-  reseller: z.nullable(
-    z.object({
-      company_name: z.string(),
-      agent_name: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      company_limit: CompanyLimit,
-    }),
-  ),
+  /** null for the code that all share. */
+  reseller: z.nullable(KnownReseller),
 });
 
 /** Only wrong codes are counted. */

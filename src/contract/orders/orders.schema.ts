@@ -65,6 +65,10 @@ export const PlaceSupplierOrderInput = z.object({
 });
 export type PlaceSupplierOrderInput = z.infer<typeof PlaceSupplierOrderInput>;
 
+/** The same in the session of 'I miei ritiri', which stands for the code. */
+export const PlacePickupInput = z.omit(PlaceSupplierOrderInput, { access_code: true });
+export type PlacePickupInput = z.infer<typeof PlacePickupInput>;
+
 /** Spoken and written; six characters of two orders are never the same. */
 export const OrderCode = z.string().check(z.meta({ examples: ['K7M-4PX'] }));
 

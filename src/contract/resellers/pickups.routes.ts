@@ -3,7 +3,8 @@
  * pickups of this company alone. The pickup of another company is as unknown as none.
  */
 import { z } from 'zod';
-import { AccessCode } from '../orders/order-form.schema.ts';
+import { AccessCode, freeTextItems } from '../orders/order-form.schema.ts';
+import { PlacedOrder, PlacePickupInput } from '../orders/orders.schema.ts';
 import {
   OrderCancellation,
   OrderMove,
@@ -77,6 +78,34 @@ export const listPickupsRoute = defineRoute({
   request: { query: query(PickupListQuery) },
   errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
   responses: { 200: jsonAnswer(PickupList, 'The rows of the page, and the total') },
+});
+
+/** As /api/orders/supplier, with the session in place of the code. UNAUTHENTICATED once it has ended. */
+export const bookPickupRoute = defineRoute({
+  method: 'post',
+  path: '/api/pickups',
+  security: WITH_SESSION,
+  tags,
+  summary: 'Book a pickup for the company',
+  request: {
+    body: jsonBody(PlacePickupInput, {
+      request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f05',
+      company_name: 'Edilizia Rossi',
+      agent_name: 'Anna Bianchi',
+      phone: '051 123456',
+      items: freeTextItems('2 pallet di mattoni'),
+      delivery_date: '2026-11-30',
+    }),
+  },
+  errors: [
+    'UNAUTHENTICATED',
+    'LIMIT_EXCEEDED',
+    'TIME_SLOT_OCCUPIED',
+    'DATE_NOT_BOOKABLE',
+    'ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
+  responses: { 201: jsonAnswer(PlacedOrder, 'Placed, or placed before with the same request_id') },
 });
 
 /** NOT_FOUND for a pickup of another company, and for one of more than twelve months ago. */

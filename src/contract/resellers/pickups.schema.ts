@@ -8,10 +8,18 @@ import { Items, OrderCode, OrderStatus } from '../orders/orders.schema.ts';
 /** How far back it goes, in months of pickups. */
 export const PICKUP_MONTHS = 12;
 
-/** Whose session it is; null for nobody's, and for one that has ended. */
-export const PickupSession = z.object({
-  reseller: z.nullable(z.object({ company_name: z.string(), agent_name: z.string() })),
+/** Whose own code it is, as step 1 of the wizard asks for it. */
+export const KnownReseller = z.object({
+  company_name: z.string(),
+  agent_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company_limit: CompanyLimit,
 });
+export type KnownReseller = z.infer<typeof KnownReseller>;
+
+/** Whose session it is; null for nobody's, and for one that has ended. */
+export const PickupSession = z.object({ reseller: z.nullable(KnownReseller) });
 export type PickupSession = z.infer<typeof PickupSession>;
 
 export const Pickup = z.object({

@@ -7,45 +7,21 @@ import {
 } from '#contract/orders/orders.routes.ts';
 import { ConsumerOrder, PlacedOrder, SupplierOrder } from '#contract/orders/orders.schema.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { createRouter } from '#server/platform/http.ts';
-import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
-import type { HashNetwork } from './order-origin.ts';
-import { type Booking, latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
-import { placeOrder } from './place-order.ts';
+import { latestConsumerOrders, latestSupplierOrders } from './orders.store.ts';
+import type { PlaceOrder } from './place-order.ts';
 
-type Dependencies = {
-  orm: Orm;
-  clock: Clock;
-  companyEmail: string;
-  bookings: Limit;
-  checkAccessCode: CheckAccessCode;
-  hashNetwork: HashNetwork;
-  announce: () => void;
-};
+type Dependencies = { orm: Orm; placeOrder: PlaceOrder; checkAccessCode: CheckAccessCode };
 
-export function orderRoutes({
-  orm,
-  clock,
-  companyEmail,
-  bookings,
-  checkAccessCode,
-  hashNetwork,
-  announce,
-}: Dependencies) {
-  const place = (booking: Booking, address: string) =>
-    placeOrder({ orm, clock, companyEmail, bookings, announce }, booking, {
-      address,
-      network: hashNetwork(address),
-    });
+export function orderRoutes({ orm, placeOrder, checkAccessCode }: Dependencies) {
   return createRouter()
     .openapi(placeConsumerOrderRoute, async (c) => {
       const { website, ...order } = c.req.valid('json');
       checkHoneypot(website);
-      const placed = await place({ type: 'consumer', order }, c.get('address'));
+      const placed = await placeOrder({ type: 'consumer', order }, c.get('address'));
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(placeSupplierOrderRoute, async (c) => {
@@ -53,7 +29,7 @@ export function orderRoutes({
       checkHoneypot(website);
       const reseller = await checkAccessCode(access_code, c.get('address'));
       const booked = { ...order, ...(reseller && { reseller_id: reseller.id }) };
-      const placed = await place({ type: 'supplier', order: booked }, c.get('address'));
+      const placed = await placeOrder({ type: 'supplier', order: booked }, c.get('address'));
       return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(latestConsumerOrdersRoute, async (c) => {

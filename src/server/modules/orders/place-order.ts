@@ -6,6 +6,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import type { HashNetwork } from './order-origin.ts';
 import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
 
@@ -21,8 +22,16 @@ type Dependencies = {
 /** From where it is booked: the address, and a hash of its network. */
 type From = { address: string; network?: string };
 
+/** Books what an address has sent. */
+export type PlaceOrder = (booking: Booking, address: string) => Promise<PlacedOrder>;
+
+export const createPlaceOrder =
+  ({ hashNetwork, ...dependencies }: Dependencies & { hashNetwork: HashNetwork }): PlaceOrder =>
+  (booking, address) =>
+    placeOrder(dependencies, booking, { address, network: hashNetwork(address) });
+
 /**
- * Books for a customer, or for a reseller whose access code is right. It takes three round trips to the database:
+ * Books for a customer, or for a reseller whose access code or session is right. It takes three round trips to the database:
  * the look-up, the limit of the address, the order. Raises TOO_MANY_REQUESTS; DATE_NOT_BOOKABLE because of clock or
  * settings; LIMIT_EXCEEDED, TIME_SLOT_OCCUPIED, TOO_MANY_OPEN_ORDERS or ALREADY_PLACED because of other orders.
  */

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { romeDate } from '#contract/days/rules.ts';
+import { PlacedOrder } from '#contract/orders/orders.schema.ts';
 import { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import {
+  bookPickupRoute,
   cancelPickupRoute,
   closePickupsRoute,
   listPickupsRoute,
@@ -22,7 +25,11 @@ import {
   readOwnOrder,
   restoreOwnOrder,
 } from '#server/modules/orders/own-orders.ts';
+import type { PlaceOrder } from '#server/modules/orders/place-order.ts';
+import { readCompanyLimit } from '#server/modules/orders/reseller-orders.store.ts';
+import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
+import { checkHoneypot } from '#server/platform/honeypot.ts';
 import { type ApiEnv, createRouter } from '#server/platform/http.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { reply } from '#server/platform/reply.ts';
@@ -30,6 +37,7 @@ import { createPickupSessions } from './pickup-session.ts';
 import { openPickup, readPickups } from './read-pickups.ts';
 
 type Dependencies = OwnOrderDependencies & {
+  placeOrder: PlaceOrder;
   checkAccessCode: CheckAccessCode;
   publicOrigin: string | undefined;
   /** Every call, by address, together with those by the link of an order. */
@@ -38,12 +46,18 @@ type Dependencies = OwnOrderDependencies & {
 
 /** Each call finds its company in the session alone. */
 export function pickupRoutes(dependencies: Dependencies) {
-  const { orm, clock, ownOrders } = dependencies;
+  const { orm, clock, ownOrders, placeOrder } = dependencies;
   const sessions = createPickupSessions(dependencies);
   const keyOf = (c: Context<ApiEnv>, { code }: { code: string }): OrderKey => {
     const open = () => openPickup(orm, c.get('company'), code, clock());
     return { open, readAgain: open };
   };
+  const known = async (holder: CodeHolder | null): Promise<PickupSession> => ({
+    reseller: holder && {
+      ...holder,
+      company_limit: await readCompanyLimit(orm, holder.id, romeDate(clock())),
+    },
+  });
   const router = createRouter();
   router.use('/api/pickups/*', async (c, next) => {
     await ownOrders.use(c.get('address'));
@@ -52,11 +66,11 @@ export function pickupRoutes(dependencies: Dependencies) {
   });
   return router
     .openapi(readPickupSessionRoute, async (c) =>
-      reply(c, PickupSession, { reseller: await sessions.read(c) }, 200),
+      reply(c, PickupSession, await known(await sessions.read(c)), 200),
     )
     .openapi(openPickupsRoute, async (c) => {
       const { access_code } = c.req.valid('json');
-      return reply(c, PickupSession, { reseller: await sessions.open(c, access_code) }, 200);
+      return reply(c, PickupSession, await known(await sessions.open(c, access_code)), 200);
     })
     .openapi(closePickupsRoute, async (c) => {
       await sessions.close(c);
@@ -66,6 +80,13 @@ export function pickupRoutes(dependencies: Dependencies) {
       const { page } = c.req.valid('query');
       const pickups = await readPickups(orm, c.get('company'), page, clock());
       return reply(c, PickupList, pickups, 200);
+    })
+    .openapi(bookPickupRoute, async (c) => {
+      const { website, ...order } = c.req.valid('json');
+      checkHoneypot(website);
+      const booked = { ...order, reseller_id: c.get('company') };
+      const placed = await placeOrder({ type: 'supplier', order: booked }, c.get('address'));
+      return reply(c, PlacedOrder, placed, 201);
     })
     .openapi(readPickupRoute, async (c) => {
       const order = await readOwnOrder(dependencies, keyOf(c, c.req.valid('param')));

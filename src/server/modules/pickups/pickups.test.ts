@@ -12,7 +12,7 @@ import { createSupplier } from '#test/booking-functions.ts';
 import { resetBookingSettings, setBookingSettings } from '#test/booking-settings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { ACCESS_CODE, NOW } from '#test/factories.ts';
+import { ACCESS_CODE, NOW, supplierOrder } from '#test/factories.ts';
 import { callsOf } from '#test/fuzz/make-call.ts';
 
 const SESSION = '/api/pickups/session';
@@ -77,7 +77,7 @@ describe("a company's own pickups", async () => {
     path: string,
     body?: object,
   ) => {
-    const answer = await api.request(method, `/api/pickups/${path}`, body, session);
+    const answer = await api.request(method, `/api/pickups${path && `/${path}`}`, body, session);
     return {
       status: answer.status,
       order: answer.body as OwnOrder,
@@ -258,6 +258,37 @@ describe("a company's own pickups", async () => {
     const read = await api.request('GET', SESSION, undefined, late.session);
     expect([read.status, read.body]).toEqual([200, { reseller: null }]);
     expect((await api.request('DELETE', SESSION)).status).toBe(200);
+  });
+
+  it('are booked in the session without the code, for its company alone and within its limit, once for each request', async () => {
+    const [one, rival] = [await company({ daily_limit: 1 }), await company()];
+    const delivery_date = freshDate();
+    const order = supplierOrder({ delivery_date, reseller_id: rival.id });
+    const placed = await ask(one, 'POST', '', order);
+    expect(placed).toMatchObject({ status: 201, order: { delivery_date } });
+    expect((await ask(one, 'POST', '', order)).order.code).toBe(placed.order.code);
+    expect((await list(one)).rows).toMatchObject([{ code: placed.order.code }]);
+    expect((await list(rival)).rows).toEqual([]);
+    const again = { ...order, request_id: crypto.randomUUID() };
+    expect((await ask(one, 'POST', '', again)).refusal).toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: "Limite della tua azienda raggiunto (1/1). Scegli un'altra data.",
+    });
+    await one.revoke();
+    expect((await ask(one, 'POST', '', again)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('tell the wizard whose session it is, with what the code would have told it', async () => {
+    const one = await company({ daily_limit: 3 });
+    const { delivery_date } = await pickup(one);
+    const session = await api.request('GET', SESSION, undefined, one.session);
+    const byCode = await api.request('POST', '/api/supplier-access', { access_code: one.code });
+    const { reseller } = byCode.body as { reseller: object };
+    expect(session.body).toEqual({ reseller });
+    expect(reseller).toMatchObject({
+      phone: '095 123456',
+      company_limit: { daily_limit: 3, taken: { [delivery_date]: 1 } },
+    });
   });
 
   it('end in the middle of a change when the code is revoked, which then changes nothing', async () => {
