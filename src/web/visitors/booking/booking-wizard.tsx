@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { formField } from '#web/forms/form-field.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
@@ -13,7 +14,8 @@ import { toast } from '#web/ui/toast.ts';
 import type { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { address } from './date-step.tsx?address';
 import { useAccessCode, useKnownReseller } from './sending/access-code.ts';
-import { useOrder } from './sending/use-order.ts';
+import { type OpenSession, useSessionReseller } from './sending/open-session.ts';
+import { SESSION_ENDED, useOrder } from './sending/use-order.ts';
 import { MaterialsStep } from './steps/materials-step.tsx';
 import type { WizardControls } from './steps/use-wizard.ts';
 import { useWizard } from './steps/use-wizard.ts';
@@ -23,7 +25,11 @@ import type { DetailsField, OrderFields, WizardDefinition } from './wizard-defin
 /** The calendar is most of a wizard's code, so it is fetched during step 2. */
 const loadDateStep = lateImport<typeof import('./date-step.tsx')>(address);
 
-type BookingWizardProps<Fields extends OrderFields> = { definition: WizardDefinition<Fields> };
+type BookingWizardProps<Fields extends OrderFields> = {
+  definition: WizardDefinition<Fields>;
+  /** Of resellers. While it is open, the definition asks for no code. */
+  session?: OpenSession;
+};
 
 /**
  * The booking form in three steps (spec section 2), for private customers and, after an access code,
@@ -31,17 +37,25 @@ type BookingWizardProps<Fields extends OrderFields> = { definition: WizardDefini
  */
 export function BookingWizard<Fields extends OrderFields>({
   definition,
+  session,
 }: BookingWizardProps<Fields>) {
   const access = useAccessCode();
   const wizard = useWizard(definition, access.accepts);
   const { step, form, fields } = wizard;
   const late = useLateImport(loadDateStep, step > 1);
-  const order = useOrder(wizard, access.refuse);
-  const reseller = access.holderOf(fields);
+  const order = useOrder(wizard, session?.reseller ? session.end : access.refuse);
+  const reseller = session?.reseller ?? access.holderOf(fields);
   useKnownReseller(form, fields, access.check, order.refusals);
   const state = useLocation().state as Partial<typeof ORDER_AGAIN> | null;
   // The server does not know the state, and the page begins as the server made it.
   const isAgain = wizard.request.ready && Boolean(state?.again);
+  useSessionReseller(form, session, order.refusals);
+  const ended = session?.ended ?? false;
+  // The code is asked after all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session has ended.
+  useEffect(() => {
+    if (ended) wizard.showField(['access_code']);
+  }, [ended]);
   const { sending: checking, sendOnce } = useSendOnce();
 
   function goOn() {
@@ -69,9 +83,12 @@ export function BookingWizard<Fields extends OrderFields>({
         <DetailsStep
           form={form}
           details={definition.details}
-          codeError={access.errorOf(fields)}
+          codeError={
+            access.errorOf(fields) ?? (ended && !fields.access_code ? SESSION_ENDED : undefined)
+          }
           known={reseller?.company_name ?? ''}
           isAgain={isAgain}
+          session={session}
         />
       )}
       {step === 2 && <MaterialsStep form={form} />}
@@ -130,15 +147,17 @@ type DetailsStepProps = {
   known: string;
   /** It begins as an order of before did, of which the page knows no telephone. */
   isAgain: boolean;
+  session: OpenSession | undefined;
 };
 
 const WRITE_AGAIN =
   "Scrivilo di nuovo: dell'ordine di prima la pagina mostra solo le ultime tre cifre.";
 
 /** Step 1: the customer's details and the address. */
-function DetailsStep({ form, details, codeError, known, isAgain }: DetailsStepProps) {
+function DetailsStep({ form, details, codeError, known, isAgain, session }: DetailsStepProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      {session?.reseller && <InSession of={session.reseller} onLeave={session.leave} />}
       {details.map(({ name, label, help, input, required, wide, rows, secret }) => {
         const { error, ...control } = formField(form, name);
         const texts = {
@@ -158,6 +177,23 @@ function DetailsStep({ form, details, codeError, known, isAgain }: DetailsStepPr
           </div>
         );
       })}
+    </div>
+  );
+}
+
+type InSessionProps = { of: KnownReseller; onLeave: () => void };
+
+/** For whom it is booked without a code, and the way for somebody else at the same telephone. */
+function InSession({ of: { company_name, agent_name }, onLeave }: InSessionProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-green/40 bg-green-tint px-4 py-3 sm:col-span-2">
+      <p className="wrap-anywhere min-w-48 grow basis-0">
+        Prenoti per <strong>{company_name}</strong>
+        {agent_name && ` con il codice di ${agent_name}`}: non serve riscriverlo.
+      </p>
+      <Button size="sm" onClick={onLeave}>
+        Usa un altro codice
+      </Button>
     </div>
   );
 }

@@ -88,3 +88,19 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
   },
   customerName: ({ agent_name }) => agent_name,
 };
+
+type SessionFields = Omit<SupplierFields, 'access_code'>;
+
+const [details, ...steps] = SUPPLIER_WIZARD.steps;
+
+/** In the session of 'I miei ritiri', which stands for the code. */
+export const SESSION_WIZARD: WizardDefinition<SessionFields> = {
+  ...SUPPLIER_WIZARD,
+  steps: [{ ...details, schema: z.omit(SupplierDetails, { access_code: true }) }, ...steps],
+  details: SUPPLIER_WIZARD.details.filter(({ secret }) => !secret),
+  book: ({ items, ...fields }, request, init) => {
+    const json = { ...fields, items: freeTextItems(items), ...request };
+    return call(api.pickups.$post({ json }, { init }));
+  },
+  customerName: ({ agent_name }) => agent_name,
+};

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { companyPhone } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
+import { askAhead } from '#web/visitors/own-order/ask-ahead.ts';
 import { BookingWizard } from './booking-wizard.tsx';
-import { SUPPLIER_WIZARD } from './supplier-wizard.ts';
+import { useOpenSession } from './sending/open-session.ts';
+import { SESSION_WIZARD, SUPPLIER_WIZARD } from './supplier-wizard.ts';
 import { WizardPage } from './wizard-page.tsx';
 
 export const meta = pageMeta({
@@ -13,12 +15,17 @@ export const meta = pageMeta({
   path: paths.suppliers,
 });
 
+export const handle = { early: askAhead('/api/pickups/session', 'session') };
+
 export default function Suppliers() {
   const { company } = useSite();
+  const session = useOpenSession();
   return (
     <WizardPage title="Prenotazione Ritiro Rivenditori" phone={companyPhone(company, 'supplier')}>
       <p className="-mt-4 mb-4 flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-soft-ink md:-mt-5">
-        Hai già prenotato con il codice personale?
+        {session.reseller
+          ? 'I ritiri già prenotati:'
+          : 'Hai già prenotato con il codice personale?'}
         <Link
           to={paths.pickups}
           viewTransition
@@ -27,7 +34,11 @@ export default function Suppliers() {
           I miei ritiri
         </Link>
       </p>
-      <BookingWizard definition={SUPPLIER_WIZARD} />
+      {session.reseller ? (
+        <BookingWizard definition={SESSION_WIZARD} session={session} />
+      ) : (
+        <BookingWizard definition={SUPPLIER_WIZARD} session={session} />
+      )}
     </WizardPage>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { describe, expect, it } from 'vitest';
 import { CONSUMER_WIZARD } from './consumer-wizard.ts';
-import { SUPPLIER_WIZARD } from './supplier-wizard.ts';
+import { SESSION_WIZARD, SUPPLIER_WIZARD } from './supplier-wizard.ts';
 import {
   fieldNames,
   formSchema,
@@ -155,4 +155,14 @@ describe('of a stored draft', () => {
   it('neither is there before the last step', () => {
     expect(withRealSlot(stored)).toEqual({ ...stored, delivery_date: '', delivery_time: '' });
   });
+});
+
+it('in the session of a company all is asked but the code', () => {
+  const { access_code: _, ...rest } = { ...typed, items: 'Sabbia', delivery_date: '2026-11-24' };
+  expect(missingIn(SUPPLIER_WIZARD, 1, rest)).toEqual(['access_code']);
+  expect(missingIn(SESSION_WIZARD, 1, rest)).toEqual([]);
+  expect(fieldNames(SESSION_WIZARD)).toEqual(
+    fieldNames(SUPPLIER_WIZARD).filter((name) => name !== 'access_code'),
+  );
+  expect(SESSION_WIZARD.details.map(({ name }) => name)).not.toContain('access_code');
 });

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type * as z from 'zod/mini';
-import type { SupplierAccess } from '#contract/days/supplier-access.routes.ts';
+import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { readResellerCode } from '#contract/resellers/reseller-code.ts';
 import { ApiError, api, call, withTimeout } from '#web/api.ts';
 import type { WizardControls } from '../steps/use-wizard.ts';
@@ -15,7 +14,7 @@ const NO_ANSWER = 'Errore di connessione';
 type CheckedCode = { ok: true; reseller: Known } | { ok: false; wrong: boolean; error: string };
 
 /** What the server knows of whose own code it is; null for the code that all share. */
-export type Known = z.infer<typeof SupplierAccess>['reseller'];
+export type Known = KnownReseller | null;
 
 /** Spec section 8. */
 export const WRONG_CODE = 'Codice rivenditori non valido';
@@ -77,8 +76,16 @@ async function checkCode(access_code: string): Promise<CheckedCode> {
 /** What step 1 knows of a reseller, and asks of everybody else. */
 const KNOWN_FIELDS = ['company_name', 'agent_name', 'phone', 'email'] as const;
 
+/** Where nothing was typed yet. */
+export function fillKnown(form: WizardControls, reseller: KnownReseller): void {
+  for (const name of KNOWN_FIELDS) {
+    if (form.getValues(name) || !reseller[name]) continue;
+    form.setValue(name, reseller[name], { shouldValidate: true, shouldTouch: true });
+  }
+}
+
 /**
- * Fills in what is known of a reseller whose own code has been typed, where nothing was typed yet. Asks again when a day
+ * Fills in what is known of a reseller whose own code has been typed. Asks again when a day
  * was refused, `refusals` times so far: the company's limit may have been reached meanwhile.
  */
 export function useKnownReseller(
@@ -91,11 +98,7 @@ export function useKnownReseller(
 
   const look = useEffectEvent(async () => {
     const answer = await check(fields);
-    if (!answer.ok || !answer.reseller) return;
-    for (const name of KNOWN_FIELDS) {
-      if (form.getValues(name) || !answer.reseller[name]) continue;
-      form.setValue(name, answer.reseller[name], { shouldValidate: true, shouldTouch: true });
-    }
+    if (answer.ok && answer.reseller) fillKnown(form, answer.reseller);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks again.
   useEffect(() => {

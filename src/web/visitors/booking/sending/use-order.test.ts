@@ -138,7 +138,12 @@ it('only a refusal that proves that nothing was placed ends the request', () => 
   for (const code of ['LIMIT_EXCEEDED', 'TIME_SLOT_OCCUPIED', 'DATE_NOT_BOOKABLE'] as const) {
     expect(wasNotPlaced(refused({ code }), true)).toBe(true);
   }
-  for (const code of ['INVALID_INPUT', 'INVALID_ACCESS_CODE', 'TOO_MANY_REQUESTS'] as const) {
+  for (const code of [
+    'INVALID_INPUT',
+    'INVALID_ACCESS_CODE',
+    'UNAUTHENTICATED',
+    'TOO_MANY_REQUESTS',
+  ] as const) {
     expect(wasNotPlaced(refused({ code }), false)).toBe(true);
     expect(wasNotPlaced(refused({ code }), true)).toBe(false);
   }
@@ -151,4 +156,10 @@ it('takes back the choices that were refused, and no others', () => {
     expect(refusedFields(day)).toEqual(['delivery_date', 'delivery_time']);
   expect(refusedFields(refused({ code: 'TIME_SLOT_OCCUPIED' }))).toEqual(['delivery_time']);
   expect(refusedFields(refused({ code: 'INVALID_ACCESS_CODE' }))).toEqual([]);
+});
+
+it('says that the session has ended, and what to do', () => {
+  expect(refusalToast('supplier', refused({ code: 'UNAUTHENTICATED' }))).toMatchObject({
+    description: 'La sessione è finita: scrivi il tuo codice',
+  });
 });

@@ -32,10 +32,13 @@ export type RefusedOrder = {
   refusal?: ErrorBody['refusal'];
 };
 
+/** Of a session that stood for the code. */
+export const SESSION_ENDED = 'La sessione è finita: scrivi il tuo codice';
+
 /** Sends the order once, however often the button is pressed, and shows the result. */
 export function useOrder<Fields extends OrderFields>(
   wizard: Wizard<Fields>,
-  refuseCode: (fields: OrderFields) => void,
+  refuseAccess: (fields: OrderFields) => void,
 ) {
   const { definition, form, request, showField } = wizard;
   const { sending, sendOnce } = useSendOnce();
@@ -75,8 +78,8 @@ export function useOrder<Fields extends OrderFields>(
     if (wasNotPlaced(result, repeated)) request.endRequest();
     toast(refusalToast(definition.type, result));
     const wrong = setFieldErrors(form, result.fields);
-    if (result.code === 'INVALID_ACCESS_CODE') {
-      refuseCode(fields);
+    if (result.code === 'INVALID_ACCESS_CODE' || result.code === 'UNAUTHENTICATED') {
+      refuseAccess(fields);
       wrong.push('access_code');
     }
     const taken = refusedFields(result).filter((name) => name in fields);
@@ -161,6 +164,7 @@ export function refusalToast(type: OrderType, refused: RefusedOrder): ToastInput
   if (closed) return errorToast(error, refusalTitle());
   if (limitExceeded) return errorToast(error || "Scegli un'altra data.", 'Giorno completo');
   if (code === 'INVALID_ACCESS_CODE') return errorToast(WRONG_CODE);
+  if (code === 'UNAUTHENTICATED') return errorToast(SESSION_ENDED);
   if (code === 'DATE_NOT_BOOKABLE') return errorToast(error, refusalTitle(refusal));
   const isWhole = code === 'TIME_SLOT_OCCUPIED' || (code === 'INVALID_INPUT' && fields);
   return errorToast(isWhole ? error : `Impossibile inviare l'ordine: ${error}`);
@@ -179,6 +183,7 @@ const FOUND_AFTER_LOOKUP: readonly ErrorCode[] = [
 const FOUND_BEFORE_LOOKUP: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INVALID_ACCESS_CODE',
+  'UNAUTHENTICATED',
   'TOO_MANY_REQUESTS',
 ];
 

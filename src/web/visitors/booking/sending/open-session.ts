@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
+import { api, call, withTimeout } from '#web/api.ts';
+import { takeAhead } from '#web/visitors/own-order/ask-ahead.ts';
+import type { WizardControls } from '../steps/use-wizard.ts';
+import { fillKnown } from './access-code.ts';
+
+/** `ended`: it was open in this page, and is no longer. */
+type State = { reseller: KnownReseller | null; ended: boolean };
+
+/** The session of 'I miei ritiri', which stands for the code. It is known after the page is shown, as the HTML is the same for everybody. */
+export function useOpenSession() {
+  const [{ reseller, ended }, setState] = useState<State>({ reseller: null, ended: false });
+  const show = useCallback((now: KnownReseller | null) => {
+    setState((before) => ({
+      reseller: now,
+      ended: !now && (before.ended || before.reseller !== null),
+    }));
+  }, []);
+  const readAgain = useCallback(async () => {
+    const read = () => api.pickups.session.$get({}, { init: withTimeout() });
+    // Without an answer nothing is known to have changed.
+    const session = await call(takeAhead('', read)).catch(() => null);
+    if (session) show(session.reseller);
+  }, [show]);
+  useEffect(() => void readAgain(), [readAgain]);
+  return {
+    reseller,
+    ended,
+    /** The server has refused it. */
+    end: () => show(null),
+    /** For whoever is here with another code. It stays open in its page. */
+    leave: () => setState({ reseller: null, ended: false }),
+    readAgain,
+  };
+}
+
+export type OpenSession = ReturnType<typeof useOpenSession>;
+
+/** Fills in what the session tells, and asks again when a day was refused, `refusals` times so far. */
+export function useSessionReseller(
+  form: WizardControls,
+  session: OpenSession | undefined,
+  refusals: number,
+): void {
+  const { reseller, readAgain } = session ?? {};
+  useEffect(() => {
+    if (reseller) fillKnown(form, reseller);
+  }, [form, reseller]);
+  useEffect(() => {
+    if (refusals > 0) void readAgain?.();
+  }, [refusals, readAgain]);
+}
