@@ -1,3 +1,4 @@
+import { formatLongDate } from '../src/contract/format.ts';
 import type { CreatedResellerCode, Reseller } from '../src/contract/resellers/resellers.schema.ts';
 import { supplierOrder } from '../test/factories.ts';
 import { expectAccessibleAtBothSizes } from './accessibility.ts';
@@ -51,11 +52,24 @@ test('a company opens its pickups with its code, moves one, repeats it, and leav
   await expect(shop.getByRole('heading', { name: 'In attesa di riconferma' })).toBeVisible();
   await shop.getByRole('link', { name: 'Tutti i ritiri' }).click();
   await expect(rows).toBeFocused();
+  await expect(rows).toHaveText(formatLongDate(to));
 
   await shop.getByRole('link', { name: "Ripeti l'ultimo ritiro" }).click();
   await expect(shop.getByLabel('Ragione Sociale')).toHaveValue(order.company_name);
-  await expect(shop.getByLabel('Codice Accesso')).toHaveValue('');
+  await expect(shop.getByText('Prenoti per Laterizi Iblei')).toBeVisible();
+  await expect(shop.getByLabel('Codice Accesso')).toHaveCount(0);
+  await expectAccessibleAtBothSizes(shop);
   await shop.goBack();
+  // A day leads to its booking, without the code.
+  const day = shop.getByRole('link', { name: /posti? liber/ });
+  await day.last().click();
+  const next = button('Avanti');
+  await next.click();
+  await next.click();
+  await button('Conferma Prenotazione').click();
+  await expect(shop.getByRole('dialog')).toContainText('Abbiamo ricevuto la tua richiesta');
+  await shop.getByRole('dialog').getByRole('link', { name: 'I miei ritiri' }).click();
+  await expect(rows).toHaveCount(2);
   await button('Esci').click();
   await expect(shop.getByLabel('Codice personale')).toBeFocused();
   await shop.reload();

@@ -3,7 +3,7 @@ import { materialsDetail } from '#contract/orders/order-view.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import type { PickupPattern } from '#contract/resellers/pickups.schema.ts';
 import { storeDraft } from '#web/forms/draft-store.ts';
-import type { FormDraft } from '#web/forms/form-draft.ts';
+import { type FormDraft, readDraft } from '#web/forms/form-draft.ts';
 import { ORDER_DRAFTS } from '#web/visitors/order/order-drafts.ts';
 
 /** What an order like this one begins with. The telephone and the date are asked again. */
@@ -19,8 +19,14 @@ export function orderAgain(order: OwnOrder): void {
   storeDraft(ORDER_DRAFTS[order.type], draftLike(order));
 }
 
-/** The same with the pickup of a company that is known: the date alone is asked again, and the code. */
+/** The same with the pickup of a company that is known: the date alone is asked again. */
 export function repeatPickup({ items, ...fields }: PickupPattern): void {
   const draft = { request_id: undefined, fields: { ...fields, items: materialsDetail(items) } };
   storeDraft(ORDER_DRAFTS.supplier, draft);
+}
+
+/** A pickup on this day, with what stands in the wizard already. */
+export function pickupOn(delivery_date: string): void {
+  const { request_id, fields } = readDraft(ORDER_DRAFTS.supplier) ?? {};
+  storeDraft(ORDER_DRAFTS.supplier, { request_id, fields: { ...fields, delivery_date } });
 }

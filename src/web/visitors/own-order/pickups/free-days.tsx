@@ -1,14 +1,18 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { dayOfCompany } from '#contract/days/company-limit.ts';
 import { romeDate } from '#contract/days/rules.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { calendarDay } from '#web/visitors/order/date/booking-days.ts';
 import { useAvailability } from '#web/visitors/order/date/use-availability.ts';
+import { pickupOn } from '../order-again.ts';
 
 const SHOWN = 6;
 
-/** The next days with a place for this company. */
+/** The next days with a place for this company; each leads to its booking. */
 export function FreeDays({ company }: { company: CompanyLimit }) {
   const now = useNow();
   const month = romeDate(now).slice(0, 7);
@@ -34,11 +38,18 @@ export function FreeDays({ company }: { company: CompanyLimit }) {
       <div aria-hidden className="ticks h-3.5" />
       <ul className="px-5 pt-1 pb-3 empty:hidden">
         {free.map(({ date, label }) => (
-          <li
-            key={date}
-            className="border-line border-dashed py-2.5 tabular-nums not-last:border-b first-letter:uppercase"
-          >
-            {label}
+          <li key={date} className="-mx-5 border-line border-dashed tabular-nums not-last:border-b">
+            <Link
+              to={paths.suppliers}
+              viewTransition
+              onClick={() => pickupOn(date)}
+              className="group flex min-h-11 items-center justify-between gap-3 px-5 py-2.5 hover:bg-stone"
+            >
+              <span className="inline-block underline-offset-4 first-letter:uppercase group-hover:underline">
+                {label}
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-sea" />
+            </Link>
           </li>
         ))}
       </ul>
