@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const mails = await mailsWith(product, text);
       const toCustomer = mails.find((mail) => /^To: concetta@/m.test(mail));
       expect(toCustomer).toContain('Subject: Richiesta di preventivo ricevuta');
-      expect(toCustomer).toContain('Rispondiamo entro 24 ore.');
+      expect(toCustomer).toContain('Ti rispondiamo entro 24 ore.');
       const toCompany = mails.find((mail) => /^To: ufficio@/m.test(mail));
       expect(toCompany).toContain('Reply-To: concetta@example.test');
       for (const typed of ['Edilferro Ionica', '333 000 0000', '/admin/preventivi']) {
@@ -83,7 +83,7 @@ test('a malformed e-mail is shown at its field, without a notice', async ({ page
   await page.getByRole('button', { name: 'Invia Richiesta' }).click();
   const email = page.getByLabel('Email*');
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/^Inserire un indirizzo email valido/);
+  await expect(email).toHaveAccessibleDescription(/^Inserisci un indirizzo email valido/);
   await expect(page.getByText('Compila tutti i campi richiesti.')).toHaveCount(0);
   await email.fill('concetta@example.test');
   await expect(email).not.toHaveAttribute('aria-invalid');

@@ -57,7 +57,7 @@ test.describe('in a browser that translates', () => {
     await expect(next(page)).toBeEnabled();
     await translate(page);
     const email = page.getByLabel('Email');
-    const refusal = page.getByText('Inserire un indirizzo email valido');
+    const refusal = page.getByText('Inserisci un indirizzo email valido');
     await email.fill('concetta');
     await expect(refusal).toBeVisible();
     await email.fill('concetta@example.test');

@@ -25,7 +25,7 @@ test('Avanti is disabled until the step is valid, and says what is missing', asy
   await expect(next(page)).toBeDisabled();
   await fillDetails(page, { ...customer, email: 'concetta' });
   await expect(next(page)).toBeDisabled();
-  const refusal = page.getByText('Inserire un indirizzo email valido');
+  const refusal = page.getByText('Inserisci un indirizzo email valido');
   await page.getByLabel('Telefono').focus();
   await expect(refusal).toBeVisible();
   await page.reload();
