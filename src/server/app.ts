@@ -160,6 +160,7 @@ function mountApi(
     clock,
     companyEmail,
     bookings: limits.bookings,
+    bookingTries: limits.bookingTries,
     hashNetwork,
     announce,
   });

@@ -2,7 +2,7 @@
 import type { Orm } from './platform/db/database.ts';
 import { createLimit } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
-import { createReadLimit } from './platform/read-limit.ts';
+import { createMemoryLimit } from './platform/memory-limit.ts';
 import { createSlowdown } from './platform/slowdown.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -31,6 +31,13 @@ export const LIMITS = {
     counts: 'orders taken, by address',
     beyond: 'refused',
   },
+  bookingTries: {
+    variable: 'LIMIT_BOOKING_TRIES_PER_10_SECONDS',
+    uses: 20,
+    seconds: 10,
+    counts: 'orders taken, refused or repeated, by address, in each process',
+    beyond: 'refused',
+  },
   quotes: {
     variable: 'LIMIT_ENQUIRIES_PER_HOUR',
     uses: 20,
@@ -42,7 +49,7 @@ export const LIMITS = {
     variable: 'LIMIT_ENQUIRIES_PER_HOUR',
     uses: 20,
     seconds: HOUR,
-    counts: "messages, notes on offers and searches for one's own orders, by address",
+    counts: "messages, notes on and searches for one's own orders and offers, by address",
     beyond: 'refused',
   },
   guesses: {
@@ -138,8 +145,8 @@ export type LimitVariable = (typeof LIMITS)[LimitName]['variable'];
 export type LimitUses = Record<LimitVariable, number>;
 
 /**
- * The limits that count in `rate_limits`, and that of reads, which counts in memory. The limits of mails count the
- * mails in the outbox instead.
+ * The limits that count in `rate_limits`, and those of reads and tries, which count in memory. The limits of mails
+ * count the mails in the outbox instead.
  */
 export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
   const options = (name: LimitName) => {
@@ -161,7 +168,8 @@ export function createLimits(orm: Orm, uses: LimitUses, logger: Logger) {
     passwordLinks: refusing('passwordLinks'),
     ownOrders: refusing('ownOrders'),
     wrongLinks: refusing('wrongLinks'),
-    reads: createReadLimit(options('reads')),
+    bookingTries: createMemoryLimit(options('bookingTries')),
+    reads: createMemoryLimit(options('reads')),
   };
 }
 

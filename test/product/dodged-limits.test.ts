@@ -3,7 +3,7 @@ import { openApiDocument } from '#server/platform/openapi-document.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
-import { consumerOrder, messageInput, quoteInput } from '#test/factories.ts';
+import { consumerOrder, messageInput, quoteInput, supplierInput } from '#test/factories.ts';
 
 const LIMIT = 3;
 
@@ -24,6 +24,9 @@ describe('a limit', async () => {
 
   it.each<[path: string, body: (index: number) => object]>([
     ['/api/orders/consumer', () => consumerOrder({ delivery_date: freshDate() })],
+    // A Sunday, which is always refused.
+    ['/api/orders/consumer', () => consumerOrder({ delivery_date: '2026-11-22' })],
+    ['/api/orders/supplier', () => supplierInput({ delivery_date: '2026-11-22' })],
     ['/api/quotes', () => quoteInput()],
     ['/api/contact', () => messageInput()],
     ['/api/supplier-access', (index) => ({ access_code: `a-guessed-code-${index}` })],

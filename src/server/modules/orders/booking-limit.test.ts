@@ -64,7 +64,7 @@ describe('bookings from one address', async () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('count only when they are accepted: a refused one may be tried again without limit', async () => {
+  it('count for the hour only when they are accepted', async () => {
     const from = '198.51.100.4';
     const taken = { delivery_date: freshDate(), delivery_time: '09:30' };
     await book('198.51.100.5', taken);

@@ -6,6 +6,7 @@ import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
 import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
@@ -22,13 +23,17 @@ type Dependencies = {
 /** From where it is booked: the address, and a hash of its network. */
 type From = { address: string; network?: string };
 
-/** Books what an address has sent. */
+/** Books what an address has sent, whose tries are counted whatever comes of them. */
 export type PlaceOrder = (booking: Booking, address: string) => Promise<PlacedOrder>;
 
+type Sending = Dependencies & { bookingTries: MemoryLimit; hashNetwork: HashNetwork };
+
 export const createPlaceOrder =
-  ({ hashNetwork, ...dependencies }: Dependencies & { hashNetwork: HashNetwork }): PlaceOrder =>
-  (booking, address) =>
-    placeOrder(dependencies, booking, { address, network: hashNetwork(address) });
+  ({ bookingTries, hashNetwork, ...dependencies }: Sending): PlaceOrder =>
+  async (booking, address) => {
+    bookingTries(address);
+    return placeOrder(dependencies, booking, { address, network: hashNetwork(address) });
+  };
 
 /**
  * Books for a customer, or for a reseller whose access code or session is right. It takes three round trips to the database:

@@ -1,16 +1,16 @@
 /**
- * A limit of reads by address. It counts in the memory of the process: a counter in the database would cost what it
- * saves. Beyond it a read is refused, with the seconds to wait.
+ * A limit by address that counts in the memory of the process, for what is so cheap that a counter in the database would
+ * cost what it saves. Beyond it the caller is refused, with the seconds to wait.
  */
 import { networksOf } from './address.ts';
 import { AppError } from './errors.ts';
 
-export type ReadLimit = (address: string) => void;
+export type MemoryLimit = (address: string) => void;
 
-export function createReadLimit(
+export function createMemoryLimit(
   { uses, seconds }: { uses: number; seconds: number },
   now: () => number = () => performance.now(),
-): ReadLimit {
+): MemoryLimit {
   let counts = new Map<string, number>();
   let end = 0;
   return (address) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
-import { createReadLimit } from './read-limit.ts';
+import { createMemoryLimit } from './memory-limit.ts';
 
-describe('the limit of reads', () => {
-  it('refuses one address with the seconds until it may read again, and nobody else', async () => {
+describe('a limit in memory', () => {
+  it('refuses one address with the seconds until it may go on, and nobody else', async () => {
     let now = 1000;
-    const read = createReadLimit({ uses: 3, seconds: 10 }, () => now);
+    const read = createMemoryLimit({ uses: 3, seconds: 10 }, () => now);
     const refused = () => refusalOf(Promise.resolve().then(() => read('198.51.100.1')));
     for (let use = 0; use < 3; use += 1) read('198.51.100.1');
     now += 2500;
@@ -16,7 +16,7 @@ describe('the limit of reads', () => {
   });
 
   it('does not count what it refuses, and counts a line of IPv6 as one', async () => {
-    const read = createReadLimit({ uses: 3, seconds: 10 }, () => 0);
+    const read = createMemoryLimit({ uses: 3, seconds: 10 }, () => 0);
     const many = Array.from({ length: 10 }, (_, host) => `2001:db8:1:2::${host}`);
     const taken = many.filter((address) => {
       try {
