@@ -221,6 +221,7 @@ function mountApi(
         checkAccessCode,
         publicOrigin,
         ownOrders: limits.ownOrders,
+        messages: limits.messages,
       }),
     )
     .route('/', officeResellerRoutes({ orm, clock, passwords, passwordChecks }))

@@ -227,7 +227,8 @@ async function noteOf(orm: Orm, { id, now }: Extract<Call, { call: 'note' }>): P
   const dependencies = { orm, clock: () => new Date(now), ownOrders: UNLIMITED };
   const request_id = crypto.randomUUID();
   const key = linkKey({ ...dependencies, wrongLinks: UNLIMITED }, token, '');
-  await noteOwnOrder(dependencies, key, { request_id, text: 'Chiamare prima' });
+  const text = 'Chiamare prima';
+  await noteOwnOrder({ orm, messages: UNLIMITED }, key, { request_id, text }, '');
   const { note } = await row<{ note: number }>(
     orm,
     sql`select id::int as note from order_history where request_id = ${request_id}`,

@@ -6,6 +6,7 @@ import {
   DeletedOrderList,
   DeletedOrderListQuery,
   HistoryEntry,
+  HistoryQuery,
   NoteInput,
   OrderClaim,
   OrderClaims,
@@ -17,13 +18,13 @@ import { TypedOrder } from './orders.schema.ts';
 const id = 'd1b5c1f0-6f0e-4c55-9d5a-0a5f0c1e7b11';
 const idParam = z.object({ id: z.uuid().meta({ examples: [id] }) });
 
-/** Also of a deleted order. */
+/** Also of a deleted order. A page of older entries has all mails and links, too. */
 export const readHistoryRoute = defineRoute({
   method: 'get',
   path: '/api/admin/orders/{id}/history',
   tags: ['Admin orders'],
   summary: 'Who did what to an order, and its mails',
-  request: { params: idParam },
+  request: { params: idParam, query: query(HistoryQuery) },
   errors: ['NOT_FOUND'],
   responses: { 200: jsonAnswer(OrderHistory, 'Entries and mails, newest first') },
 });

@@ -96,9 +96,18 @@ export type SentLink = z.infer<typeof SentLink>;
 /** A link that was just made. Its token is shown this once. */
 export const CopiedLink = z.object({ url: z.string() });
 
+/** Entries that an answer has at most. */
+export const HISTORY_PAGE = 100;
+
+/** `before`: the id of an entry, for the page of older ones. */
+export const HistoryQuery = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+});
+
 /** Entries, mails and links, each newest first. */
 export const OrderHistory = z.object({
   entries: z.array(HistoryEntry),
+  has_older: z.boolean(),
   mails: z.array(OrderMail),
   links: z.array(SentLink),
 });

@@ -33,9 +33,11 @@ type Dependencies = { orm: Orm; publicOrigin: string | undefined; siteUrl: strin
 
 export function orderHistoryRoutes({ orm, publicOrigin, siteUrl }: Dependencies) {
   return createRouter()
-    .openapi(readHistoryRoute, async (c) =>
-      reply(c, OrderHistory, await readHistory(orm, c.req.valid('param').id), 200),
-    )
+    .openapi(readHistoryRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const history = await readHistory(orm, id, c.req.valid('query').before);
+      return reply(c, OrderHistory, history, 200);
+    })
     .openapi(addNoteRoute, async (c) => {
       const { id } = c.req.valid('param');
       const entry = await addNote(orm, actorOf(c.get('user')), id, c.req.valid('json').text);

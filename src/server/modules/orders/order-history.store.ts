@@ -1,10 +1,12 @@
 /** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type {
-  DeletedOrder,
-  DeletedOrderListQuery,
-  HistoryEntry,
-  OrderAction,
+import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import {
+  type DeletedOrder,
+  type DeletedOrderListQuery,
+  HISTORY_PAGE,
+  type HistoryEntry,
+  type OrderAction,
+  type OrderHistory,
 } from '#contract/orders/order-history.schema.ts';
 import { withBlankTexts } from '#contract/orders/order-texts.ts';
 import { CUSTOMER_OF } from '#contract/orders/order-view.ts';
@@ -20,11 +22,12 @@ import { typedOrder, withInstants } from './orders.store.ts';
 
 const columns = getTableColumns(orderHistory);
 
-/** Of an order's history no more is read at once. */
-const HISTORY_LIMIT = 200;
-
-/** Newest first. */
-export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
+/** Newest first; those older than `before`. */
+export async function historyOf(
+  orm: Orm,
+  id: string,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<Pick<OrderHistory, 'entries' | 'has_older'>> {
   // A subquery of its own: it is read once, and not for each entry.
   const order = sql`(select find_order(entry.type, entry.order_id)
     from order_history as entry where entry.order_id = ${id}::uuid limit 1)`;
@@ -34,17 +37,19 @@ export async function historyOf(orm: Orm, id: string): Promise<HistoryEntry[]> {
       can_undo: sql<boolean>`undo_refusal(${orderHistory}, ${order}) is null`,
     })
     .from(orderHistory)
-    .where(eq(orderHistory.order_id, id))
+    .where(and(eq(orderHistory.order_id, id), lt(orderHistory.id, before)))
     .orderBy(desc(orderHistory.id))
-    .limit(HISTORY_LIMIT);
-  const sides = rows.flatMap(({ before, after }) => [before, after]);
+    .limit(HISTORY_PAGE + 1);
+  const page = rows.slice(0, HISTORY_PAGE);
+  const sides = page.flatMap(({ before, after }) => [before, after]);
   const names = await namesOf(
     orm,
     sides.flatMap((side) => resellerIn(side) ?? []),
   );
-  return rows.map(({ before, after, ...row }) =>
+  const entries = page.map(({ before, after, ...row }) =>
     historyEntry({ ...row, before: withName(before, names), after: withName(after, names) }),
   );
+  return { entries, has_older: rows.length > HISTORY_PAGE };
 }
 
 /** Whose order it is by a side of an entry; null for nobody's, and undefined where it does not say so. */

@@ -8,14 +8,14 @@ import { historyOf, insertEntry } from './order-history.store.ts';
 import { readOrder } from './orders.store.ts';
 
 /** Also of a deleted order. Raises NOT_FOUND for an order that never was. */
-export async function readHistory(orm: Orm, id: string): Promise<OrderHistory> {
-  const [entries, mails, links] = await Promise.all([
-    historyOf(orm, id),
+export async function readHistory(orm: Orm, id: string, before?: number): Promise<OrderHistory> {
+  const [history, mails, links] = await Promise.all([
+    historyOf(orm, id, before),
     mailsOf(orm, id),
     linksTo(orm, 'order', id),
   ]);
-  if (entries.length === 0) await readOrder(orm, id);
-  return { entries, mails, links };
+  if (history.entries.length === 0) await readOrder(orm, id);
+  return { ...history, mails, links };
 }
 
 /** Raises NOT_FOUND. */

@@ -56,7 +56,7 @@ export function ownOrderRoutes(
     })
     .openapi(noteOwnOrderRoute, async (c) => {
       const input = c.req.valid('json');
-      await noteOwnOrder(dependencies, keyOf(c, input), input);
+      await noteOwnOrder(dependencies, keyOf(c, input), input, c.get('address'));
       return reply(c, z.object({}), {}, 200);
     });
 }

@@ -436,6 +436,17 @@ describe("a customer's own order", async () => {
     expect((await inOffice(id)).unread_notes).toBe(2);
   });
 
+  it('takes a limited number of notes from one address, which is still answered otherwise', async () => {
+    const messages = createLimit(orm, { name: 'order-notes-test', uses: 2, seconds: 3600 });
+    const strict = await createTestApi(database, { clock: () => NOW, limits: { messages } });
+    const { token } = await delivery();
+    const note = async () =>
+      (await strict.request('POST', '/api/own-order/note', { token, text: 'Suonare Russo.' }))
+        .status;
+    expect([await note(), await note(), await note()]).toEqual([200, 200, 429]);
+    expect((await strict.request('POST', '/api/own-order', { token })).status).toBe(200);
+  });
+
   it('never answers that it has a note which it has not', async () => {
     const { id, token } = await delivery();
     const another = await delivery();

@@ -25,6 +25,7 @@ import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { otherText } from '#server/platform/other-text.ts';
 import { changeOwnOrder, type OpenedOrder, writeCustomerNote } from './own-orders.store.ts';
 import { placeRefusal, requireBookable } from './require-bookable.ts';
@@ -105,13 +106,18 @@ export async function restoreOwnOrder(
   });
 }
 
-/** Raises ALREADY_PLACED when the same request_id came with another note, or for another order. */
+/**
+ * Counts as a message of the contact page, so that nobody fills the history with them. Raises ALREADY_PLACED when the
+ * same request_id came with another note, or for another order.
+ */
 export async function noteOwnOrder(
-  { orm }: Pick<OwnOrderDependencies, 'orm'>,
+  { orm, messages }: { orm: Orm; messages: Limit },
   key: OrderKey,
   { text, request_id }: OrderNote,
+  address: string,
 ): Promise<void> {
   const { type, order } = await key.open();
+  await messages.use(address);
   const note = { order_id: order.id, type, note: text, request_id };
   const isWritten = await writeCustomerNote(orm, note).catch(async (error) => {
     // Where the office has deleted the order meanwhile, its key says so.

@@ -42,6 +42,8 @@ type Dependencies = OwnOrderDependencies & {
   publicOrigin: string | undefined;
   /** Every call, by address, together with those by the link of an order. */
   ownOrders: Limit;
+  /** Notes, by address, together with messages. */
+  messages: Limit;
 };
 
 /** Each call finds its company in the session alone. */
@@ -105,7 +107,8 @@ export function pickupRoutes(dependencies: Dependencies) {
       return reply(c, OwnOrder, await restoreOwnOrder(dependencies, key, c.req.valid('json')), 200);
     })
     .openapi(notePickupRoute, async (c) => {
-      await noteOwnOrder(dependencies, keyOf(c, c.req.valid('param')), c.req.valid('json'));
+      const key = keyOf(c, c.req.valid('param'));
+      await noteOwnOrder(dependencies, key, c.req.valid('json'), c.get('address'));
       return reply(c, z.object({}), {}, 200);
     });
 }

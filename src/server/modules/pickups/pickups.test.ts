@@ -354,6 +354,18 @@ describe("a company's own pickups", async () => {
     ).toMatchObject({ code: 'CHANGE_REFUSED', change: 'too-late' });
   });
 
+  it('take a limited number of notes from one address', async () => {
+    const messages = createLimit(orm, { name: 'pickup-notes-test', uses: 1, seconds: 3600 });
+    const strict = await createTestApi(database, { clock: () => now, limits: { messages } });
+    const one = await company();
+    const { code } = await pickup(one);
+    const note = () => {
+      const text = { request_id: crypto.randomUUID(), text: 'Furgone bianco' };
+      return strict.request('POST', `/api/pickups/${code}/note`, text, one.session);
+    };
+    expect([(await note()).status, (await note()).status]).toEqual([200, 429]);
+  });
+
   it('are not changed by another site, nor by reading', async () => {
     const one = await company();
     const { code } = await pickup(one);

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { OrderHistory as History } from '#contract/orders/order-history.schema.ts';
 import { orderView } from '#contract/orders/order-view.ts';
 import { api, call } from '#web/api.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { failureReason } from '#web/forms/send-failure.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useAbsence } from '#web/use-absence.ts';
 import { MovedFrom } from '../moved-from.tsx';
@@ -117,6 +121,16 @@ export function OrderPanel({
               type={entry.type}
               entries={history.entries.filter(({ action }) => action !== 'noted')}
             />
+            {history.has_older && (
+              <Button
+                size="sm"
+                pending={panel.isReadingOlder}
+                onClick={() => void panel.readOlder()}
+                className="justify-self-start"
+              >
+                Mostra voci e note precedenti
+              </Button>
+            )}
           </PanelSection>
           <PanelSection title="Email">
             <OrderMails mails={history.mails} />
@@ -182,15 +196,41 @@ function usePanelOrder(id: string | null, onAbsent: () => void) {
   const entry = useLastOrder(id, known ?? deleted);
   useAbsence(gone && entry === null && !history.isPending, onAbsent, ABSENT);
   const failed = error && !gone && !entry ? error : null;
-  return { entry, gone, history: history.data, failed, refetch, isFetching };
+  return {
+    ...{ entry, gone, failed, refetch, isFetching },
+    history: history.data,
+    readOlder: async () => {
+      const { error: failure, isFetchNextPageError } = await history.fetchNextPage();
+      if (!isFetchNextPageError) return;
+      toast(errorToast(`Impossibile caricare le voci: ${failureReason(failure).reason}`));
+    },
+    isReadingOlder: history.isFetchingNextPage,
+  };
 }
 
-/** Who did what to an order, and its mails; also of one that is deleted. */
+/** Who did what to an order, and its mails; also of one that is deleted. Older entries are read when they are asked for. */
 function useOrderHistory(id: string | null) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...ordersKey, 'history', id],
     enabled: id !== null,
-    queryFn: ({ signal }): Promise<History> =>
-      call(api.admin.orders[':id'].history.$get({ param: { id: id ?? '' } }, { init: { signal } })),
+    queryFn: ({ signal, pageParam: before }): Promise<History> => {
+      const asked = { param: { id: id ?? '' }, query: before === null ? {} : { before } };
+      return call(api.admin.orders[':id'].history.$get(asked, { init: { signal } }));
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries, has_older }) => (has_older ? entries.at(-1)?.id : null),
+    select: wholeHistory,
   });
+}
+
+/** Mails and links as the first page has them. */
+function wholeHistory({ pages }: { pages: readonly History[] }): History | undefined {
+  const [first] = pages;
+  return (
+    first && {
+      ...first,
+      entries: pages.flatMap(({ entries }) => entries),
+      has_older: pages.at(-1)?.has_older ?? false,
+    }
+  );
 }
