@@ -19,7 +19,8 @@ const settings = { synchronous_commit: 'on' };
 
 describe.skipIf(!inject('pgbouncer'))('a PostgreSQL with a synchronous standby', () => {
   it('is killed under bookings and the standby takes over: nothing acknowledged is lost, nothing is restarted', {
-    timeout: 600_000,
+    // What was booked while the primary was silent is mailed one by one.
+    timeout: 1_800_000,
   }, async () => {
     const primary = await startTestCluster({ settings });
     const standby = await startTestCluster({ settings, standbyOf: primary });
