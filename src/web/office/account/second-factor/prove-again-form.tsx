@@ -37,10 +37,11 @@ export function ProveAgainForm({ step, label, send, onCancel }: ProveAgainFormPr
     failureOf: (error) => {
       const { reason, fields } = failureReason(error);
       const isWrongCode = error instanceof ApiError && error.code === 'INVALID_CODE';
+      const atFields = isWrongCode ? { code: reason } : fields;
       return {
-        toast: errorToast(reason),
         text: reason,
-        fields: isWrongCode ? { code: reason } : fields,
+        fields: atFields,
+        ...(Object.keys(atFields).length === 0 && { toast: errorToast(reason) }),
       };
     },
   });

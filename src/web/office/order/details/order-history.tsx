@@ -15,7 +15,7 @@ type OrderHistoryProps = { id: string; type: OrderType; entries: readonly Histor
 /** Who did what when, newest first, with what was before and after. */
 export function OrderHistory({ entries, ...order }: OrderHistoryProps) {
   return (
-    <ol className="grid">
+    <ol className="grid empty:hidden">
       {entries.map((entry) => (
         <Entry key={entry.id} {...order} entry={entry} entries={entries} />
       ))}

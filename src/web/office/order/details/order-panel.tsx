@@ -125,7 +125,11 @@ export function OrderPanel({
               <Button
                 size="sm"
                 pending={panel.isReadingOlder}
-                onClick={() => void panel.readOlder()}
+                onClick={({ currentTarget }) => {
+                  // It goes with the last page, and the focus stays in its part of the panel.
+                  const part = currentTarget.closest('section');
+                  void panel.readOlder().then(() => part?.focus({ preventScroll: true }));
+                }}
                 className="justify-self-start"
               >
                 Mostra voci e note precedenti
@@ -175,7 +179,11 @@ function PanelSection({ title, isSought = false, children }: PanelSectionProps) 
     if (isSought) section.current?.scrollIntoView({ block: 'start' });
   }, [isSought]);
   return (
-    <section ref={section} className="mt-6 grid gap-3 border-line border-t pt-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="mt-6 grid gap-3 border-line border-t pt-5 outline-none"
+    >
       <h3 className="text-base">{title}</h3>
       {children}
     </section>
