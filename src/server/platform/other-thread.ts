@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads';
 /** The thread needed more memory than it was given. */
 export class OutOfMemory extends Error {}
 
+/** The thread needed more time than it was given. */
+export class TookTooLong extends Error {}
+
 type Work = {
   input: object;
   withinMs: number;
@@ -73,7 +76,9 @@ export function createStandingThread(file: URL, restMs: number): StandingThread 
 async function outcomeOf<Outcome>(thread: Worker, file: URL, withinMs: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const fail = (reason: string) => reject(new Error(`${file.pathname} ${reason}`));
-  const timer = setTimeout(fail, withinMs, `has not ended within ${withinMs} ms`);
+  const giveUp = () =>
+    reject(new TookTooLong(`${file.pathname} has not ended within ${withinMs} ms`));
+  const timer = setTimeout(giveUp, withinMs);
   const listeners = {
     message: resolve,
     error: (error: NodeJS.ErrnoException) => {

@@ -73,6 +73,22 @@ describe('a .csv file', () => {
 });
 
 describe('an .xlsx file', () => {
+  const BOMBS: Record<string, () => Uint8Array> = {
+    'one long text that all cells name': () => {
+      const text = `<sst><si><t>${'a'.repeat(150_000)}</t></si></sst>`;
+      const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(20_000);
+      return xlsx(rows, { 'xl/sharedStrings.xml': text });
+    },
+    'a text of escapes alone': () =>
+      xlsx(`<row><c t="str"><v>${'&amp;'.repeat(9_000_000)}</v></c></row>`),
+    'a row beyond the sheet': () => xlsx('<row r="1e308"><c t="str"><v>a</v></c></row>'),
+  };
+  it.each(Object.keys(BOMBS))('is refused with words when it holds %s', (name) => {
+    expect(() => readTable(BOMBS[name]?.() ?? new Uint8Array(), 20_000)).toThrow(
+      /troppi dati|danneggiato/,
+    );
+  });
+
   it('is read with shared texts, numbers as they are shown, and gaps', () => {
     const shared = `<sst><si><t>Coppo</t><rPh><t>x</t></rPh></si><si><r><t>ros</t></r><r><t>so</t></r></si></sst>`;
     const row = `<x:row r="4"><x:c r="A4" t="s"><x:v>0</x:v></x:c><x:c r="C4"><x:v>12.300000000000001</x:v></x:c><x:c r="D4" t="s"><x:v>1</x:v></x:c><x:c r="E4" t="b"><x:v>1</x:v></x:c></x:row>`;

@@ -11,6 +11,11 @@ const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_PARTS = 500;
 /** More columns than a table of ours has, and fewer than make a row heavy. */
 const MAX_COLUMNS = 100;
+/** Of all cells together. One text can be named by all of them. */
+const MAX_CHARACTERS = MAX_UNPACKED_BYTES;
+/** Excel's own limits: a cell's characters, of which XML takes up to six for one, and the rows of a sheet. */
+const MAX_TEXT_LENGTH = 6 * 32_767;
+const MAX_ROW = 1_048_576;
 
 const DAMAGED = 'Il file .xlsx è danneggiato o non è un file di Excel.';
 
@@ -88,7 +93,10 @@ function readXml(xml: string, { open, close, text }: Handler): void {
     )
     .on(
       'text',
-      guarded((value, decode) => text?.(decode(value))),
+      guarded((value, decode) => {
+        if (value.length > MAX_TEXT_LENGTH) throw tooLarge();
+        text?.(decode(value));
+      }),
     )
     .on(
       'cdata',
@@ -160,11 +168,15 @@ function sheetRows(xml: string, texts: readonly string[], mostRows: number): Rea
   let value = '';
   let isFormula = false;
   let reads = false;
+  let characters = 0;
   readXml(xml, {
     open: (element, attributes) => {
       reads = element === 'v' || element === 't';
       if (element === 'row') {
         row = Number(attributes().r ?? row + 1);
+        if (!(Number.isInteger(row) && row >= 1 && row <= MAX_ROW)) {
+          throw new UnreadableFile(DAMAGED);
+        }
         cells = [];
         column = -1;
       } else if (element === 'c') {
@@ -179,6 +191,8 @@ function sheetRows(xml: string, texts: readonly string[], mostRows: number): Rea
       reads = false;
       if (element === 'c' && column < MAX_COLUMNS) {
         const text = cellText(type, value, texts).trim();
+        characters += text.length;
+        if (characters > MAX_CHARACTERS) throw tooLarge();
         if (text !== '' || isFormula) {
           while (cells.length < column) cells.push({ text: '' });
           cells[column] = { text, ...(isFormula && { isFormula }) };

@@ -5,7 +5,7 @@ import { beforeWriting } from '#server/platform/awaited-request.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { inOtherThread, OutOfMemory } from '#server/platform/other-thread.ts';
+import { inOtherThread, OutOfMemory, TookTooLong } from '#server/platform/other-thread.ts';
 import { sourceFile } from '#server/platform/root.ts';
 import { applyPlan, type PlannedImport, planImport } from '../prices.store.ts';
 import type { ReadPriceFile } from './price-file-thread.ts';
@@ -35,7 +35,13 @@ export function createPriceImport(orm: Orm, withinMs: number) {
         withinMs,
         memoryMb: MEMORY_MB,
       }).catch((error) => {
-        throw error instanceof OutOfMemory ? unread('Il file è troppo grande.') : error;
+        if (error instanceof OutOfMemory) throw unread('Il file è troppo grande.');
+        if (error instanceof TookTooLong) {
+          throw unread(
+            'La lettura del file ha richiesto troppo tempo. Riprova, o dividilo in più file.',
+          );
+        }
+        throw error;
       });
       if ('refused' in read) throw unread(read.refused);
       if (apply === undefined) return answer(read, await planImport(orm, read.rows), null);
