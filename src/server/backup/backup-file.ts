@@ -13,23 +13,34 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
 import type { BackupTable } from './tables.store.ts';
 
 export const FORMAT = 1;
 
-export type BackupHeader = {
-  format: number;
-  created_at: string;
+const BackupHeader = z.object({
+  format: z.number(),
+  created_at: z.string(),
   /** The instant of the last numbered migration that the database had, in milliseconds. */
-  migration: number;
-};
+  migration: z.number(),
+});
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
-export type BackupEnd = {
+const BackupEnd = z.object({
   /** The number of rows of each table. */
-  rows: Record<string, number>;
-  sequences: Record<string, string | null>;
-  sha256: string;
-};
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string().nullable()),
+  sha256: z.string(),
+});
+export type BackupEnd = z.infer<typeof BackupEnd>;
+
+const Table: z.ZodType<BackupTable> = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+});
+
+/** The longest row is the paper of an offer, of some million characters. */
+const MAX_LINE_LENGTH = 32_000_000;
 
 export type BackupPart =
   | { kind: 'backup'; header: BackupHeader }
@@ -100,31 +111,43 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // An error of reading arrives where the text is read.
   pipeline(createReadStream(file), text, () => {});
   text.setEncoding('utf8');
-  let rest = '';
+  // Joined at its end only: a long line comes in many chunks.
+  let begun: string[] = [];
+  let length = 0;
   try {
     for await (const chunk of text) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() as string;
-      yield* lines;
+      const [first = '', ...others] = (chunk as string).split('\n');
+      begun.push(first);
+      length += first.length;
+      if (length > MAX_LINE_LENGTH) throw new BackupFileError(file, 'a line of it is too long');
+      const last = others.pop();
+      if (last === undefined) continue;
+      yield begun.join('');
+      yield* others;
+      begun = [last];
+      length = last.length;
     }
   } catch (error) {
+    if (error instanceof BackupFileError) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code.startsWith('Z_')) {
       throw new BackupFileError(file, `it is damaged or no backup (${message})`, error);
     }
     if (code === 'ENOENT') throw new BackupFileError(file, 'there is no such file', error);
-    throw error;
+    throw new BackupFileError(file, `it cannot be read (${message})`, error);
   }
-  if (rest !== '') throw new BackupFileError(file, 'it ends in the middle of a line');
+  if (length > 0) throw new BackupFileError(file, 'it ends in the middle of a line');
 }
 
 function parse(file: string, line: string): BackupPart {
   if (line.startsWith('{')) return { kind: 'row', line };
   try {
     const [kind, value] = JSON.parse(line);
-    if (kind === 'backup' && value.format === FORMAT) return { kind, header: value };
-    if (kind === 'table') return { kind, table: value };
-    if (kind === 'end') return { kind, end: value };
+    if (kind === 'backup' && value.format === FORMAT) {
+      return { kind, header: BackupHeader.parse(value) };
+    }
+    if (kind === 'table') return { kind, table: Table.parse(value) };
+    if (kind === 'end') return { kind, end: BackupEnd.parse(value) };
   } catch (error) {
     throw new BackupFileError(file, 'it is no backup', error);
   }

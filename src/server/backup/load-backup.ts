@@ -1,7 +1,7 @@
 /** Fills the tables from a backup. */
 import type { Orm } from '#server/platform/db/database.ts';
 import { applyMigrations } from '#server/platform/db/numbered-migrations.ts';
-import { type BackupHeader, readBackup } from './backup-file.ts';
+import { BackupFileError, type BackupHeader, type BackupPart, readBackup } from './backup-file.ts';
 import {
   type BackupTable,
   continueSequence,
@@ -17,7 +17,7 @@ const STATEMENT_LENGTH = 200_000;
 /**
  * Makes the tables in an empty database as they were when the backup was made, and fills them. The triggers do
  * not fire: what they would write is in the backup. Newer migrations are up to the caller. Returns how many
- * rows there are.
+ * rows there are. Throws BackupFileError for rows that do not fit the tables.
  */
 export async function loadBackup(
   transaction: Orm,
@@ -37,7 +37,7 @@ export async function loadBackup(
     lines = [];
     length = 0;
   };
-  for await (const part of readBackup(file)) {
+  const load = async (part: BackupPart) => {
     if (part.kind === 'row') {
       lines.push(part.line);
       length += part.line.length;
@@ -53,7 +53,22 @@ export async function loadBackup(
         if (last !== null) await continueSequence(transaction, name, last);
       }
     }
+  };
+  for await (const part of readBackup(file)) {
+    await load(part).catch((error) => {
+      throw doesNotFit(error)
+        ? new BackupFileError(file, 'its rows do not fit the tables', error)
+        : error;
+    });
   }
   await enableTriggers(transaction, tables);
   return rows;
+}
+
+/** Data, constraints and names that the database refuses, by their SQLSTATE. */
+function doesNotFit(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/^(22|23|42)...$/.test((cause as NodeJS.ErrnoException).code ?? '')) return true;
+  }
+  return false;
 }

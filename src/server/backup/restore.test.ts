@@ -181,6 +181,13 @@ describe('a restored backup', async () => {
       'of a newer version': gzipSync(signed(lines.with(0, newer(lines[0] ?? '')))),
       'not compressed': Buffer.from(text),
       empty: Buffer.alloc(0),
+      'with a table that has no name': signedWith(lines, 1, '["table",null]'),
+      'with columns that are none': signedWith(lines, 1, '["table",{"name":"users","columns":7}]'),
+      'without a header': signedWith(lines, 0, '["backup",{"format":1}]'),
+      'with an end that says nothing': gzipSync(
+        [...lines.slice(0, -2), '["end",null]', ''].join('\n'),
+      ),
+      'with a line of 60 MB': gzipSync(`{"id":"${'a'.repeat(60_000_000)}"}\n`, { level: 1 }),
     };
     const { env, open } = await target('empty');
     for (const [name, bytes] of Object.entries(bad)) {
@@ -196,6 +203,24 @@ describe('a restored backup', async () => {
     if (!isPostgres) return;
     const found = await rows((await open()).orm, sql`select from pg_class where relname = 'users'`);
     expect(found).toEqual([]);
+  });
+
+  it('is refused in words when its rows do not fit the tables, and nothing is left', async () => {
+    const lines = gunzipSync(readFileSync(backup)).toString().split('\n');
+    const row = lines.findIndex((line) => line.startsWith('{'));
+    const { env } = await target('empty');
+    for (const bytes of [
+      signedWith(lines, row, '{"id": "'),
+      signedWith(lines, row, '{}'),
+      signedWith(lines, row - 1, (lines[row - 1] ?? '').replace('"id"', '"nothing"')),
+    ]) {
+      const file = join(folder, 'bad.backup.gz');
+      writeFileSync(file, bytes);
+      await expect(restoreBackup(env, { file, create: true })).rejects.toThrow(
+        'its rows do not fit the tables. Nothing was changed.',
+      );
+    }
+    expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('db'))).toEqual([]);
   });
 
   it('is for nobody else to read', () => {
@@ -230,3 +255,7 @@ function signed(lines: string[]): string {
     .digest('hex');
   return `${before.join('\n')}\n${end.replace(/"sha256":"[0-9a-f]+"/, `"sha256":"${sha256}"`)}\n`;
 }
+
+/** The file with one line changed, and the checksum that fits. */
+const signedWith = (lines: string[], at: number, line: string) =>
+  gzipSync(signed(lines.with(at, line)));
