@@ -35,6 +35,16 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
+  it('a mail of an offer that the retention has deleted carries no link', () =>
+    expectForeseen({
+      start: '2026-11-23T10:45:00Z',
+      rounds: [
+        [{ ...accepted, what: 'accept', at: null }],
+        [{ do: 'retention', day: 10 }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    }));
+
   it('an offer is taken back while its order is deleted', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',

@@ -162,10 +162,10 @@ export function deliverMails(state: State, become: 'sent' | 'failed' | 'begun'):
   }
 }
 
-/** A mail to an address that its order has left carries no link. */
-function isForItsCustomer({ orders }: State, { order_id, recipient }: Mail): boolean {
+/** A mail to an address that its order has left carries no link, nor does one about what is gone. */
+function isForItsCustomer({ orders, offers }: State, { order_id, recipient }: Mail): boolean {
   if (recipient === COMPANY_EMAIL) return false;
-  if (Object.values(OFFERS).some(({ id }) => id === order_id)) return true;
+  if (offers.some(({ id }) => id === order_id)) return true;
   return orders.some(({ id, fields }) => id === order_id && fields.email === recipient);
 }
 
