@@ -96,8 +96,11 @@ describe("a customer's own order", async () => {
   });
 
   it('is no longer read by a link that went to an address which the office has corrected', async () => {
-    const { id, token: wrong } = await delivery({ email: 'concetta@example.test' });
-    const right = await linkTo(id, 'Concetta.Nuova@example.test');
+    const { id } = await delivery({ email: 'concetta@example.test' });
+    const mailedTo = (recipient: string) =>
+      makeLink(orm, { purpose: 'order', subject: id, recipient, mail: crypto.randomUUID() });
+    const wrong = await mailedTo('concetta@example.test');
+    const right = await mailedTo('Concetta.Nuova@example.test');
     await patch(id, { notes: 'Cancello verde' });
     expect((await read(wrong)).status).toBe(200);
     expect((await patch(id, { email: 'concetta.nuova@example.test' })).status).toBe(200);
