@@ -1,18 +1,18 @@
 /** Refuses a change of what somebody else has changed since it was read. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { codedError } from './db/coded-error.ts';
 import { AppError } from './errors.ts';
+import { shapeOf } from './shape.ts';
 
 /**
- * CONFLICT, with what is stored now. That is parsed, so that fields outside the schema are in no answer, this one
- * included.
+ * CONFLICT, with what is stored now, as every answer has it: without fields outside the schema.
  */
 export function conflict<S extends z.core.$ZodType>(
   schema: S,
   stored: z.input<S>,
   options: { message?: string; cause?: unknown } = {},
 ): AppError {
-  const current = z.parse(schema, stored) as Record<string, unknown>;
+  const current = shapeOf(schema, stored) as Record<string, unknown>;
   return new AppError('CONFLICT', { ...options, details: { current } });
 }
 

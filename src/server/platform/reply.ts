@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { shapeOf } from './shape.ts';
 
 /**
  * The only way a route answers with JSON. Fields that the schema does not name are dropped, so that a new
@@ -12,12 +13,12 @@ export function reply<S extends z.core.$ZodType, const Status extends Contentful
   data: z.input<S>,
   status: Status,
 ): Response & TypedResponse<z.output<S>, Status, 'json'> {
-  return c.json(z.parse(schema, data) as object, status) as never;
+  return c.json(shapeOf(schema, data) as object, status) as never;
 }
 
 /** The text of such an answer, to be kept. */
 export const replyText = <S extends z.core.$ZodType>(schema: S, data: z.input<S>): string =>
-  JSON.stringify(z.parse(schema, data));
+  JSON.stringify(shapeOf(schema, data));
 
 /** Answers with a text that `replyText` made of the same schema. */
 export function replyWith<S extends z.core.$ZodType>(

@@ -12,6 +12,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { deliverySheets } from '#server/platform/db/schema.ts';
+import { shapeOf } from '#server/platform/shape.ts';
 
 export type StoredSheet = Omit<DeliverySheet, 'lines' | 'changed'> & { lines: SheetLine[] };
 
@@ -69,5 +70,5 @@ export const oldSheets = (date: string): OldRows => [
 
 function storedSheet(sheet: typeof deliverySheets.$inferSelect): StoredSheet {
   const printed_at = new Date(sheet.printed_at).toISOString();
-  return { ...sheet, printed_at, lines: SheetLines.parse(sheet.lines) };
+  return { ...sheet, printed_at, lines: shapeOf(SheetLines, sheet.lines) };
 }

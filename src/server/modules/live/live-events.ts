@@ -9,6 +9,7 @@ import { findOrder } from '#server/modules/orders/orders.store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ApiEnv } from '#server/platform/http.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { shapeOf } from '#server/platform/shape.ts';
 import { createStreams } from './open-streams.ts';
 
 export type LiveEvents = {
@@ -92,5 +93,5 @@ async function readOrderChange(database: Database, payload: string): Promise<Ord
   const row = isGone ? null : await findOrder(database.orm, change.table, id);
   // Deleted since; its own DELETE event follows.
   if (!row && !isGone) return null;
-  return OrderChange.parse({ schema: 'public', ...change, new: row, errors: null });
+  return shapeOf(OrderChange, { schema: 'public', ...change, new: row, errors: null });
 }

@@ -45,7 +45,7 @@ type AnyPayload = Record<'customerName' | 'name', string | undefined> & {
 };
 
 function nameOf(payload: unknown): string {
-  const { orderData, offer, customerName, name } = payload as AnyPayload;
+  const { orderData, offer, customerName, name } = (payload ?? {}) as AnyPayload;
   const { company, customer_name } = offer ?? {};
   return (
     orderData?.name ||

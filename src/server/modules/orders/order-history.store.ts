@@ -155,5 +155,8 @@ const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
     type,
     at: at.toISOString(),
     user_name,
-    order: withBlankTexts(type as OrderType, withInstants(before as DeletedOrder['order'])),
-  }) as DeletedOrder;
+    order: withBlankTexts(
+      type as OrderType,
+      withInstants(Object.assign({ created_at: at, updated_at: at }, before)),
+    ),
+  }) as unknown as DeletedOrder;

@@ -1,0 +1,60 @@
+/** What an answer has of what is stored. */
+import * as z from 'zod/mini';
+
+/**
+ * The value as its schema has it, without the fields that the schema does not name. What was accepted is not judged again
+ * when it is read: a value that the schema would refuse, such as a date of another century in a row that was imported by
+ * hand, stays as it is. So no row hides the others of its list, and whoever finds it can mend or delete it.
+ */
+export function shapeOf<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data } = z.safeParse(schema, value);
+  return success ? data : (named(schema, value) as z.output<S>);
+}
+
+function named(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const { success, data } = z.safeParse(schema, value);
+  if (success) return data;
+  switch (def.type) {
+    case 'object':
+      return isObject(value)
+        ? entriesOf(Object.entries(def.shape).map(([key, part]) => [key, named(part, value[key])]))
+        : undefined;
+    case 'record':
+      return isObject(value)
+        ? entriesOf(Object.entries(value).map(([key, part]) => [key, named(def.valueType, part)]))
+        : undefined;
+    case 'array':
+      return Array.isArray(value) ? value.map((part) => named(def.element, part)) : undefined;
+    case 'nullable':
+    case 'optional':
+    case 'default':
+      return named(def.innerType, value);
+    case 'pipe':
+      return named(def.in, value);
+    case 'union':
+      return named(optionOf(def.options, value), value);
+    default:
+      return typeof value === 'object' ? null : value;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const entriesOf = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+
+/** The one whose constants the value has, such as the type of an order. */
+function optionOf(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
+  const hasConstants = ({ _zod: { def } }: z.core.$ZodTypes) =>
+    def.type === 'object' &&
+    isObject(value) &&
+    Object.entries(def.shape).every(
+      ([key, part]) =>
+        (part as z.core.$ZodTypes)._zod.def.type !== 'literal' ||
+        z.safeParse(part, value[key]).success,
+    );
+  const found = options.find((option) => hasConstants(option as z.core.$ZodTypes));
+  return found ?? (options[0] as z.core.$ZodType);
+}
