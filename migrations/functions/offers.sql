@@ -85,5 +85,17 @@ for each row execute function refuse_change_of_history();
 create or replace trigger offer_history_not_truncated before truncate on offer_history
 for each statement execute function refuse_change_of_history();
 
+-- No draft costs more than a price can say (MAX_PRICE of src/contract/quotes/quotes.schema.ts). A trigger and no constraint:
+-- what an older release has stored beyond it is still changed in other columns.
+create or replace function refuse_dear_offer() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'INVALID_INPUT: L''importo del preventivo è troppo alto';
+end
+$$;
+
+create or replace trigger offers_most_total before insert or update of total_cents on offers
+for each row when (new.total_cents > 999999999999) execute function refuse_dear_offer();
+
 create or replace trigger offers_announce after insert or update or delete on offers
 for each row execute function announce_subject_change('offers', 'id');

@@ -1,6 +1,6 @@
 /** What an offer still lacks before it can be sent. A draft may lack anything. */
 import { formatPercent } from '../amounts.ts';
-import { lineCents } from './offer-totals.ts';
+import { LINE_TOO_DEAR, lineCents, MAX_LINE_CENTS } from './offer-totals.ts';
 import type { OfferFields } from './offers.schema.ts';
 
 /** The name of a field, or 'lines.3.quantity' of the fourth line. */
@@ -30,13 +30,10 @@ export function offerFaults(offer: OfferFields, today: string): OfferFaults {
     if (!line.quantity) say('quantity', 'Inserire la quantità');
     if (line.unit_price === null) say('unit_price', 'Inserire il prezzo');
     if (line.vat_rate === 0 && !line.vat_note) say('vat_note', 'Scrivere perché è senza IVA');
-    if (lineCents(line) > MAX_LINE_CENTS) say('unit_price', 'L’importo della riga è troppo alto');
+    if (lineCents(line) > MAX_LINE_CENTS) say('unit_price', LINE_TOO_DEAR);
   }
   return faults;
 }
-
-/** So that the total of 100 lines, with IVA, is a price that a request can have (MAX_PRICE). */
-const MAX_LINE_CENTS = 5e9;
 
 /** Whether a line is at 10 or 4 %. */
 export const usesReducedRate = ({ lines }: Pick<OfferFields, 'lines'>) =>

@@ -2,6 +2,7 @@
  * What an offer costs: its lines, IVA by rate, and the total, in whole cents. Integers only, so that every machine
  * that computes it has the same.
  */
+import { formatCents } from '../amounts.ts';
 import { PRICE_DECIMALS, type VatRate } from '../prices/prices.schema.ts';
 
 /** How many decimals a quantity may have. */
@@ -22,6 +23,10 @@ export type RateTotal = { vat_rate: VatRate; net: number; vat: number; gross: nu
 
 /** In cents. The rates stand from the highest to the lowest; their sums are the totals. */
 export type OfferTotals = { rates: RateTotal[]; net: number; vat: number; gross: number };
+
+/** What a line may cost, so that 100 of them, with IVA, are a price that a request can have (MAX_PRICE). */
+export const MAX_LINE_CENTS = 5e9;
+export const LINE_TOO_DEAR = `L’importo della riga è troppo alto: al massimo ${formatCents(MAX_LINE_CENTS)}`;
 
 const CENT_DECIMALS = 2;
 const WHOLE_PER_CENT = 100n * 10n ** BigInt(DISCOUNT_DECIMALS);

@@ -28,7 +28,13 @@ import {
   VatRate,
   WEIGHT_DECIMALS,
 } from '../prices/prices.schema.ts';
-import { DISCOUNT_DECIMALS, QUANTITY_DECIMALS } from './offer-totals.ts';
+import {
+  DISCOUNT_DECIMALS,
+  LINE_TOO_DEAR,
+  lineCents,
+  MAX_LINE_CENTS,
+  QUANTITY_DECIMALS,
+} from './offer-totals.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const OFFER_LENGTHS = {
@@ -120,6 +126,17 @@ export const OfferLine = z.object({
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
+/** As the office may write it: drafts of an older release may have a dearer one. */
+export const WrittenLine = OfferLine.check(
+  z.refine((line) => lineCents(line) <= MAX_LINE_CENTS, {
+    path: ['unit_price'],
+    error: LINE_TOO_DEAR,
+  }),
+);
+
+const linesOf = <Line extends typeof OfferLine>(line: Line) =>
+  z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
+
 /** The fields that the office fills in, by the names of their columns. */
 export const OfferFields = z.object({
   customer_kind: CustomerKind,
@@ -145,9 +162,12 @@ export const OfferFields = z.object({
   reduced_vat_declared: z.boolean(),
   /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
   no_withdrawal: anyLine(OFFER_LENGTHS.no_withdrawal),
-  lines: z.array(OfferLine).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`)),
+  lines: linesOf(OfferLine),
 });
 export type OfferFields = z.infer<typeof OfferFields>;
+
+/** The same as they are written now. */
+export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });
 
 export const OFFER_LABELS: Readonly<Record<keyof OfferFields, string>> = {
   customer_kind: 'Tipo di cliente',
@@ -182,10 +202,10 @@ const stored = {
   id: z.uuid(),
   ...numbering,
   status: OfferStatus,
-  /** In cents. */
-  net_cents: z.int(),
-  vat_cents: z.int(),
-  total_cents: z.int(),
+  /** In cents. No integers of zod: those of a draft of an older release may be beyond 2^53. */
+  net_cents: z.number(),
+  vat_cents: z.number(),
+  total_cents: z.number(),
   valid_until: DateText,
   sent_at: z.nullable(Instant),
   accepted_at: z.nullable(Instant),
@@ -256,12 +276,12 @@ export const CreateOfferInput = z.object({
   /** Made once by the browser for an offer; repeats with it make no second one. */
   request_id: RequestId,
   quote_request_id: z.nullable(z.uuid()),
-  ...OfferFields.shape,
+  ...WrittenFields.shape,
 });
 export type CreateOfferInput = z.infer<typeof CreateOfferInput>;
 
 /** The changed fields of a draft, with the version that was read. */
-export const UpdateOfferInput = z.extend(z.partial(OfferFields), { version: z.int32() });
+export const UpdateOfferInput = z.extend(z.partial(WrittenFields), { version: z.int32() });
 export type UpdateOfferInput = z.infer<typeof UpdateOfferInput>;
 
 /** Of an act on the offer as it was read. */

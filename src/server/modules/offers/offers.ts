@@ -1,4 +1,5 @@
 /** What the office does with offers until they are sent, and after. */
+import * as z from 'zod/mini';
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import {
   type CreateOfferInput,
@@ -7,6 +8,7 @@ import {
   type OfferHistory,
   type OfferStatus,
   type UpdateOfferInput,
+  WrittenFields,
 } from '#contract/offers/offers.schema.ts';
 import { linksTo, makeLink, revokeLink } from '#server/modules/links/links.store.ts';
 import { mailsOfOffer } from '#server/modules/outbox/order-mails.store.ts';
@@ -14,6 +16,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { conflict, requireVersion } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { invalidBySchema } from '#server/platform/invalid-input.ts';
 import { otherText } from '#server/platform/other-text.ts';
 import { addressOfLinks } from './offer-mails.store.ts';
 import {
@@ -83,7 +86,7 @@ export async function createOffer(orm: Orm, actor: Actor, input: CreateOfferInpu
 
 const SENT_ALREADY = 'Il preventivo è già stato inviato: per cambiarlo serve una nuova revisione.';
 
-/** Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
+/** Raises NOT_FOUND, CONFLICT, OFFER_REFUSED, and INVALID_INPUT while a line costs too much. */
 export const updateOffer = (
   orm: Orm,
   actor: Actor,
@@ -95,6 +98,9 @@ export const updateOffer = (
     const before = fieldsOf(offer);
     const after = fieldsOf({ ...before, ...changes });
     if (JSON.stringify(after) === JSON.stringify(before)) return;
+    // The lines that are not changed may be of an older release.
+    const { error } = z.safeParse(WrittenFields, after);
+    if (error) throw invalidBySchema(error, after);
     await changeDraft(transaction, actor, { id, before, after });
   });
 

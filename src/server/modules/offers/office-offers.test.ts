@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LINE_TOO_DEAR } from '#contract/offers/offer-totals.ts';
 import {
   type CreateOfferInput,
   type Offer,
@@ -11,8 +12,11 @@ import { row } from '#server/platform/db/rows.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { offerInput, offerLine } from '#test/offer-rows.ts';
+import { offerInput, offerLine, storeOffer } from '#test/offer-rows.ts';
 import { answersTogether } from '#test/start-together.ts';
+
+/** Each of its numbers is within its field's limit. */
+const DEAREST = offerLine({ quantity: 999_999.999, unit_price: 9_999_999.9999 });
 
 describe('the offers of the office', async () => {
   const database = await openTestDatabase();
@@ -224,6 +228,7 @@ describe('the offers of the office', async () => {
       [{ lines: [{ ...offerLine(), quantity: -1 }] }, 'lines.0.quantity'],
       [{ lines: [{ ...offerLine(), vat_rate: 21 }] }, 'lines.0.vat_rate'],
       [{ lines: [{ ...offerLine(), discount_pct: 100.5 }] }, 'lines.0.discount_pct'],
+      [{ lines: [offerLine(), DEAREST] }, 'lines.1.unit_price'],
       [{ email: 'concetta@' }, 'email'],
       [{ valid_until: '2026-02-30' }, 'valid_until'],
       [{ customer_kind: 'friend' }, 'customer_kind'],
@@ -234,6 +239,48 @@ describe('the offers of the office', async () => {
         code: 'INVALID_INPUT',
         fields: { [field]: expect.any(String) },
       });
+    });
+  });
+
+  describe('a draft of an older release that costs more than a number holds', () => {
+    const dear = async (customer_name: string) => {
+      const most = 'offers_most_total';
+      await orm.execute(sql.raw(`alter table offers disable trigger ${most}`));
+      const lines = Array.from({ length: 8 }, () => ({ ...DEAREST, id: crypto.randomUUID() }));
+      const { id } = await storeOffer(orm, { status: 'draft', customer_name, lines });
+      await orm.execute(sql.raw(`alter table offers enable trigger ${most}`));
+      return id;
+    };
+
+    it('stands in every list beside the others, and is opened and deleted', async () => {
+      const id = await dear('Carissima Uno');
+      await create({ customer_name: 'Carissima Due' });
+      for (const query of ['q=carissima', 'q=carissima&sort=total-desc', 'q=carissima&state=draft'])
+        expect(await names(query)).toHaveLength(2);
+      const file = await call('GET', '/export?q=carissima');
+      expect(String(file.body)).toMatch(
+        /Carissima Uno[\s\S]*Carissima Due|Carissima Due[\s\S]*Carissima Uno/,
+      );
+      expect((await read(id)).total_cents).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+      expect((await call('DELETE', `/${id}`)).status).toBe(200);
+      expect(await names('q=carissima')).toEqual(['Carissima Due']);
+    });
+
+    it('says at its lines what is too dear, and is saved when they are mended', async () => {
+      const id = await dear('Carissima Tre');
+      expect(await patch(id, { version: 1, notes: 'Altro' })).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID_INPUT', fields: { 'lines.0.unit_price': LINE_TOO_DEAR } },
+      });
+      const lines = [offerLine()];
+      expect(await patch(id, { version: 1, lines })).toMatchObject({
+        status: 200,
+        body: { lines },
+      });
+    });
+
+    it('is not stored by whatever writes past the contract', async () => {
+      await expect(storeOffer(orm, { total_cents: 1e12 })).rejects.toThrow();
     });
   });
 

@@ -6,6 +6,7 @@ import {
   Offer,
   OfferFields,
   type UpdateOfferInput,
+  WrittenFields,
 } from '#contract/offers/offers.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
 import type { useEdit } from '#web/forms/edit/use-edit.ts';
@@ -124,7 +125,7 @@ function wrongCell(lines: string): string {
 
 /** One field as the call has it, or why it cannot be sent. */
 function read(field: Field, values: OfferValues) {
-  return OfferFields.shape[field].safeParse(typedValue(field, values));
+  return WrittenFields.shape[field].safeParse(typedValue(field, values));
 }
 
 function typedValue(field: Field, values: OfferValues) {

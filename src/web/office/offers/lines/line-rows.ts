@@ -6,7 +6,7 @@ import {
   offerTotals,
   QUANTITY_DECIMALS,
 } from '#contract/offers/offer-totals.ts';
-import { OfferLine } from '#contract/offers/offers.schema.ts';
+import { type OfferLine, WrittenLine } from '#contract/offers/offers.schema.ts';
 import {
   PRICE_DECIMALS,
   VAT_RATES,
@@ -160,7 +160,7 @@ export type RowProblems = Partial<Record<Cell, string>>;
 /** The cells that cannot be stored as they are, each with the reason. */
 export function problemsOfRow(row: LineRow): RowProblems {
   if (isBlank(row)) return {};
-  const { error } = OfferLine.safeParse(asLine(row));
+  const { error } = WrittenLine.safeParse(asLine(row));
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
