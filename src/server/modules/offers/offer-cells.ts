@@ -27,7 +27,8 @@ export const OFFER_COLUMNS: readonly { name: string; width: number }[] = [
 
 /** `today` is the date in Rome. */
 export const offerCells = (offer: OfferRow, today: string): Cell[] => [
-  { text: offerNumber(offer) },
+  // '1/2026' alone would be a month for a spreadsheet, and an apostrophe before it is seen.
+  { text: offer.number === null ? '' : `n. ${offerNumber(offer)}` },
   { text: OFFER_STATE_LABELS[offerState(offer, today)] },
   { text: offer.customer_name },
   { text: offer.company },

@@ -558,7 +558,7 @@ describe('the offers of the office', async () => {
       const [head, line, ...others] = String(body).split('\r\n');
       expect(head).toMatch(/^\ufeff?Numero;Stato;Nome e cognome;Azienda;/);
       expect(line).toMatch(
-        /^'501\/2026;Inviato;'=1\+1;"Esportata; Srl";concetta@example.test;'095;236;51,92;287,92;01\/12\/2026;21\/11\/2026 00:30;;/,
+        /^n\. 501\/2026;Inviato;'=1\+1;"Esportata; Srl";concetta@example.test;'095;236;51,92;287,92;01\/12\/2026;21\/11\/2026 00:30;;/,
       );
       expect(others).toEqual(['']);
     });
