@@ -112,6 +112,14 @@ export const offers = pgTable(
     index('offers_undated')
       .on(table.created_at, table.id)
       .where(sql`status = 'accepted' and order_id is null and contract_withdrawn_at is null`),
+    // Drafts without a number come after all numbers, the newest last (offer-list.store.ts).
+    index('offers_by_number').on(
+      sql`coalesce(year, 9999)`,
+      sql`coalesce(number, 0)`,
+      table.revision,
+      table.created_at,
+      table.id,
+    ),
     index('offers_valid').on(table.valid_until, table.id),
     index('offers_total').on(table.total_cents, table.id),
     index('offers_order').on(table.order_id).where(sql`order_id is not null`),

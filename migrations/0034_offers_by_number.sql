@@ -1,0 +1,1 @@
+CREATE INDEX "offers_by_number" ON "offers" USING btree (coalesce(year, 9999),coalesce(number, 0),"revision","created_at","id");
