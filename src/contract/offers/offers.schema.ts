@@ -262,7 +262,16 @@ export const OfferRow = z.object({
 });
 export type OfferRow = z.infer<typeof OfferRow>;
 
-export const OFFER_SORTS = ['newest', 'oldest', 'valid-asc', 'total-desc', 'total-asc'] as const;
+/** By number: year, number and revision; drafts without one come after all that have one. */
+export const OFFER_SORTS = [
+  'newest',
+  'oldest',
+  'number-desc',
+  'number-asc',
+  'valid-asc',
+  'total-desc',
+  'total-asc',
+] as const;
 
 /** `q` finds customers, and a number as '12' or '12/2026'. */
 export const OfferListQuery = listQuery(OFFER_SORTS, { state: z.optional(OfferState) });

@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -49,15 +50,34 @@ const rowColumns = {
   updated_at: offers.updated_at,
 };
 
-type Sort = { by: AnyPgColumn; direction: typeof asc | typeof desc };
-/** Each along an index, which ends with the id. */
+/** What a row is sorted by, with the type of the database. */
+type Key = { value: SQLWrapper; type: string };
+type Sort = { by: readonly Key[]; direction: typeof asc | typeof desc };
+
+const column = (value: AnyPgColumn): Key => ({ value, type: value.getSQLType() });
+const id = column(offers.id);
+const BY_AGE = [column(offers.created_at), id];
+/** A draft that has no number yet will get the next one: it stands above all that have one. */
+const BY_NUMBER = [
+  { value: sql`coalesce(year, 9999)`, type: 'integer' },
+  { value: sql`coalesce(number, 0)`, type: 'integer' },
+  column(offers.revision),
+  ...BY_AGE,
+];
+const BY_TOTAL = [column(offers.total_cents), id];
+
+/** Each along an index. */
 const SORTS: Record<OfferListQuery['sort'], Sort> = {
-  newest: { by: offers.created_at, direction: desc },
-  oldest: { by: offers.created_at, direction: asc },
-  'valid-asc': { by: offers.valid_until, direction: asc },
-  'total-desc': { by: offers.total_cents, direction: desc },
-  'total-asc': { by: offers.total_cents, direction: asc },
+  newest: { by: BY_AGE, direction: desc },
+  oldest: { by: BY_AGE, direction: asc },
+  'number-desc': { by: BY_NUMBER, direction: desc },
+  'number-asc': { by: BY_NUMBER, direction: asc },
+  'valid-asc': { by: [column(offers.valid_until), id], direction: asc },
+  'total-desc': { by: BY_TOTAL, direction: desc },
+  'total-asc': { by: BY_TOTAL, direction: asc },
 };
+
+const ordered = ({ by, direction }: Sort): SQL[] => by.map(({ value }) => direction(value));
 
 type Filters = Pick<OfferListQuery, 'q' | 'state'>;
 
@@ -72,19 +92,32 @@ export async function listOffers(
   const offset = (page - 1) * page_size;
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
+  const order = ordered(SORTS[sort]);
   const limit = sql`limit ${Math.min(page_size, total - offset)} offset ${offset}`;
   // Few hits are collected before they are sorted: along the index of the sort they may be far away.
   const ids = capped
-    ? sql`select id from ${offers} where ${where} order by ${direction(by)}, ${direction(offers.id)} ${limit}`
-    : sql`with hits as materialized (select id, ${by} as key from ${offers} where ${where})
-        select id from hits order by ${direction(sql`key`)}, ${direction(sql`id`)} ${limit}`;
+    ? sql`select id from ${offers} where ${where} order by ${sql.join(order, sql`, `)} ${limit}`
+    : sql`with hits as materialized (select id, row(${valuesOf(by)}) as key from ${offers} where ${where})
+        select id from hits order by ${direction(sql`key`)} ${limit}`;
   const rows = await orm
     .select(rowColumns)
     .from(offers)
     .where(sql`${offers.id} in (${ids})`)
-    .orderBy(direction(by), direction(offers.id));
+    .orderBy(...order);
   return { rows: rows.map(rowOf), total, capped };
 }
+
+const valuesOf = (keys: readonly Key[]): SQL =>
+  sql.join(
+    keys.map(({ value }) => sql`${value}`),
+    sql`, `,
+  );
+
+const textsOf = (keys: readonly Key[]): SQL =>
+  sql.join(
+    keys.map(({ value }) => sql`${value}::text`),
+    sql`, `,
+  );
 
 /** How many there are; where there are more, one more than MAX_COUNTED. */
 export const countOffers = (orm: Orm, filters: Filters, today: string): Promise<number> =>
@@ -100,19 +133,17 @@ export async function* readOffers(
 ): AsyncGenerator<OfferRow[]> {
   const { by, direction } = SORTS[sort];
   const sign = sql.raw(direction === asc ? '>' : '<');
-  const type = sql.raw(by.getSQLType());
-  let last: { id: string; key: string } | undefined;
+  let last: { keys: string[] } | undefined;
+  const afterLast = ({ keys }: { keys: string[] }) => {
+    const values = by.map(({ type }, place) => sql`${keys[place]}::${sql.raw(type)}`);
+    return sql`(${valuesOf(by)}) ${sign} (${sql.join(values, sql`, `)})`;
+  };
   do {
     const found = await orm
-      .select({ ...rowColumns, key: sql<string>`${by}::text` })
+      .select({ ...rowColumns, keys: sql<string[]>`array[${textsOf(by)}]` })
       .from(offers)
-      .where(
-        and(
-          meets(filters, today),
-          last && sql`(${by}, ${offers.id}) ${sign} (${last.key}::${type}, ${last.id}::uuid)`,
-        ),
-      )
-      .orderBy(direction(by), direction(offers.id))
+      .where(and(meets(filters, today), last && afterLast(last)))
+      .orderBy(...ordered(SORTS[sort]))
       .limit(BATCH);
     last = found.length === BATCH ? found.at(-1) : undefined;
     if (found.length > 0) yield found.map(rowOf);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LINE_TOO_DEAR } from '#contract/offers/offer-totals.ts';
 import {
   type CreateOfferInput,
+  OFFER_SORTS,
   type Offer,
   type OfferHistory,
   type OfferList,
@@ -468,6 +469,35 @@ describe('the offers of the office', async () => {
       });
     });
 
+    it('comes by year, number and revision, and who has no number yet after all numbers', async () => {
+      const numbered = [
+        ['2025', { year: 2025, number: 9000 }],
+        ['902', { year: 2026, number: 902 }],
+        ['90', { year: 2026, number: 90 }],
+        ['902 rev. 2', { year: 2026, number: 902, revision: 2 }],
+        ['bozza rev. 2', { year: 2026, number: 90, revision: 2, status: 'draft' }],
+        ['bozza vecchia', { status: 'draft', created_at: new Date('2026-11-01') }],
+        ['bozza', { status: 'draft', created_at: new Date('2026-11-02') }],
+      ] as const;
+      for (const [customer_name, columns] of numbered) {
+        await storeOffer(orm, { customer_name, company: 'Numerata', ...columns });
+      }
+      const ascending = [
+        '2025',
+        '90',
+        'bozza rev. 2',
+        '902',
+        '902 rev. 2',
+        'bozza vecchia',
+        'bozza',
+      ];
+      expect(await names('q=numerata&sort=number-asc')).toEqual(ascending);
+      expect(await names('q=numerata&sort=number-desc')).toEqual(ascending.toReversed());
+      expect(await names('q=numerata&sort=number-desc&page=2&page_size=3')).toEqual(
+        ascending.toReversed().slice(3, 6),
+      );
+    });
+
     it('is of states as they are on the day', async () => {
       const company = 'Statale';
       const state = (customer_name: string, values: Partial<typeof offers.$inferInsert>) =>
@@ -570,7 +600,7 @@ describe('the offers of the office', async () => {
       const page = await list('q=innumerevole&sort=total-desc&page=50');
       expect(page).toMatchObject({ total: 1000, capped: true });
       expect(page.rows).toHaveLength(20);
-      for (const sort of ['newest', 'oldest', 'valid-asc', 'total-desc', 'total-asc']) {
+      for (const sort of OFFER_SORTS) {
         const { body } = await call('GET', `/export?q=innumerevole&sort=${sort}`);
         const found = new Set(String(body).match(/Molti \d+/g));
         expect([sort, found.size, String(body).split('\r\n').length]).toEqual([sort, 1234, 1236]);

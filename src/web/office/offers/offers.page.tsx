@@ -37,6 +37,8 @@ type OfferSort = OfferListQuery['sort'];
 const SORT_LABELS: Record<OfferSort, string> = {
   newest: 'Più recenti',
   oldest: 'Meno recenti',
+  'number-desc': 'Numero, dal più alto',
+  'number-asc': 'Numero, dal più basso',
   'valid-asc': 'Scadenza più vicina',
   'total-desc': 'Totale, dal più alto',
   'total-asc': 'Totale, dal più basso',
@@ -44,8 +46,10 @@ const SORT_LABELS: Record<OfferSort, string> = {
 
 /** The orders as the table's heads show them. */
 const HEADS: Record<OfferSort, Sort> = {
-  newest: { column: 'number', desc: true },
-  oldest: { column: 'number', desc: false },
+  newest: null,
+  oldest: null,
+  'number-desc': { column: 'number', desc: true },
+  'number-asc': { column: 'number', desc: false },
   'valid-asc': { column: 'valid', desc: false },
   'total-desc': { column: 'total', desc: true },
   'total-asc': { column: 'total', desc: false },
