@@ -149,6 +149,12 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   expect(presses()).toBeLessThanOrEqual(MOST_PRESSES);
   await expect(page.getByText('Inviato', { exact: true }).first()).toBeVisible();
   await expectAccessibleAtBothSizes(page);
+  await page.getByRole('link', { name: 'Apri la richiesta' }).click();
+  await expect(page.getByRole('heading', { name: 'Concetta Preventivo' })).toBeVisible();
+  await page.goto('/admin/preventivi?q=concetta+preventivo');
+  await expect(page.getByRole('button', { name: 'Prepara un altro preventivo' })).toBeVisible();
+  await page.getByRole('link', { name: /^Apri il preventivo \d+/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo \d+\/\d{4}$/);
   await page.goto('/admin/preventivi/elenco');
   await expect(page.getByRole('link', { name: /Concetta Preventivo/ })).toBeVisible();
   await expectAccessibleAtBothSizes(page);

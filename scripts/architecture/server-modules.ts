@@ -14,7 +14,6 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
   settings: { tables: ['booking_settings', 'opening_hours'] },
   contact: { imports: ['outbox'] },
   prices: { tables: ['price_history', 'prices'] },
-  quotes: { imports: ['outbox'], tables: ['quote_requests'] },
   'opening-hours': { imports: ['audit-log', 'settings'] },
   resellers: {
     imports: ['settings'],
@@ -45,6 +44,7 @@ export const SERVER_MODULES: Readonly<Record<string, ServerModule>> = {
     imports: ['contents', 'links', 'mails', 'orders', 'outbox', 'settings'],
     tables: ['offer_history', 'offer_papers', 'offers'],
   },
+  quotes: { imports: ['offers', 'outbox'], tables: ['quote_requests'] },
   days: { imports: ['orders', 'settings'], tables: ['slots'] },
   'booking-settings': { imports: ['audit-log', 'orders', 'settings'] },
   calendar: { imports: ['days', 'orders', 'settings'] },

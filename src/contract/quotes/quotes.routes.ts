@@ -1,10 +1,9 @@
 /** The calls on quotes (spec section 7, "Quotes"). */
 import * as z from 'zod';
 import { defineRoute, jsonAnswer, jsonBody, query } from '../route.ts';
+import { AnsweredRequest, QuoteList } from './answered-request.schema.ts';
 import {
-  QuoteList,
   QuoteListQuery,
-  QuoteRequest,
   RequestedQuote,
   RequestQuoteInput,
   UpdateQuoteInput,
@@ -55,7 +54,7 @@ export const readQuoteRoute = defineRoute({
   summary: 'One request for a quote',
   request: { params: idParam },
   errors: ['NOT_FOUND'],
-  responses: { 200: jsonAnswer(QuoteRequest, 'The request as it is now') },
+  responses: { 200: jsonAnswer(AnsweredRequest, 'The request as it is now') },
 });
 
 /** CONFLICT when `version` is not the current one; `current` then holds the current request. */
@@ -69,7 +68,7 @@ export const updateQuoteRoute = defineRoute({
     body: jsonBody(UpdateQuoteInput, { version: 1, status: 'quoted', price: 1234.5 }),
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: { 200: jsonAnswer(QuoteRequest, 'The request as it is now') },
+  responses: { 200: jsonAnswer(AnsweredRequest, 'The request as it is now') },
 });
 
 /** Spec section 7, "Quotes": delete by id. */

@@ -12,7 +12,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../fields.schema.ts';
-import { listAnswer, listQuery } from '../list.schema.ts';
+import { listQuery } from '../list.schema.ts';
 
 /** The form's fields by the names of their columns: `materials` holds the message. */
 export const QuoteDetails = z.object({
@@ -69,9 +69,6 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 /** Newest or oldest first; `status` filters. */
 export const QuoteListQuery = listQuery(['newest', 'oldest'], { status: z.optional(QuoteStatus) });
 export type QuoteListQuery = z.infer<typeof QuoteListQuery>;
-
-export const QuoteList = listAnswer(QuoteRequest);
-export type QuoteList = z.infer<typeof QuoteList>;
 
 /** The greatest price in euros that the database holds. */
 export const MAX_PRICE = 9_999_999_999.99;

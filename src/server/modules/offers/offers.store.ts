@@ -1,5 +1,5 @@
 /** The SQL on single offers and their history, beside the functions of `migrations/functions/offers.sql`. */
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type OfferAction,
   type OfferEntry,
   OfferFields,
+  type OfferStatus,
 } from '#contract/offers/offers.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
@@ -49,6 +50,22 @@ export const findRevision = (orm: Orm, id: string) => findDraft(orm, eq(offers.r
 /** The draft for a request. */
 export const findDraftFor = (orm: Orm, quoteRequestId: string) =>
   findDraft(orm, eq(offers.quote_request_id, quoteRequestId));
+
+/** By the requests of which they were made, where there are any. */
+export async function newestOffersFor(orm: Orm, quoteRequestIds: readonly string[]) {
+  const { id, number, year, revision, status, quote_request_id } = offers;
+  const found = await orm
+    .selectDistinctOn([quote_request_id], { id, number, year, revision, status, quote_request_id })
+    .from(offers)
+    .where(inArray(quote_request_id, [...quoteRequestIds]))
+    .orderBy(quote_request_id, desc(offers.created_at), desc(id));
+  return new Map(
+    found.map(({ quote_request_id: request, status: now, ...offer }) => [
+      request,
+      { ...offer, status: now as OfferStatus },
+    ]),
+  );
+}
 
 async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
   const [found] = await selectOffers(orm).where(and(condition, eq(offers.status, 'draft')));

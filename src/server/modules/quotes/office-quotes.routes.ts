@@ -1,3 +1,4 @@
+import { AnsweredRequest, QuoteList } from '#contract/quotes/answered-request.schema.ts';
 import {
   deleteQuoteRoute,
   listQuotesRoute,
@@ -5,11 +6,12 @@ import {
   updateQuoteRoute,
 } from '#contract/quotes/quotes.routes.ts';
 import {
-  QuoteList,
-  QuoteRequest,
+  type QuoteListQuery,
+  type QuoteRequest,
   RequestedQuote,
   type UpdateQuoteInput,
 } from '#contract/quotes/quotes.schema.ts';
+import { newestOffersFor } from '#server/modules/offers/offers.store.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -20,14 +22,14 @@ import { changeQuote, deleteQuote, findQuote, listQuotes } from './quotes.store.
 export function officeQuoteRoutes({ orm }: { orm: Orm }) {
   return createRouter()
     .openapi(listQuotesRoute, async (c) =>
-      reply(c, QuoteList, await listQuotes(orm, c.req.valid('query')), 200),
+      reply(c, QuoteList, await readQuotes(orm, c.req.valid('query')), 200),
     )
     .openapi(readQuoteRoute, async (c) =>
-      reply(c, QuoteRequest, await readQuote(orm, c.req.valid('param').id), 200),
+      reply(c, AnsweredRequest, await readQuote(orm, c.req.valid('param').id), 200),
     )
     .openapi(updateQuoteRoute, async (c) => {
       const quote = await updateQuote(orm, c.req.valid('param').id, c.req.valid('json'));
-      return reply(c, QuoteRequest, quote, 200);
+      return reply(c, AnsweredRequest, quote, 200);
     })
     .openapi(deleteQuoteRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -38,18 +40,38 @@ export function officeQuoteRoutes({ orm }: { orm: Orm }) {
 
 const missing = () => new AppError('NOT_FOUND', { message: 'Preventivo non trovato' });
 
-/** Raises NOT_FOUND. */
-async function readQuote(orm: Orm, id: string): Promise<QuoteRequest> {
-  const quote = await findQuote(orm, id);
-  if (!quote) throw missing();
-  return quote;
+async function readQuotes(orm: Orm, query: QuoteListQuery): Promise<QuoteList> {
+  const list = await listQuotes(orm, query);
+  return { ...list, rows: await withOffers(orm, list.rows) };
 }
 
+/** Raises NOT_FOUND. */
+async function readQuote(orm: Orm, id: string): Promise<AnsweredRequest> {
+  const quote = await findQuote(orm, id);
+  if (!quote) throw missing();
+  return withOffer(orm, quote);
+}
+
+async function withOffers(orm: Orm, quotes: QuoteRequest[]): Promise<AnsweredRequest[]> {
+  const ids = quotes.map(({ id }) => id);
+  const offers = await newestOffersFor(orm, ids);
+  return quotes.map((quote) => ({ ...quote, offer: offers.get(quote.id) ?? null }));
+}
+
+const withOffer = async (orm: Orm, quote: QuoteRequest): Promise<AnsweredRequest> => {
+  const [answered] = await withOffers(orm, [quote]);
+  return answered as AnsweredRequest;
+};
+
 /** Raises NOT_FOUND, and CONFLICT with the current request when somebody else saved first. */
-async function updateQuote(orm: Orm, id: string, input: UpdateQuoteInput): Promise<QuoteRequest> {
+async function updateQuote(
+  orm: Orm,
+  id: string,
+  input: UpdateQuoteInput,
+): Promise<AnsweredRequest> {
   const changed = await changeQuote(orm, id, input);
-  if (changed) return changed;
-  throw conflict(QuoteRequest, await readQuote(orm, id));
+  if (changed) return withOffer(orm, changed);
+  throw conflict(AnsweredRequest, await readQuote(orm, id));
 }
 
 /** Raises NOT_FOUND. */

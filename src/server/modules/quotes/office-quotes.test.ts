@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { QuoteList, QuoteRequest } from '#contract/quotes/quotes.schema.ts';
+import type { AnsweredRequest, QuoteList } from '#contract/quotes/answered-request.schema.ts';
+import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { storeOffer } from '#test/offer-rows.ts';
 
 type NewQuote = Partial<typeof quoteRequests.$inferInsert>;
 
@@ -67,9 +69,24 @@ describe('the requests for a quote, in the office', async () => {
     const created_at = stored.created_at.toISOString();
     const updated_at = stored.updated_at.toISOString();
     expect(await list(`q=${word}`)).toEqual({
-      rows: [{ ...stored, created_at, updated_at, version: 1, price: 1234.5 }],
+      rows: [{ ...stored, created_at, updated_at, version: 1, price: 1234.5, offer: null }],
       total: 1,
     });
+  });
+
+  it('name the newest offer that was begun for them, in the list, alone and after a change', async () => {
+    const { id: offered } = await store({ customer_name: 'Offerta' });
+    const { id: other } = await store();
+    const quote_request_id = offered;
+    await storeOffer(orm, { quote_request_id, created_at: new Date('2026-11-20') });
+    const { id, number, year } = await storeOffer(orm, { quote_request_id });
+    const offer = { id, number, year, revision: 1, status: 'sent' };
+    const call = async (method: string, path: string, body?: unknown) =>
+      (await api.request(method, `/api/admin/quotes${path}`, body, office)).body;
+    expect(await call('GET', '?q=offerta')).toMatchObject({ rows: [{ id: offered, offer }] });
+    expect(await call('GET', `/${offered}`)).toMatchObject({ offer });
+    expect(await call('PATCH', `/${offered}`, { version: 1, price: 9 })).toMatchObject({ offer });
+    expect((await call('GET', `/${other}`)) as AnsweredRequest).toMatchObject({ offer: null });
   });
 
   it('are filtered by status', async () => {

@@ -23,9 +23,9 @@ export const ALSO: Readonly<Record<string, readonly QueryKey[]>> = {
   users: [AUDIT_LOG],
   // What is missing in the legal data waits on the dashboard.
   contents: [FIGURES],
-  // How many wait stands there too. An offer that is sent or accepted changes its request, which announces itself.
+  // How many wait stands there too, and a request names its offer.
   quotes: [FIGURES],
-  offers: [FIGURES],
+  offers: [FIGURES, ['admin', 'quotes']],
   // The days say how many orders they have, and an open closing dialog lists them.
   orders: [DAYS, HOLIDAYS, ['admin', 'closures', 'preview'], RESELLERS],
   // A code that somebody tries to guess waits on the dashboard.

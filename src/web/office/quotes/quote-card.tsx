@@ -2,6 +2,7 @@ import {
   CheckCheck,
   FileCheck,
   FilePlus2,
+  FileText,
   Hourglass,
   type LucideIcon,
   Pencil,
@@ -9,12 +10,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatInstantWithYear } from '#contract/format.ts';
+import { offerNumber } from '#contract/offers/offer-number.ts';
+import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
 import { formatPrice } from '#contract/quotes/price.ts';
-import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from '#contract/quotes/quotes.schema.ts';
 import { useBeginOffer } from '#web/office/offer/begin-offer.ts';
+import { offerPath } from '#web/office/offer/offer-paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { QuoteEdit } from './quote-edit.tsx';
 import { useQuote } from './quote-queries.ts';
@@ -31,14 +34,14 @@ function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
 
 type QuoteCardProps = {
   /** The request as the list has it. */
-  listed: QuoteRequest;
+  listed: AnsweredRequest;
   /** The loaded list no longer contains the request, but still shows it because the list is in use. */
   isMissing: boolean;
   isEdited: boolean;
   userId: string;
-  onEdit: (quote: QuoteRequest) => void;
+  onEdit: (quote: AnsweredRequest) => void;
   onEditEnd: () => void;
-  onDelete: (quote: QuoteRequest) => void;
+  onDelete: (quote: AnsweredRequest) => void;
 };
 
 /** One request: the customer's part at the left, the office's at the right. */
@@ -103,7 +106,10 @@ export function QuoteCard({
           )}
           {!gone && (
             <div className="flex flex-wrap gap-2">
-              <PrepareOffer quote={quote} describedBy={nameId} />
+              {quote.offer && <OpenOffer offer={quote.offer} describedBy={nameId} />}
+              {quote.offer?.status !== 'draft' && (
+                <PrepareOffer quote={quote} describedBy={nameId} />
+              )}
               <Button
                 ref={editButton}
                 data-row
@@ -131,20 +137,43 @@ export function QuoteCard({
   );
 }
 
+/** The way to what was offered. */
+function OpenOffer({
+  offer,
+  describedBy,
+}: {
+  offer: NonNullable<AnsweredRequest['offer']>;
+  describedBy: string;
+}) {
+  const isDraft = offer.status === 'draft';
+  return (
+    <LinkButton
+      to={offerPath(offer.id)}
+      size="sm"
+      variant={isDraft ? 'accent' : 'primary'}
+      aria-describedby={describedBy}
+      className="w-full"
+    >
+      <FileText aria-hidden className="size-4" />
+      <span>{isDraft ? 'Apri la bozza' : `Apri il preventivo ${offerNumber(offer)}`}</span>
+    </LinkButton>
+  );
+}
+
 /** The main thing to do with a request that nobody has answered. */
-function PrepareOffer({ quote, describedBy }: { quote: QuoteRequest; describedBy: string }) {
+function PrepareOffer({ quote, describedBy }: { quote: AnsweredRequest; describedBy: string }) {
   const { begin, pending } = useBeginOffer(quote);
   return (
     <Button
       size="sm"
-      variant={quote.status === 'pending' ? 'accent' : 'secondary'}
+      variant={quote.status === 'pending' && !quote.offer ? 'accent' : 'secondary'}
       icon={<FilePlus2 aria-hidden className="size-4" />}
       aria-describedby={describedBy}
       pending={pending}
       onClick={begin}
       className="w-full"
     >
-      Prepara preventivo
+      {quote.offer ? 'Prepara un altro preventivo' : 'Prepara preventivo'}
     </Button>
   );
 }

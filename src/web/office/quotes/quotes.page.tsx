@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useEffect, useState } from 'react';
-import {
-  QUOTE_STATUS_LABELS,
-  QUOTE_STATUSES,
-  type QuoteRequest,
-} from '#contract/quotes/quotes.schema.ts';
+import type { AnsweredRequest } from '#contract/quotes/answered-request.schema.ts';
+import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
 import { useErrorToast } from '#web/forms/use-error-toast.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListFrame, type ListWords } from '#web/lists/list-frame.tsx';
@@ -43,7 +40,7 @@ const WORDS: ListWords = {
   failed: 'Impossibile caricare i preventivi',
 };
 
-const idOf = ({ id }: QuoteRequest) => id;
+const idOf = ({ id }: AnsweredRequest) => id;
 
 export const meta = pageMeta({ title: OFFICE_PAGES.quotes.title });
 
@@ -55,7 +52,7 @@ export default function Quotes() {
   const url = useListUrl(PARSERS, { filters: ['status'] });
   const { page, q, sort, status, edit } = url;
   const query = useQuoteList({ page, q, sort, ...(status && { status }) });
-  const [toDelete, setToDelete] = useState<QuoteRequest | null>(null);
+  const [toDelete, setToDelete] = useState<AnsweredRequest | null>(null);
   const [asking, setAsking] = useState(false);
   const list = useList({ url, query, idOf, isOpen: edit !== null || asking });
   const endEdit = (id: string) => void url.set((now) => (now.edit === id ? { edit: null } : {}));

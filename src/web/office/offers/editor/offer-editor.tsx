@@ -28,10 +28,10 @@ import { LeftChanges } from '../left-changes.tsx';
 import { CELL_LABELS, type Cell, rowsOf, totalsOfRows } from '../lines/line-rows.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
 import { OfferLook } from '../offer-look.tsx';
+import { OfferRequest } from '../offer-request.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
-import { OfferRequest } from './offer-request.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 

@@ -23,6 +23,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { LeftChanges } from '../left-changes.tsx';
+import { OfferRequest } from '../offer-request.tsx';
 import { OfferSums } from '../offer-sums.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { ACTION_WORDS, actorWords, fieldChanges, lineSum } from './offer-words.ts';
@@ -40,6 +41,7 @@ export function SentOffer({ offer, userId }: { offer: Offer; userId: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OfferActions offer={offer} state={offerState(offer, today)} />
           <Outcome offer={offer} />
+          <OfferRequest id={offer.quote_request_id} />
           <Part title="Cliente">
             <Facts offer={offer} />
           </Part>

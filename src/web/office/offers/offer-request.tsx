@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatInstantWithYear } from '#contract/format.ts';
 import { api, call } from '#web/api.ts';
+import { OFFICE_PAGES } from '#web/office/pages.ts';
 
-/** What the customer asked for, beside what is offered. Nothing when the request is deleted, or there was none. */
+/** What the customer asked for, beside what is offered, and the way to it. Nothing when the request is deleted, or there was none. */
 export function OfferRequest({ id }: { id: string | null }) {
   const { data: request } = useQuery({
     queryKey: ['admin', 'quotes', 'one', id ?? ''],
@@ -18,6 +20,11 @@ export function OfferRequest({ id }: { id: string | null }) {
         {formatInstantWithYear(request.created_at)}
       </p>
       <p className="mt-1 whitespace-pre-line leading-5 wrap-anywhere">{request.materials}</p>
+      <p className="mt-2">
+        <Link to={`${OFFICE_PAGES.quotes.path}?edit=${request.id}`} viewTransition className="link">
+          Apri la richiesta
+        </Link>
+      </p>
     </details>
   );
 }

@@ -1,0 +1,22 @@
+/** Requests as the office lists them. Apart from the form of visitors, which has nothing of offers. */
+import * as z from 'zod/mini';
+import { listAnswer } from '../list.schema.ts';
+import { OfferStatus } from '../offers/offers.schema.ts';
+import { QuoteRequest } from './quotes.schema.ts';
+
+/** A request with the newest offer that was begun for it. */
+export const AnsweredRequest = z.extend(QuoteRequest, {
+  offer: z.nullable(
+    z.object({
+      id: z.uuid(),
+      number: z.nullable(z.int()),
+      year: z.nullable(z.int()),
+      revision: z.int(),
+      status: OfferStatus,
+    }),
+  ),
+});
+export type AnsweredRequest = z.infer<typeof AnsweredRequest>;
+
+export const QuoteList = listAnswer(AnsweredRequest);
+export type QuoteList = z.infer<typeof QuoteList>;
