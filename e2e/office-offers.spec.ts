@@ -150,7 +150,7 @@ test('a request becomes a sent offer of ten lines by keyboard alone', async ({ p
   await expect(page.getByText('Inviato', { exact: true }).first()).toBeVisible();
   await expectAccessibleAtBothSizes(page);
   await page.getByRole('link', { name: 'Apri la richiesta' }).click();
-  await expect(page.getByRole('heading', { name: 'Concetta Preventivo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Modifica di Concetta/ })).toBeVisible();
   await page.goto('/admin/preventivi?q=concetta+preventivo');
   await expect(page.getByRole('button', { name: 'Prepara un altro preventivo' })).toBeVisible();
   await page.getByRole('link', { name: /^Apri il preventivo \d+/ }).click();

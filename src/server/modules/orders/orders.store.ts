@@ -14,7 +14,7 @@ import type {
 import { bookingLink } from '#server/modules/links/links.store.ts';
 import { readContextAnd } from '#server/modules/settings/booking-context.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
-import { row, rows } from '#server/platform/db/rows.ts';
+import { rows } from '#server/platform/db/rows.ts';
 import { ordersConsumer, ordersSupplier } from '#server/platform/db/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type OrderTable, orderTables } from './order-filters.ts';
@@ -44,37 +44,55 @@ export type Booking =
 /** Of a booking: the date in Rome, which is the database's clock's when it is left out, and a hash of the network. */
 export type BookedFrom = { today?: string; network?: string };
 
+type Booked = Pick<PlacedOrder, 'id' | 'code' | 'link_token'>;
+
 /**
- * create_order, for a customer. A reseller's order has the one time of resellers, and null for no address. Returns
- * the order's id and code and the token of a link to it, which the same statement makes; a repeat of a request returns
- * the id and code of the first order.
+ * create_order, for a customer. Returns the order's id and code and the token of a link to it, which the same statement
+ * makes; a repeat of a request returns the id and code of the first order.
  */
 export async function bookOrder(
   orm: Orm,
-  { type, order }: Booking,
+  booking: Booking,
   companyEmail: string,
   { today, network }: BookedFrom = {},
-): Promise<Pick<PlacedOrder, 'id' | 'code' | 'link_token'>> {
-  const columns =
+): Promise<Booked> {
+  const placed = await withLink(
+    orm,
+    sql`create_order(
+      p_type => ${booking.type}, p_order => ${columnsOf(booking)}::jsonb, p_company_email => ${companyEmail},
+      ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
+      p_network => ${network ?? null})`,
+  );
+  return placed as Booked;
+}
+
+/** What the request has placed before, with a link of its own; undefined when that is gone. Raises ALREADY_PLACED. */
+export const repeatOrder = (orm: Orm, booking: Booking): Promise<Booked | undefined> =>
+  withLink(orm, sql`placed_before(${booking.type}, ${columnsOf(booking)}::jsonb)`);
+
+/** A reseller's order has the one time of resellers, and null for no address. */
+const columnsOf = ({ type, order }: Booking): string =>
+  JSON.stringify(
     type === 'consumer'
       ? order
-      : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME };
+      : { ...order, email: order.email || null, delivery_time: SUPPLIER_TIME },
+  );
+
+/** `placing` is a call that returns {order}, or null. */
+async function withLink(orm: Orm, placing: SQL): Promise<Booked | undefined> {
   const link = bookingLink(
     'order',
     sql`select (placed #>> '{order,id}')::uuid as subject, coalesce(placed #>> '{order,email}', '') as recipient from placed`,
   );
-  const { id, code, linked } = await row<{ id: string; code: string; linked: boolean }>(
+  const [booked] = await rows<{ id: string; code: string; linked: boolean }>(
     orm,
-    sql`with placed as (
-        select placed from create_order(
-          p_type => ${type}, p_order => ${JSON.stringify(columns)}::jsonb, p_company_email => ${companyEmail},
-          ${today === undefined ? sql`` : sql`p_today => ${today}::date,`}
-          p_network => ${network ?? null}) as placed
-      ),
+    sql`with placed as (select placed from ${placing} as placed where placed is not null),
       link as (${link.made})
       select placed #>> '{order,id}' as id, placed #>> '{order,code}' as code, exists (select from link) as linked
       from placed`,
   );
+  if (!booked) return undefined;
+  const { id, code, linked } = booked;
   return { id, code, ...(linked && { link_token: link.token }) };
 }
 

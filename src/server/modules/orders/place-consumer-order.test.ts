@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { row } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
+import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
+import { deleteOrder } from './office-orders.store.ts';
+import { placeOrder } from './place-order.ts';
 
 describe('POST /api/orders/consumer', async () => {
   const database = await openTestDatabase();
@@ -31,6 +34,37 @@ describe('POST /api/orders/consumer', async () => {
       status: 201,
       body: { id: (body as { id: string }).id },
     });
+  });
+
+  it('refuses the repeat of a request whose order the office deletes meanwhile and whose day is over', async () => {
+    const { orm } = database;
+    const order = consumerOrder({ delivery_date: '2026-11-23', delivery_time: '18:00' });
+    const { id } = (await api.request('POST', '/api/orders/consumer', order)).body as {
+      id: string;
+    };
+    const { website: _, ...asked } = order as typeof order & { website?: string };
+    // After the look-up, which is a select.
+    const deleting = new Proxy(orm, {
+      get: (target, name) =>
+        name === 'execute'
+          ? async (query: Parameters<typeof orm.execute>[0]) => {
+              await deleteOrder(orm, ACTOR, id, {});
+              return orm.execute(query);
+            }
+          : Reflect.get(target, name),
+    });
+    const repeated = placeOrder(
+      {
+        orm: deleting,
+        clock: () => new Date('2026-12-01T08:00:00Z'),
+        companyEmail: COMPANY_EMAIL,
+        bookings: { use: async () => ({ undo: async () => {} }) },
+        announce: () => {},
+      },
+      { type: 'consumer', order: asked },
+      { address: '192.0.2.1' },
+    );
+    await expect(repeated).rejects.toMatchObject({ code: 'DATE_NOT_BOOKABLE' });
   });
 
   it('takes three round trips to the database: look-up, limit, order', async () => {

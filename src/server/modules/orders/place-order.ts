@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { MemoryLimit } from '#server/platform/memory-limit.ts';
 import type { HashNetwork } from './order-origin.ts';
-import { type Booking, bookOrder, lookUpBooking } from './orders.store.ts';
+import { type Booking, bookOrder, lookUpBooking, repeatOrder } from './orders.store.ts';
 import { requireBookable } from './require-bookable.ts';
 
 type Dependencies = {
@@ -56,8 +56,10 @@ export async function placeOrder(
     return { ...placed, delivery_date, delivery_time };
   };
   const refused = refusedBooking(orm, booking.type);
-  // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed.
-  if (isRepeat) return book().catch(refused);
+  // The repeat of an accepted request succeeds even beyond the limit, and when its time has passed. One whose order the
+  // office has deleted meanwhile is a booking like any other.
+  const repeated = isRepeat && (await repeatOrder(orm, booking).catch(refused));
+  if (repeated) return { ...repeated, delivery_date, delivery_time };
   return countedBooking(bookings, address, () => {
     requireBookable(booking.type, { delivery_date, delivery_time }, context);
     return book();
