@@ -25,12 +25,12 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
   const section = useRef<HTMLElement>(null);
   const notes = unreadNotes(order, entries);
   const { mutate, isPending } = useMutation({
-    mutationFn: (last: number) =>
+    mutationFn: ({ last }: { last: number; panel: HTMLElement | null | undefined }) =>
       call(api.admin.orders[':id'].notes.read.$post({ param: { id: order.id }, json: { last } })),
-    onSuccess: (read) => {
+    onSuccess: (read, { panel }) => {
       rememberOrder(client, read);
-      // The button that has the focus goes.
-      section.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+      // The button that has the focus goes, or has gone with the live event of what it did.
+      panel?.focus();
       return reloadOrders(client);
     },
     onError: (error) =>
@@ -59,7 +59,9 @@ export function UnreadNotes({ order, entries }: UnreadNotesProps) {
         icon={<Check aria-hidden className="size-4" />}
         pending={isPending}
         aria-label={isOne ? 'Letta: nota del cliente' : 'Lette: note del cliente'}
-        onClick={() => mutate(newest.id)}
+        onClick={() =>
+          mutate({ last: newest.id, panel: section.current?.closest<HTMLElement>('[role=dialog]') })
+        }
         className="justify-self-start"
       >
         {isOne ? 'Letta' : 'Lette'}
