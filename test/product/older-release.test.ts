@@ -120,9 +120,9 @@ describe('what an older release has stored is read with a later field blank:', a
   });
 
   it('the history of an order, with the fields that an entry is about alone', async () => {
-    const entries = await historyOf(orm, DELIVERY.id);
+    const history = await historyOf(orm, DELIVERY.id);
     const { request_id, version, customer_type, created_at, updated_at, id, ...fields } = DELIVERY;
-    expect(OrderHistory.parse({ entries, mails: [], links: [] }).entries).toMatchObject([
+    expect(OrderHistory.parse({ ...history, mails: [], links: [] }).entries).toMatchObject([
       { action: 'changed', before: { notes: '' }, after: { notes: 'Sul retro' } },
       { action: 'deleted', before: fields },
     ]);
