@@ -44,7 +44,7 @@ describe('the open orders of one customer', async () => {
       body: {
         code: 'TOO_MANY_OPEN_ORDERS',
         message:
-          'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiamare il nostro ufficio: 095 000 0001.',
+          'Con questa email o questo telefono ci sono già molte consegne prenotate. Per aggiungerne altre chiama il nostro ufficio: 095 000 0001.',
       },
     });
     await setBookingSettings(orm, 'max_open_orders = 3');
@@ -122,7 +122,7 @@ describe('the open orders of one customer', async () => {
   });
 
   it('tell nothing to who tries a taken place, and who tries without end meets the limit', async () => {
-    const limited = await createTestApi(database, { uses: 3 });
+    const limited = await createTestApi(database, { uses: 3, limits: { bookingTries() {} } });
     const tried = async (overrides: Partial<PlaceConsumerOrderInput>) => {
       const { body } = await limited.from('198.51.100.9')(
         'POST',
