@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { checkRestorable, restoreBackup } from '#server/backup/restore.ts';
-import { buildRestored, putInPlace } from '#server/backup/restore-embedded.ts';
+import { buildApart } from '#server/backup/build-apart.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { putInPlace } from '#server/backup/restore-embedded.ts';
 import { RestoreRefusedError } from '#server/backup/restore-refused.ts';
 import type { Environment } from '#server/env.ts';
 import { type CommandInput, needed } from './command.ts';
@@ -31,8 +32,7 @@ export async function restoreRunning(
       'The product is running with a database, and nothing was changed. Add --replace: the present one is then kept beside in a folder of its own.',
     );
   }
-  const header = await checkRestorable(file);
-  const rows = await buildRestored(env.DATA_DIR, { file, header });
+  const rows = await buildApart({ dataDir: env.DATA_DIR, file });
   let aside: string | undefined;
   await whileClosed(async () => {
     aside = await putInPlace(env.DATA_DIR);
