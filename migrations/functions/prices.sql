@@ -22,13 +22,13 @@ language sql immutable as $$
 $$;
 
 -- Makes the prices of p_changes what they say: [{id, after}], where `after` has all fields. An unknown id is a new
--- price, and without `after` the price is deleted. Returns the change by which all of it can be taken back.
+-- price, and without `after` the price is deleted. Returns the change by which all of it can be taken back; portions of
+-- one change are given the same p_change.
 create function change_prices(
-  p_changes jsonb, p_action text, p_user_id uuid, p_user_name text, p_undoes uuid default null
+  p_changes jsonb, p_action text, p_user_id uuid, p_user_name text, p_undoes uuid default null,
+  p_change uuid default gen_random_uuid()
 ) returns uuid
 language plpgsql volatile as $$
-declare
-  v_change uuid := gen_random_uuid();
 begin
   with given as materialized (
     select asked.id, price_fields(prices) as before, nullif(asked.after, 'null') as after
@@ -49,12 +49,12 @@ begin
     where given.before is null and given.after is not null
   )
   insert into price_history (change, price_id, action, before, after, undoes, user_id, user_name)
-  select v_change, id, p_action,
+  select p_change, id, p_action,
     case when after is null then before else changed_fields(before, after) end,
     case when before is null then after else changed_fields(after, before) end,
     p_undoes, p_user_id, p_user_name
   from given;
-  return v_change;
+  return p_change;
 end
 $$;
 

@@ -1,4 +1,6 @@
 /** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
+import { createHash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type {
   FindPricesInput,
@@ -172,19 +174,18 @@ export type PlannedImport = Pick<
   'created' | 'changed' | 'unchanged' | 'absent' | 'changes'
 > & { digest: string; errors: { row: number; message: string }[] };
 
-/** `rows` is the JSON of [{row, fields}]. */
-export const planImport = (orm: Orm, rows: string): Promise<PlannedImport> =>
-  row<PlannedImport>(
+/** A portion is the JSON of [{row, fields}]. */
+const planPortion = (orm: Orm, portion: string) =>
+  row<Omit<PlannedImport, 'absent'>>(
     orm,
     sql`
-    with plan as materialized (select * from plan_prices(${rows}::jsonb)),
+    with plan as materialized (select * from plan_prices(${portion}::jsonb)),
     lacking as (select "row" from plan where not after ?& array['description', 'price']),
     changing as (select * from plan where before is distinct from after)
     select
       (select count(*)::int from plan where before is null) as created,
       (select count(*)::int from plan where before <> after) as changed,
       (select count(*)::int from plan where before = after) as unchanged,
-      (select count(*)::int from prices where not exists (select from plan where plan.id = prices.id)) as absent,
       (select coalesce(md5(string_agg(concat("row", id, before, after), ' ' order by "row")), '') from changing) as digest,
       (select coalesce(jsonb_agg(jsonb_build_object('row', "row", 'message',
         'Codice nuovo: servono Descrizione e Prezzo') order by "row"), '[]') from lacking) as errors,
@@ -195,23 +196,48 @@ export const planImport = (orm: Orm, rows: string): Promise<PlannedImport> =>
         from (select * from changing order by "row" limit ${MOST_CHANGES}) as first) as changes`,
   );
 
+/** Portion by portion, between which others are answered. */
+export async function planImport(orm: Orm, portions: readonly string[]): Promise<PlannedImport> {
+  const plan: PlannedImport = {
+    ...{ created: 0, changed: 0, unchanged: 0, absent: 0, changes: [], errors: [], digest: '' },
+  };
+  const digest = createHash('sha256');
+  for (const portion of portions) {
+    const next = await planPortion(orm, portion);
+    plan.created += next.created;
+    plan.changed += next.changed;
+    plan.unchanged += next.unchanged;
+    plan.errors.push(...next.errors);
+    plan.changes.push(...next.changes.slice(0, MOST_CHANGES - plan.changes.length));
+    digest.update(`${next.digest} `);
+    await immediate();
+  }
+  // A file names no code twice.
+  plan.absent = (await countAll(orm)) - plan.changed - plan.unchanged;
+  return { ...plan, digest: digest.digest('hex') };
+}
+
+const countAll = async (orm: Orm): Promise<number> =>
+  (await row<{ count: number }>(orm, sql`select count(*)::int as count from prices`)).count;
+
 /** Applies it in a transaction, unless `check` refuses what is planned by throwing. */
 export async function applyPlan(
   transaction: Orm,
-  rows: string,
+  portions: readonly string[],
   { user_id, user_name }: Actor,
   check: (plan: PlannedImport) => void,
 ): Promise<PlannedImport & { change: string }> {
   await lockPrices(transaction);
-  const plan = await planImport(transaction, rows);
+  const plan = await planImport(transaction, portions);
   check(plan);
-  const { change } = await row<{ change: string }>(
-    transaction,
-    sql`
-    select change_prices(jsonb_agg(jsonb_build_object('id', coalesce(id, gen_random_uuid()), 'after', after)),
-      'imported', ${user_id}::uuid, ${user_name}) as change
-    from plan_prices(${rows}::jsonb) where before is distinct from after`,
-  );
+  const change = crypto.randomUUID();
+  for (const portion of portions) {
+    await transaction.execute(sql`
+      select change_prices(jsonb_agg(jsonb_build_object('id', coalesce(id, gen_random_uuid()), 'after', after)),
+        'imported', ${user_id}::uuid, ${user_name}, p_change => ${change}::uuid)
+      from plan_prices(${portion}::jsonb) where before is distinct from after`);
+    await immediate();
+  }
   return { ...plan, change };
 }
 

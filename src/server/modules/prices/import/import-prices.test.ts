@@ -6,6 +6,7 @@ import { MAX_IMPORT_BYTES, type PriceImport } from '#contract/prices/prices.sche
 import { rows } from '#server/platform/db/rows.ts';
 import { createTestApi } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { planImport } from '../prices.store.ts';
 
 const HEAD = 'Codice;Descrizione;Unità;Prezzo;IVA;Peso (kg);Attivo';
 
@@ -87,6 +88,40 @@ describe('a file that is imported into the price list', async () => {
       body: { prices: 2 },
     });
     expect(await stored()).toEqual(before);
+  });
+
+  const LONG = Array.from({ length: 1000 }, (_, index) => ({
+    row: index + 2,
+    fields: { code: `ART-${index}`, description: `Articolo ${index}`, price: index },
+  }));
+  const LONG_FILE = [
+    'Codice;Descrizione;Prezzo',
+    ...LONG.map(({ fields }) => Object.values(fields).join(';')),
+  ].join('\n');
+
+  it('is one change however long it is, and taken back as one', async () => {
+    const before = await stored();
+    const { digest, created, absent, changes } = await preview(LONG_FILE);
+    expect([created, absent, changes.length, changes.at(-1)?.row]).toEqual([1000, 2, 200, 201]);
+    const { body } = await send(LONG_FILE, digest);
+    const { change } = body as PriceImport;
+    expect(await stored()).toHaveLength(1002);
+    expect(await preview(LONG_FILE)).toMatchObject({ unchanged: 1000, absent: 2, digest: null });
+    const undone = await api.request('POST', '/api/admin/prices/undo', { change }, office);
+    expect(undone.body).toEqual({ prices: 1000 });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('lets others be answered while it is compared', async () => {
+    const portions = LONG.map((one) => JSON.stringify([one]));
+    const comparing = planImport(orm, portions);
+    let compared = false;
+    comparing.then(() => {
+      compared = true;
+    });
+    await rows(orm, sql`select`);
+    expect(compared).toBe(false);
+    expect(await comparing).toMatchObject({ created: 1000 });
   });
 
   it('is not applied when the list has changed since it was read', async () => {

@@ -44,15 +44,20 @@ export function createPriceImport(orm: Orm, withinMs: number) {
         throw error;
       });
       if ('refused' in read) throw unread(read.refused);
-      if (apply === undefined) return answer(read, await planImport(orm, read.rows), null);
+      if (apply === undefined) return answer(read, await planImport(orm, read.portions), null);
       beforeWriting();
       return orm.transaction(async (transaction) => {
-        const { change, ...plan } = await applyPlan(transaction, read.rows, actor, (planned) => {
-          if (digestOf(read, planned) === apply) return;
-          throw new AppError('CONFLICT', {
-            message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
-          });
-        });
+        const { change, ...plan } = await applyPlan(
+          transaction,
+          read.portions,
+          actor,
+          (planned) => {
+            if (digestOf(read, planned) === apply) return;
+            throw new AppError('CONFLICT', {
+              message: "Nel frattempo il listino è cambiato: guardare di nuovo l'anteprima.",
+            });
+          },
+        );
         return answer(read, plan, change);
       });
     });

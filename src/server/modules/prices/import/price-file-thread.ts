@@ -1,16 +1,23 @@
-/** Reads the file of an import, as the file of a thread. The rows go on as the text that the database takes. */
+/** Reads the file of an import, as the file of a thread. The rows go on as the texts that the database takes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UnreadableFile } from '#server/platform/spreadsheets/unreadable-file.ts';
 import { type PriceFile, readPriceFile } from './read-price-file.ts';
 
 export type ReadPriceFile =
   | { refused: string }
-  | (Omit<PriceFile, 'rows'> & { count: number; rows: string });
+  | (Omit<PriceFile, 'rows'> & { portions: string[] });
+
+/** Rows in a statement. The embedded database does nothing else until it has ended, some 0.1 seconds. */
+const PORTION = 250;
 
 function read(bytes: Uint8Array): ReadPriceFile {
   try {
     const { rows, ...rest } = readPriceFile(bytes);
-    return { ...rest, count: rows.length, rows: JSON.stringify(rows) };
+    const portions: string[] = [];
+    for (let at = 0; at < rows.length; at += PORTION) {
+      portions.push(JSON.stringify(rows.slice(at, at + PORTION)));
+    }
+    return { ...rest, portions };
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.message };
     throw error;

@@ -32,6 +32,13 @@ describe('what a file changes', () => {
     expect(summary).toContain('Colonne non lette: Fornitore.');
   });
 
+  it('says beforehand how long a long list makes others wait', () => {
+    const long = importSummary({ ...plan, created: 1000, changed: 18_500 });
+    expect(long).toContain('circa 10 secondi, in cui il sito può far aspettare');
+    expect(importSummary({ ...plan, created: 900, changed: 1000 })).not.toContain('secondi');
+    expect(importSummary({ ...plan, created: 9000, wrong: 1 })).not.toContain('secondi');
+  });
+
   it('says that nothing changes, or why nothing can', () => {
     expect(importSummary({ ...plan, unchanged: 4 })).toBe('4 uguali. Non cambia niente.');
     expect(importSummary({ ...plan, changed: 4, wrong: 1 })).toContain('Non si importa niente');

@@ -2,6 +2,9 @@
 import { counted } from '#contract/format.ts';
 import type { PriceImport } from '#contract/prices/prices.schema.ts';
 
+/** So many are written in a second; while they are, an embedded database answers nobody else. */
+const WRITTEN_PER_SECOND = 2000;
+
 /** '2 articoli nuovi, 1 modificato, 40 uguali. …' */
 export function importSummary(plan: PriceImport): string {
   const { created, changed, unchanged, absent, wrong, ignored } = plan;
@@ -18,6 +21,9 @@ export function importSummary(plan: PriceImport): string {
     wrong > 0 &&
       'Non si importa niente finché una riga è sbagliata: correggere il file e sceglierlo di nuovo.',
     wrong === 0 && created + changed === 0 && 'Non cambia niente.',
+    wrong === 0 &&
+      created + changed > WRITTEN_PER_SECOND &&
+      `Per scriverli servono circa ${Math.ceil((created + changed) / WRITTEN_PER_SECOND)} secondi, in cui il sito può far aspettare: meglio in un momento tranquillo.`,
   ]
     .filter(Boolean)
     .join(' ');
