@@ -150,7 +150,7 @@ function OpenOffer({
     <LinkButton
       to={offerPath(offer.id)}
       size="sm"
-      variant={isDraft ? 'accent' : 'primary'}
+      variant={isDraft ? 'accent' : 'secondary'}
       aria-describedby={describedBy}
       className="w-full"
     >
