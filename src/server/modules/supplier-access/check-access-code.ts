@@ -74,7 +74,7 @@ export function createAccessCodeCheck({
           counted.push(guess);
           if (guess.isBeyond) await noteGuesses(orm, lookup, now);
         }
-        const isRight = await verifier.isRight(hash ?? (await hashOfNobody()), text);
+        const isRight = await verifier.isRight(hash ?? (await hashOfNobody()), text, Boolean(own));
         isWrong = !(isRight && isUsable);
       }
       if (!isWrong) {
@@ -93,17 +93,21 @@ export function createAccessCodeCheck({
 type CodeVerifier = {
   /** Whether this process has already verified this code; costs no hash. */
   remembers: (hash: string, code: string) => boolean;
-  /** Raises TOO_MANY_REQUESTS when the queue of checks is full. */
-  isRight: (hash: string, code: string) => Promise<boolean>;
+  /**
+   * Raises TOO_MANY_REQUESTS when the queue of checks is full. Codes that begin like a company's have one of their own:
+   * a flood of others does not keep a reseller out.
+   */
+  isRight: (hash: string, code: string, isOwn: boolean) => Promise<boolean>;
 };
 
 /**
  * Compares a code with the stored hash. The hash is slow on purpose (about 50 ms and 32 MB, off the event
- * loop), so one is computed at a time. Calls that send the same code share one check. A right code is
+ * loop), so one is computed at a time in each queue. Calls that send the same code share one check. A right code is
  * cached until the stored hash changes, as a digest with a key of this process and never as the code.
  */
 function createCodeVerifier(verify: Passwords['verify']): CodeVerifier {
-  const queue = createBoundedQueue({ atOnce: 1, waiting: 20 });
+  const ownCodes = createBoundedQueue({ atOnce: 1, waiting: 20 });
+  const otherCodes = createBoundedQueue({ atOnce: 1, waiting: 20 });
   const key = randomBytes(32);
   const digestOf = (hash: string, code: string) =>
     createHmac('sha256', key).update(`${hash}\n${code}`).digest('base64');
@@ -111,7 +115,8 @@ function createCodeVerifier(verify: Passwords['verify']): CodeVerifier {
   const underWay = new Map<string, Promise<boolean>>();
   return {
     remembers: (hash, code) => right.has(digestOf(hash, code)),
-    isRight: async (hash, code) => {
+    isRight: async (hash, code, isOwn) => {
+      const queue = isOwn ? ownCodes : otherCodes;
       const digest = digestOf(hash, code);
       const check =
         underWay.get(digest) ?? forAnybody(() => queue(() => verify({ hash, password: code })));

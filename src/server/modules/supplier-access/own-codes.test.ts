@@ -208,6 +208,35 @@ describe("a reseller's own code", async () => {
     expect((await book(code, { delivery_date: day })).status).toBe(201);
   });
 
+  it('is accepted for the first time while a flood of others waits', async () => {
+    const code = await codeOf(await reseller());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { password } = await api.accounts.$context;
+    let held = 0;
+    const flooded = await createTestApi(database, {
+      clock: () => now,
+      passwords: {
+        hash: password.hash,
+        verify: async (check) => {
+          if (check.password !== code.replaceAll('-', '')) {
+            held += 1;
+            await released;
+          }
+          return password.verify(check);
+        },
+      },
+    });
+    const guess = (access_code: string) =>
+      flooded.request('POST', '/api/supplier-access', { access_code });
+    const flood = Array.from({ length: 30 }, (_, index) => guess(`un-altro-codice-${index}`));
+    // One is verified, twenty wait, and the others are refused.
+    const refused = await Promise.race(flood);
+    expect([refused.status, held]).toEqual([429, 1]);
+    expect((await guess(code)).status).toBe(200);
+    release();
+    await Promise.all(flood);
+  });
+
   it('tried with many wrong endings waits, tells the office, and is never locked', async () => {
     const slept: number[] = [];
     const limit = (uses: number) => ({ name: crypto.randomUUID(), uses, seconds: 3600 });
