@@ -5,7 +5,7 @@ import { DEADLINES } from '../src/server/platform/deadlines.ts';
 import { offerLine, offerOf } from '../test/offer-rows.ts';
 import { type Measurement, spread } from './measurement.ts';
 
-/** The paper of an offer of 1, 20 and 100 lines, with the thread that draws it. */
+/** The paper of an offer of 1, 20 and 100 lines, in the thread that stays. */
 export async function measurePapers(): Promise<Measurement> {
   const rows = [];
   for (const count of [1, 20, 100]) {
@@ -19,13 +19,13 @@ export async function measurePapers(): Promise<Measurement> {
     for (let run = 0; run < 21; run += 1) {
       const started = performance.now();
       const pdf = await drawOfferPaper({ ...input, origin: null }, DEADLINES.request);
-      // The first one reads the files from the disk.
+      // The first one begins the thread.
       if (run > 0) samples.push(performance.now() - started);
       size = pdf.length;
     }
     rows.push({ lines: count, kB: Math.round(size / 1000), ms: spread(samples) });
   }
-  return { title: 'The paper of an offer, in a thread of its own (ms)', rows };
+  return { title: 'The paper of an offer, in a thread that stays (ms)', rows };
 }
 
 const linesOf = (count: number): OfferLine[] =>
