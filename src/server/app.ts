@@ -38,7 +38,7 @@ import type { HashNetwork } from './modules/orders/order-origin.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { ownOrderRoutes } from './modules/orders/own-orders.routes.ts';
 import { createPlaceOrder } from './modules/orders/place-order.ts';
-import { readCompanyLimit } from './modules/orders/reseller-orders.store.ts';
+import { knownReseller } from './modules/orders/reseller-orders.store.ts';
 import { pickupRoutes } from './modules/pickups/pickups.routes.ts';
 import { priceRoutes } from './modules/prices/prices.routes.ts';
 import { officeQuoteRoutes } from './modules/quotes/office-quotes.routes.ts';
@@ -208,7 +208,7 @@ function mountApi(
         checkAccessCode,
         passwords,
         passwordChecks,
-        readCompanyLimit: (reseller) => readCompanyLimit(orm, reseller, romeDate(clock())),
+        knownReseller: (holder) => knownReseller(orm, holder, romeDate(clock())),
       }),
     )
     .route(

@@ -82,7 +82,8 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
+/** Date and time of an order. */
+export const Place = z.object({ delivery_date: DateText, delivery_time: TimeText });
 
 const orderFields = {
   id: z.uuid(),

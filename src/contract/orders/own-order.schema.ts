@@ -15,7 +15,7 @@ import {
   requiredText,
   TimeText,
 } from '../fields.schema.ts';
-import { Items, OrderCode, OrderStatus, OrderType } from './orders.schema.ts';
+import { Items, OrderCode, OrderStatus, OrderType, Place } from './orders.schema.ts';
 
 /** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
 const token = z.string().check(z.maxLength(200));
@@ -56,7 +56,7 @@ export const OwnOrder = z.object({
   /** Its customer has moved it, or taken it up again, and the office has not confirmed it since. */
   to_reconfirm: z.boolean(),
   /** Where the office has it confirmed, or where it was booked; null unless it was moved and waits for the office since. */
-  moved_from: z.nullable(z.object({ delivery_date: DateText, delivery_time: TimeText })),
+  moved_from: z.nullable(Place),
   /** The last notes for the office that were sent from here, newest first: SENT_NOTES at most. */
   sent_notes: z.array(z.object({ at: Instant, text: z.string() })),
   /** Of the company whose own code booked it. */

@@ -11,29 +11,30 @@ export function shapeOf<S extends z.core.$ZodType>(schema: S, value: unknown): z
   return success ? data : (named(schema, value) as z.output<S>);
 }
 
+/** Of a value that its schema refuses: each part as its own schema has it. */
 function named(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const { success, data } = z.safeParse(schema, value);
-  if (success) return data;
   switch (def.type) {
     case 'object':
       return isObject(value)
-        ? entriesOf(Object.entries(def.shape).map(([key, part]) => [key, named(part, value[key])]))
+        ? entriesOf(
+            Object.entries(def.shape).map(([key, part]) => [key, shapeOf(part, value[key])]),
+          )
         : undefined;
     case 'record':
       return isObject(value)
-        ? entriesOf(Object.entries(value).map(([key, part]) => [key, named(def.valueType, part)]))
+        ? entriesOf(Object.entries(value).map(([key, part]) => [key, shapeOf(def.valueType, part)]))
         : undefined;
     case 'array':
-      return Array.isArray(value) ? value.map((part) => named(def.element, part)) : undefined;
+      return Array.isArray(value) ? value.map((part) => shapeOf(def.element, part)) : undefined;
     case 'nullable':
     case 'optional':
     case 'default':
-      return named(def.innerType, value);
+      return shapeOf(def.innerType, value);
     case 'pipe':
-      return named(def.in, value);
+      return shapeOf(def.in, value);
     case 'union':
-      return named(optionOf(def.options, value), value);
+      return shapeOf(optionOf(def.options, value), value);
     default:
       return typeof value === 'object' ? null : value;
   }

@@ -1,5 +1,6 @@
 import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
 import type { OrderType, PlacedOrder } from '#contract/orders/orders.schema.ts';
+import { companyPhone } from '#contract/phone.ts';
 import { readSite } from '#server/modules/contents/content.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
@@ -96,6 +97,6 @@ export async function countedBooking<T>(
 
 async function withTelephone(orm: Orm, { code, message }: AppError, cause: unknown) {
   const { company } = await readSite(orm);
-  const telephone = company.phones[0].number;
+  const telephone = companyPhone(company, 'consumer');
   return new AppError(code, { message: `${message.replace(/\.$/, '')}: ${telephone}.`, cause });
 }

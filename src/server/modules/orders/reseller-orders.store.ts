@@ -3,6 +3,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { PAGE_SIZE } from '#contract/list.schema.ts';
 import type { SupplierOrder } from '#contract/orders/orders.schema.ts';
+import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
+import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import { dailyLimitOf } from '#server/modules/resellers/resellers.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -48,6 +50,14 @@ export async function readCompanyLimit(
   return (await row<{ company_limit: CompanyLimit }>(orm, sql`select ${limit} as company_limit`))
     .company_limit;
 }
+
+/** Whose own code it is, as step 1 of the wizard asks for it; null for the code that all share. */
+export const knownReseller = async (
+  orm: Orm,
+  holder: CodeHolder | null,
+  today: string,
+): Promise<KnownReseller | null> =>
+  holder && { ...holder, company_limit: await readCompanyLimit(orm, holder.id, today) };
 
 /** A company's pickups: dates in Rome. */
 type PickupSpan = { reseller: string; today: string; since: string };

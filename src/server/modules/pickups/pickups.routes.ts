@@ -26,7 +26,7 @@ import {
   restoreOwnOrder,
 } from '#server/modules/orders/own-orders.ts';
 import type { PlaceOrder } from '#server/modules/orders/place-order.ts';
-import { readCompanyLimit } from '#server/modules/orders/reseller-orders.store.ts';
+import { knownReseller } from '#server/modules/orders/reseller-orders.store.ts';
 import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import type { CheckAccessCode } from '#server/modules/supplier-access/check-access-code.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
@@ -55,10 +55,7 @@ export function pickupRoutes(dependencies: Dependencies) {
     return { open, readAgain: open };
   };
   const known = async (holder: CodeHolder | null): Promise<PickupSession> => ({
-    reseller: holder && {
-      ...holder,
-      company_limit: await readCompanyLimit(orm, holder.id, romeDate(clock())),
-    },
+    reseller: await knownReseller(orm, holder, romeDate(clock())),
   });
   const router = createRouter();
   router.use('/api/pickups/*', async (c, next) => {

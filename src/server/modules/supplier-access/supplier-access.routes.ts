@@ -1,11 +1,12 @@
-import type { CompanyLimit } from '#contract/days/availability.schema.ts';
 import { AccessCodeChange } from '#contract/days/booking-settings.schema.ts';
 import {
   SupplierAccess,
   setAccessCodeRoute,
   supplierAccessRoute,
 } from '#contract/days/supplier-access.routes.ts';
+import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { recordAudit } from '#server/modules/audit-log/audit-log.store.ts';
+import type { CodeHolder } from '#server/modules/resellers/reseller-codes.store.ts';
 import {
   readAccessCodeHash,
   replaceAccessCodeHash,
@@ -25,23 +26,20 @@ type Dependencies = {
   checkAccessCode: CheckAccessCode;
   passwords: Passwords;
   passwordChecks: BoundedQueue;
-  /** Of a company, as the module of orders reads it. */
-  readCompanyLimit: (reseller: string) => Promise<CompanyLimit>;
+  /** With its orders, as their module reads them. */
+  knownReseller: (holder: CodeHolder | null) => Promise<KnownReseller | null>;
 };
 
 export function supplierAccessRoutes({
   checkAccessCode,
-  readCompanyLimit,
+  knownReseller,
   ...dependencies
 }: Dependencies) {
   return createRouter()
     .openapi(supplierAccessRoute, async (c) => {
       const { access_code } = c.req.valid('json');
       const holder = await checkAccessCode(access_code, c.get('address'));
-      const reseller = holder && {
-        ...holder,
-        company_limit: await readCompanyLimit(holder.id),
-      };
+      const reseller = await knownReseller(holder);
       return reply(c, SupplierAccess, { valid: true, reseller }, 200);
     })
     .openapi(setAccessCodeRoute, async (c) => {

@@ -17,6 +17,9 @@ type SupplierFields = Record<
   string
 >;
 
+/** Who is greeted. */
+const agentName = ({ agent_name }: Pick<SupplierFields, 'agent_name'>) => agent_name;
+
 const CHOOSE_DATE = 'Seleziona una data di consegna';
 
 const DeliveryDate = z
@@ -86,7 +89,7 @@ export const SUPPLIER_WIZARD: WizardDefinition<SupplierFields> = {
     const json = { ...fields, items: freeTextItems(items), ...request };
     return call(api.orders.supplier.$post({ json }, { init }));
   },
-  customerName: ({ agent_name }) => agent_name,
+  customerName: agentName,
 };
 
 type SessionFields = Omit<SupplierFields, 'access_code'>;
@@ -102,5 +105,5 @@ export const SESSION_WIZARD: WizardDefinition<SessionFields> = {
     const json = { ...fields, items: freeTextItems(items), ...request };
     return call(api.pickups.$post({ json }, { init }));
   },
-  customerName: ({ agent_name }) => agent_name,
+  customerName: agentName,
 };

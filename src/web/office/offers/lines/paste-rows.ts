@@ -1,7 +1,7 @@
 /** Lines out of a spreadsheet: cells between tabs or semicolons, a row for each line of text. */
 import { parseAmount } from '#contract/amounts.ts';
 import { PRICE_DECIMALS, VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { blankRow, type Cell, isBlank, type LineRow } from './line-rows.ts';
+import { blankRow, CELLS, type Cell, isBlank, type LineRow } from './line-rows.ts';
 
 /** What a first row may call its columns, without case, accents and signs. */
 const HEADS: Readonly<Record<string, Cell>> = {
@@ -33,16 +33,7 @@ const COLUMNS: Readonly<Record<number, readonly Cell[]>> = {
   5: ['code', 'description', 'quantity', 'unit', 'unit_price'],
   6: ['code', 'description', 'quantity', 'unit', 'unit_price', 'vat_rate'],
   7: ['code', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'vat_rate'],
-  8: [
-    'code',
-    'description',
-    'quantity',
-    'unit',
-    'unit_price',
-    'discount_pct',
-    'vat_rate',
-    'weight_kg',
-  ],
+  8: CELLS.filter((cell) => cell !== 'vat_note'),
 };
 const MOST_COLUMNS = 8;
 
