@@ -31,7 +31,7 @@ import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { markFailed, markSent } from '#server/modules/outbox/notifications.store.ts';
 import { deleteOlder } from '#server/modules/retention/retention.store.ts';
 import { createAccessCodeCheck } from '#server/modules/supplier-access/check-access-code.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -185,7 +185,7 @@ async function accepted(orm: Orm, call: Call): Promise<Accepted> {
       return { ok: true, version };
     }
     case 'mails':
-      await deliver(orm, call.become);
+      await deliver(orm, call);
       return { ok: true };
     case 'retention':
       await deleteOlder(orm, {
@@ -292,19 +292,19 @@ const changed = ({ order: { id, version }, history_id }: Changed): Accepted => (
 
 const SENT_FROM = {
   company: SHIPPED_SITE.company,
-  clock: systemClock,
   siteUrl: SITE_URL,
   from: SENDER.from,
 };
 
 /** As the mail worker does it, with the pauses left out. */
-async function deliver(orm: Orm, become: 'sent' | 'failed' | 'begun'): Promise<void> {
+async function deliver(orm: Orm, { become, now }: Extract<Call, { call: 'mails' }>): Promise<void> {
+  const clock = () => new Date(now);
   await orm.execute(sql`update notifications set next_attempt_at = now()
     where status = 'pending' and (${become !== 'begun'} or not payload ? 'sending')`);
   for (;;) {
     const mail = await claimMail(orm);
     if (!mail) return;
-    await mailToSend({ ...SENT_FROM, orm }, mail);
+    await mailToSend({ ...SENT_FROM, orm, clock }, mail);
     if (become === 'sent') await markSent(orm, [mail.id], 'sent');
     if (become === 'failed') await markFailed(orm, mail, 'refused');
   }

@@ -82,7 +82,7 @@ export type Call =
       changes: { active: boolean } | { daily_limit: number | null };
     }
   /** What becomes of all mails that wait: 'begun' are being sent. */
-  | { call: 'mails'; become: 'sent' | 'failed' | 'begun' }
+  | { call: 'mails'; become: 'sent' | 'failed' | 'begun'; now: number }
   /** All orders that were delivered before the date are too old. */
   | { call: 'retention'; before: string };
 

@@ -20,6 +20,9 @@ export const todayInRome = (now: number) => inRome(now).slice(0, 10);
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 export const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+/** An order's links lead to it for a month after its day. */
+export const haveLinksEnded = (deliveryDate: string, now: number) =>
+  dayAfter(deliveryDate, 30) < todayInRome(now);
 export const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
 
 /** The spec's opening hours: Monday to Friday twice a day, Saturday in the morning. */

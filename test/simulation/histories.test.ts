@@ -45,6 +45,16 @@ describe('a history that was once wrong', async () => {
       ],
     }));
 
+  it('a mail that goes when its order is long past carries no link', () =>
+    expectForeseen({
+      start: '2026-11-23T10:45:00Z',
+      rounds: [
+        [{ do: 'book', request: 'p1', content: 1, day: 1, time: '08:30' }],
+        [{ do: 'wait', minutes: 33 * 24 * 60 }],
+        [{ do: 'mails', become: 'sent' }],
+      ],
+    }));
+
   it('an offer is taken back while its order is deleted', () =>
     expectForeseen({
       start: '2026-11-23T10:45:00Z',

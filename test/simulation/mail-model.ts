@@ -1,6 +1,7 @@
 /** The mails about orders (docs/decisions/042-history-and-undo.md): written, withdrawn, and written anew. */
 import { COMPANY_EMAIL } from '#test/booking-functions.ts';
-import type { Fields } from './calls.ts';
+import type { Call, Fields } from './calls.ts';
+import { haveLinksEnded } from './clock-rules.ts';
 import { OFFERS } from './given.ts';
 import { type Mail, type Offer, type Order, type Place, placeOf, type State } from './state.ts';
 
@@ -152,21 +153,29 @@ export function takeBackMails(
 }
 
 /** What the mail worker does with all that wait. */
-export function deliverMails(state: State, become: 'sent' | 'failed' | 'begun'): void {
+export function deliverMails(
+  state: State,
+  { become, now }: Extract<Call, { call: 'mails' }>,
+): void {
   for (const mail of state.mails) {
     if (mail.status !== 'pending') continue;
-    if (isForItsCustomer(state, mail)) mail.link ??= 'good';
+    if (isForItsCustomer(state, mail, now)) mail.link ??= 'good';
     mail.sending = become === 'begun';
     if (become === 'sent') mail.status = 'sent';
     if (become === 'failed') mail.status = mail.withdrawn_by === null ? 'failed' : 'withdrawn';
   }
 }
 
-/** A mail to an address that its order has left carries no link, nor does one about what is gone. */
-function isForItsCustomer({ orders, offers }: State, { order_id, recipient }: Mail): boolean {
+/** A mail to an address that its order has left carries no link, nor does one about what is gone or long past. */
+function isForItsCustomer(
+  { orders, offers }: State,
+  { order_id, recipient }: Mail,
+  now: number,
+): boolean {
   if (recipient === COMPANY_EMAIL) return false;
   if (offers.some(({ id }) => id === order_id)) return true;
-  return orders.some(({ id, fields }) => id === order_id && fields.email === recipient);
+  const order = orders.find(({ id, fields }) => id === order_id && fields.email === recipient);
+  return order !== undefined && !haveLinksEnded(order.fields.delivery_date, now);
 }
 
 /** What was sent to an address that turned out to be wrong leads nowhere; no other link ends. */

@@ -73,7 +73,7 @@ function accept(state: State, call: Call, actual: Answer): Accepted {
     case 'rules':
       return changeRules(state, call);
     case 'mails':
-      deliverMails(state, call.become);
+      deliverMails(state, call);
       return { ok: true };
     case 'retention':
       return forget(state, call.before);

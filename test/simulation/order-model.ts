@@ -1,7 +1,7 @@
 /** Orders: booked, made, changed, deleted and taken back. Each function changes the state or throws Refused. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Accepted, Call, Fields, NewOrder } from './calls.ts';
-import { dayAfter, refusedByClock, todayInRome } from './clock-rules.ts';
+import { haveLinksEnded, refusedByClock, todayInRome } from './clock-rules.ts';
 import { checkCompanyLimit, companyOfCode } from './company-model.ts';
 import {
   mailOfChange,
@@ -91,7 +91,7 @@ export function deliver(state: State, call: Of<'deliver'>, ids: Ids): Accepted {
 /** By the order's customer. Nothing else of the order changes. */
 export function note(state: State, { id, now }: Of<'note'>, ids: Ids): Accepted {
   const order = state.orders.find((candidate) => candidate.id === id);
-  if (!order || dayAfter(order.fields.delivery_date, 30) < todayInRome(now)) {
+  if (!order || haveLinksEnded(order.fields.delivery_date, now)) {
     throw new Refused('INVALID_ORDER_LINK');
   }
   order.fields.unread_notes = (order.fields.unread_notes as number) + 1;

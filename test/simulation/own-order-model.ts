@@ -1,6 +1,6 @@
 /** What customers do to their own order by the link of a mail. */
 import { type Accepted, type Call, type Fields, OWN_CHANGES, type OwnChange } from './calls.ts';
-import { dayAfter, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
+import { haveLinksEnded, isWithinNotice, refusedByClock, todayInRome } from './clock-rules.ts';
 import { checkCompanyLimit } from './company-model.ts';
 import { tellCompany } from './mail-model.ts';
 import { checkDayForCustomers, checkOpenOrders, checkPlace } from './place-model.ts';
@@ -12,7 +12,7 @@ export function changeOwn(state: State, call: Extract<Call, { call: 'own' }>, id
   const { id, what, version, to, now } = call;
   const order = state.orders.find((candidate) => candidate.id === id);
   const today = todayInRome(now);
-  if (!order || dayAfter(order.fields.delivery_date, 30) < today) {
+  if (!order || haveLinksEnded(order.fields.delivery_date, now)) {
     throw new Refused('INVALID_ORDER_LINK');
   }
   if (what === 'read') {

@@ -213,7 +213,7 @@ function callsOf(step: Step, seen: Seen): Call[] {
       return [{ call: 'company', id: company, version, changes: step.changes }];
     }
     case 'mails':
-      return [{ call: 'mails', become: step.become }];
+      return [{ call: 'mails', become: step.become, now }];
     case 'retention':
       return [{ call: 'retention', before: dateOf(step.day) }];
     case 'wait':
