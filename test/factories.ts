@@ -1,6 +1,7 @@
 /** Plain data for tests, with overrides. */
 import type { SendMessageInput } from '#contract/contact.schema.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type {
   PlaceConsumerOrderInput,
   PlaceSupplierOrderInput,
@@ -20,6 +21,7 @@ export function consumerOrder(
   overrides: Partial<PlaceConsumerOrderInput> = {},
 ): PlaceConsumerOrderInput {
   return {
+    ...blankTexts('consumer'),
     request_id: crypto.randomUUID(),
     name: "Concetta D'Angelo",
     email: 'concetta@example.test',
@@ -46,14 +48,13 @@ export function supplierInput(
   overrides: Partial<PlaceSupplierOrderInput> = {},
 ): PlaceSupplierOrderInput {
   return {
+    ...blankTexts('supplier'),
     request_id: crypto.randomUUID(),
     company_name: 'Edilferro Ionica S.r.l.',
     agent_name: 'Salvo Russo',
     phone: '095 000 0000',
     access_code: ACCESS_CODE,
-    email: '',
     items: freeTextItems('4 bancali di mattoni forati'),
-    notes: '',
     delivery_date: MONDAY,
     ...overrides,
   };

@@ -4,6 +4,7 @@ import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import type { TextOf } from '#contract/orders/order-fields.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import type { CreateOrderInput, UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import { updateRules } from '#server/modules/booking-settings/update-rules.ts';
 import { close, open, previewClosure } from '#server/modules/closures/closures.ts';
 import { makeLink } from '#server/modules/links/links.store.ts';
@@ -69,18 +70,19 @@ export function fieldsOf(
   const shared = {
     phone: `333 000 000${content}`,
     items: freeTextItems(`${content} bancali di mattoni`),
-    notes: '',
     status,
     ...place,
   };
   return type === 'consumer'
     ? ({
+        ...blankTexts('consumer'),
         ...shared,
         name: 'Concetta',
         email: `concetta${content}@example.test`,
         address: 'Via Etnea 12',
       } satisfies Record<TextOf<'consumer'>, unknown>)
     : ({
+        ...blankTexts('supplier'),
         ...shared,
         company_name: 'Edilferro',
         agent_name: 'Salvo',

@@ -3,6 +3,7 @@
  * that were sent.
  */
 import { sql } from 'drizzle-orm';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offerLine } from '#test/offer-rows.ts';
 import { dayAfter } from './clock-rules.ts';
@@ -35,7 +36,13 @@ export const OFFERS = {
     /** Its last day, counted from the one on which the history begins. */
     lastDay: 2,
     columns: { ...contact, customer_kind: 'private', address: 'Via Etnea 12' },
-    order: { ...contact, name: 'Concetta', address: 'Via Etnea 12', notes: 'Preventivo 1/2026' },
+    order: {
+      ...blankTexts('consumer'),
+      ...contact,
+      name: 'Concetta',
+      address: 'Via Etnea 12',
+      notes: 'Preventivo 1/2026',
+    },
   },
   o2: {
     id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a02',
@@ -49,6 +56,7 @@ export const OFFERS = {
       delivery: 'Con la gru',
     },
     order: {
+      ...blankTexts('consumer'),
       ...contact,
       name: 'Edil Sud — Concetta',
       address: 'Contrada Piano',

@@ -34,6 +34,9 @@ export function mapTexts<Type extends OrderType, Made>(
   >;
 }
 
+/** The texts of an order of which nothing is known. */
+export const blankTexts = <Type extends OrderType>(type: Type) => mapTexts(type, () => '');
+
 /** An order as an older release has stored it: what it did not know yet is blank. */
 export const withBlankTexts = <Order extends object>(type: OrderType, order: Order) => ({
   code: '',
@@ -41,7 +44,7 @@ export const withBlankTexts = <Order extends object>(type: OrderType, order: Ord
   moved_from: null,
   unread_notes: 0,
   ...(type === 'supplier' && { reseller_id: null }),
-  ...mapTexts(type, () => ''),
+  ...blankTexts(type),
   ...order,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeTextItems } from './order-form.schema.ts';
+import { blankTexts } from './order-texts.ts';
 import {
   itemViews,
   materialsDetail,
@@ -18,7 +19,6 @@ const shared = {
   code: 'K7M-4PX',
   phone: '333 000 0000',
   items: freeTextItems('10 sacchi di cemento'),
-  notes: '',
   delivery_date: '2026-11-23',
   delivery_time: '09:00',
   status: 'pending' as const,
@@ -30,6 +30,7 @@ const shared = {
   updated_at: '2026-11-21T08:00:00.000Z',
 };
 const consumer: ConsumerOrder = {
+  ...blankTexts('consumer'),
   ...shared,
   name: 'Concetta',
   email: 'concetta@example.test',
@@ -37,6 +38,7 @@ const consumer: ConsumerOrder = {
   customer_type: 'privato',
 };
 const supplier: SupplierOrder = {
+  ...blankTexts('supplier'),
   ...shared,
   company_name: 'Edilferro',
   agent_name: 'Salvo',

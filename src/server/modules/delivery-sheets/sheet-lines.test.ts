@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 import { sheetLines, whatBecameOf } from './sheet-lines.ts';
 
@@ -6,7 +7,6 @@ const common = {
   code: 'K7M-4PX',
   phone: '333 000 0000',
   items: [{ id: 'custom-text', name: '10 sacchi', unit: '', quantity: 1 }],
-  notes: '',
   delivery_date: '2026-11-23',
   status: 'confirmed' as const,
   customer_moves: 0,
@@ -19,10 +19,10 @@ const common = {
 const delivery = (id: string, changes: Partial<ConsumerOrder> = {}): TypedOrder => ({
   type: 'consumer',
   order: {
+    ...blankTexts('consumer'),
     ...common,
     id,
     name: `Cliente ${id}`,
-    email: '',
     address: 'Via Etnea 12',
     customer_type: 'privato',
     delivery_time: '09:30',
@@ -32,6 +32,7 @@ const delivery = (id: string, changes: Partial<ConsumerOrder> = {}): TypedOrder 
 const pickup = (id: string, changes: Partial<SupplierOrder> = {}): TypedOrder => ({
   type: 'supplier',
   order: {
+    ...blankTexts('supplier'),
     ...common,
     id,
     company_name: `Azienda ${id}`,

@@ -1,4 +1,5 @@
 /** Orders for tests, with overrides. */
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { ConsumerOrder, SupplierOrder, TypedOrder } from '#contract/orders/orders.schema.ts';
 
 type ConsumerEntry = Extract<TypedOrder, { type: 'consumer' }>;
@@ -10,7 +11,6 @@ const uuid = (id: string) => `00000000-0000-4000-8000-${id.padStart(12, '0')}`;
 const fields = {
   phone: '333 000 0000',
   items: [{ id: 'custom-text', name: '10 sacchi di cemento', quantity: 1, unit: '' }],
-  notes: '',
   delivery_date: '2026-11-23',
   delivery_time: '09:30',
   status: 'pending' as const,
@@ -26,6 +26,7 @@ export function consumerEntry(id: string, overrides: Partial<ConsumerOrder> = {}
   return {
     type: 'consumer',
     order: {
+      ...blankTexts('consumer'),
       ...fields,
       id: uuid(id),
       code: `K7M-${id.padStart(3, '2')}`,
@@ -42,6 +43,7 @@ export function supplierEntry(id: string, overrides: Partial<SupplierOrder> = {}
   return {
     type: 'supplier',
     order: {
+      ...blankTexts('supplier'),
       ...fields,
       id: uuid(id),
       code: `K7M-${id.padStart(3, '2')}`,
