@@ -2,6 +2,7 @@
 import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
+import { blankTexts } from '#contract/orders/order-texts.ts';
 import type { Item } from '#contract/orders/orders.schema.ts';
 import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { unitOf } from '#contract/units.ts';
@@ -28,6 +29,7 @@ type Accepted = Pick<
 export function orderOfOffer(offer: Accepted, { delivery_date, delivery_time }: Place) {
   const { email, phone, address, delivery_address, delivery, lines } = offer;
   return {
+    ...blankTexts('consumer'),
     ...{ email, phone, delivery_date, delivery_time },
     name: nameOf(offer).slice(0, MAX_LENGTH.name),
     address: delivery_address || address,
