@@ -1,18 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
-import type { EditDefinition, EditValues, FieldOf } from './edit-definition.ts';
+import type { EditState, EditValues, FieldOf } from './edit-definition.ts';
 import { choiceId } from './use-edit.ts';
 
 type EditConflictProps<Values extends EditValues> = {
   field: FieldOf<Values>;
-  edit: {
-    // biome-ignore lint/suspicious/noExplicitAny: the row and its changes play no part here.
-    definition: Pick<EditDefinition<any, Values>, 'labels' | 'textOf'>;
-    draft: string;
-    conflicts: readonly FieldOf<Values>[];
-    theirs: Values;
-    mine: Values;
-    choose: (field: FieldOf<Values>, whose: 'mine' | 'theirs') => void;
-  };
+  edit: EditState<Values>;
 };
 
 /** Shows both values of a field that two people changed. Pressing one of them chooses it. */

@@ -1,5 +1,7 @@
 /** How a page of the office describes a row that can be edited: its fields, and what a change sends. */
+import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Cell } from '../fields/cells.ts';
 
 /** A row, or the part of it that is edited; the version grows by one with each change. */
 export type EditBase = { version: number };
@@ -39,6 +41,20 @@ export type EditDefinition<
   joinOf?(field: FieldOf<Values>, edits: TwoEdits): { text: string; isOpen: boolean } | null;
   /** The value as text, for comparing two of them; '' for none. */
   textOf(field: FieldOf<Values>, values: Values): string;
+  /** How each field is typed, for `EditField`. */
+  cells?: Record<FieldOf<Values>, Cell>;
+};
+
+/** What the fields on the screen need of an edit: of a row that exists, or of one that is made. */
+export type EditState<Values extends EditValues> = {
+  // biome-ignore lint/suspicious/noExplicitAny: the row and its changes play no part here.
+  definition: Pick<EditDefinition<any, Values>, 'labels' | 'textOf' | 'cells'>;
+  form: UseFormReturn<Values>;
+  draft: string;
+  conflicts: readonly FieldOf<Values>[];
+  theirs: Values;
+  mine: Values;
+  choose: (field: FieldOf<Values>, whose: 'mine' | 'theirs') => void;
 };
 
 export function fieldsOf<Base extends EditBase, Values extends EditValues>({

@@ -1,12 +1,15 @@
 /** The fields of a price as they are read and typed. */
-import { formatDecimals, formatPercent, inEuros } from '#contract/amounts.ts';
+import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import {
   PRICE_DECIMALS,
   PRICE_LABELS,
+  PRICE_LENGTHS,
   type PriceEntry,
   type PriceFields,
+  VAT_RATES,
   WEIGHT_DECIMALS,
 } from '#contract/prices/prices.schema.ts';
+import { type Cell, choice, decimal, line, money, YES_NO } from '#web/forms/fields/cells.ts';
 
 /** '5,90'; '0,1234' where there are more decimals. */
 export const priceText = (price: number): string => formatDecimals(price, 2, PRICE_DECIMALS);
@@ -18,21 +21,25 @@ export const weightText = (weight: number | null): string =>
 /** The fields in the order in which they are read. */
 export const PRICE_FIELDS = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
 
-const TEXTS: { [Field in keyof PriceFields]: (value: PriceFields[Field]) => string } = {
-  code: (code) => code,
-  description: (description) => description,
-  unit: (unit) => unit,
-  price: (price) => inEuros(priceText(price)),
-  vat_rate: formatPercent,
-  weight_kg: (weight) => weightText(weight) || 'nessuno',
-  active: (active) => (active ? 'sì' : 'no'),
+/** How each field is typed. */
+export const PRICE_CELLS: Record<keyof PriceFields, Cell> = {
+  code: line(PRICE_LENGTHS.code),
+  description: line(PRICE_LENGTHS.description),
+  unit: line(PRICE_LENGTHS.unit),
+  price: money(PRICE_DECIMALS),
+  vat_rate: choice(VAT_RATES, formatPercent),
+  weight_kg: decimal(0, WEIGHT_DECIMALS),
+  active: YES_NO,
 };
 
 /** A field of a price in words. */
-export const fieldText = <Field extends keyof PriceFields>(
+export function fieldText<Field extends keyof PriceFields>(
   field: Field,
   value: PriceFields[Field],
-): string => TEXTS[field](value);
+): string {
+  const { write, show } = PRICE_CELLS[field];
+  return show(write(value)) || 'nessuno';
+}
 
 export type FieldChange = { label: string; before: string; after: string };
 

@@ -1,34 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { formatPercent } from '#contract/amounts.ts';
-import {
-  PRICE_LENGTHS,
-  type Price,
-  type PriceFields,
-  VAT_RATES,
-} from '#contract/prices/prices.schema.ts';
+import type { Price, PriceFields } from '#contract/prices/prices.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { formField } from '#web/forms/form-field.ts';
+import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { rememberMade } from '#web/known-rows.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAbsence } from '#web/use-absence.ts';
 import { reloadPrices, rememberPrice, usePrice } from '../price-queries.ts';
 import { announceChange } from '../undo-notice.ts';
 import { NEW_PRICE, type PriceUrl } from '../use-price-url.ts';
 import { ImportPrices } from './import-prices.tsx';
-import {
-  NEW_PRICE_BASE,
-  PRICE_CREATE,
-  PRICE_EDIT,
-  type PriceBase,
-  type PriceChanges,
-} from './price-edit-form.ts';
+import { NEW_PRICE_BASE, PRICE_CREATE, PRICE_EDIT, type PriceChanges } from './price-edit-form.ts';
 
 type DialogProps = {
   url: PriceUrl;
@@ -136,79 +123,31 @@ function EditPrice({ url, userId, finalFocus, price, gone }: EditPriceProps) {
   );
 }
 
-type PriceValues = ReturnType<typeof PRICE_EDIT.valuesOf>;
-type PriceInputsProps = { edit: ReturnType<typeof useEdit<PriceBase, PriceValues, object>> };
+type PriceInputsProps = { edit: EditState<ReturnType<typeof PRICE_EDIT.valuesOf>> };
 
 /** The fields of both dialogs. */
 function PriceInputs({ edit }: PriceInputsProps) {
-  const { labels } = PRICE_EDIT;
-  const { form } = edit;
-  const conflict = (field: keyof PriceValues) => <EditConflict field={field} edit={edit} />;
   return (
     <>
-      <TextField
-        label={labels.code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={PRICE_LENGTHS.code}
-        {...formField(form, 'code')}
-      />
-      {conflict('code')}
-      <TextField
-        label={labels.description}
-        autoComplete="off"
-        maxLength={PRICE_LENGTHS.description}
-        {...formField(form, 'description')}
-      />
-      {conflict('description')}
+      <EditField edit={edit} name="code" autoCapitalize="characters" spellCheck={false} />
+      <EditField edit={edit} name="description" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={labels.price}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
+        <EditField
+          edit={edit}
+          name="price"
           help="Di un'unità, in euro senza IVA. Per esempio 1.234,50."
-          {...formField(form, 'price')}
         />
-        <TextField
-          label={labels.unit}
-          autoComplete="off"
-          maxLength={PRICE_LENGTHS.unit}
-          help="Per esempio pz, sacco, m²."
-          {...formField(form, 'unit')}
-        />
+        <EditField edit={edit} name="unit" help="Per esempio pz, sacco, m²." />
       </div>
-      {conflict('price')}
-      {conflict('unit')}
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={labels.vat_rate} {...formField(form, 'vat_rate')}>
-          {VAT_RATES.map((rate) => (
-            <option key={rate} value={rate}>
-              {formatPercent(rate)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={labels.weight_kg}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          help="Di un'unità. Vuoto: non si sa."
-          {...formField(form, 'weight_kg')}
-        />
+        <EditField edit={edit} name="vat_rate" />
+        <EditField edit={edit} name="weight_kg" help="Di un'unità. Vuoto: non si sa." />
       </div>
-      {conflict('vat_rate')}
-      {conflict('weight_kg')}
-      <SelectField
-        label={labels.active}
+      <EditField
+        edit={edit}
+        name="active"
         help="Un articolo che non si vende più resta nel listino, con la sua storia."
-        {...formField(form, 'active')}
-      >
-        <option value="sì">Sì</option>
-        <option value="no">No</option>
-      </SelectField>
-      {conflict('active')}
+      />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Path } from 'react-hook-form';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { EditConflict } from '../edit/edit-conflict.tsx';
+import type { EditState, EditValues, FieldOf } from '../edit/edit-definition.ts';
+import { formField } from '../form-field.ts';
+
+type Control = Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'spellCheck' | 'inputMode' | 'maxLength'
+> &
+  Pick<ComponentProps<typeof TextArea>, 'help' | 'rows'>;
+
+type EditFieldProps<Values extends EditValues> = Control & {
+  edit: EditState<Values>;
+  name: FieldOf<Values>;
+  /** In place of the field's own. */
+  label?: string;
+  /** What is wrong beside what the form knows. */
+  error?: string | undefined;
+};
+
+/** A field of an edit, drawn as its cell says. */
+export function EditField<Values extends EditValues>({
+  edit,
+  name,
+  error: otherError,
+  rows = 3,
+  ...more
+}: EditFieldProps<Values>) {
+  const { labels, cells } = edit.definition;
+  const { options, isLong, input } = cells?.[name] ?? {};
+  const { error = otherError, ...registered } = formField(edit.form, name as Path<Values>);
+  const field = { label: labels[name], error, ...more, ...registered };
+  return (
+    <Conflicting field={name} edit={edit}>
+      {options ? (
+        <SelectField {...field}>
+          {options.map(([text, label]) => (
+            <option key={text} value={text}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : isLong ? (
+        <TextArea rows={rows} maxLength={input?.maxLength} {...field} />
+      ) : (
+        <TextField autoComplete="off" {...input} {...field} />
+      )}
+    </Conflicting>
+  );
+}
+
+type ConflictingProps<Values extends EditValues> = {
+  field: FieldOf<Values>;
+  edit: EditState<Values>;
+  children: ReactNode;
+};
+
+/** A field, and below it both values while two people have changed it. */
+export function Conflicting<Values extends EditValues>({
+  field,
+  edit,
+  children,
+}: ConflictingProps<Values>) {
+  return (
+    <div className="grid content-start gap-3">
+      {children}
+      <EditConflict field={field} edit={edit} />
+    </div>
+  );
+}
