@@ -1,7 +1,9 @@
 /** The price list of the office: what a line of a quote is made of. It is never shown to the public. */
 import * as z from 'zod/mini';
-import { Instant, requiredLine } from '../fields.schema.ts';
+import { formatPercent } from '../amounts.ts';
+import { Instant } from '../fields.schema.ts';
 import { cappedListAnswer, listQuery } from '../list.schema.ts';
+import { givenFields, labelsOf, type SubjectFields } from '../subject-fields.ts';
 
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const PRICE_LENGTHS = { code: 40, description: 500, unit: 20 } as const;
@@ -31,42 +33,51 @@ export const amount = (most: number, decimals: number, wrong: string) =>
     z.refine((value) => isWhole(value * 10 ** decimals), { error: wrong }),
   );
 
-/** The fields of a price by the names of its columns. */
-export const PriceFields = z.object({
+/** What each field of a price is, by the names of its columns: schemas, labels and edit are made of it. */
+export const PRICE_FIELDS = {
   /** By which the office calls it; no two prices have the same, whatever the case and accents. */
-  code: requiredLine(PRICE_LENGTHS.code, 'Inserire il codice'),
-  description: requiredLine(PRICE_LENGTHS.description, 'Inserire la descrizione'),
+  code: { label: 'Codice', kind: 'line', max: PRICE_LENGTHS.code, missing: 'Inserire il codice' },
+  description: {
+    label: 'Descrizione',
+    kind: 'line',
+    max: PRICE_LENGTHS.description,
+    missing: 'Inserire la descrizione',
+  },
   /** 'pz', 'sacco', 'm²' */
-  unit: requiredLine(PRICE_LENGTHS.unit, "Inserire l'unità"),
+  unit: { label: 'Unità', kind: 'line', max: PRICE_LENGTHS.unit, missing: "Inserire l'unità" },
   /** Euros for one unit, without IVA. */
-  price: amount(
-    MAX_UNIT_PRICE,
-    PRICE_DECIMALS,
-    'Inserire un prezzo con al massimo 4 decimali, per esempio 1.234,50',
-  ),
-  vat_rate: VatRate,
-  /** Kilograms of one unit; null where nobody knows them. */
-  weight_kg: z.nullable(
-    amount(
-      MAX_WEIGHT,
-      WEIGHT_DECIMALS,
-      'Inserire i chili con al massimo 3 decimali, per esempio 25 o 0,35',
+  price: {
+    label: 'Prezzo',
+    kind: 'money',
+    decimals: PRICE_DECIMALS,
+    schema: amount(
+      MAX_UNIT_PRICE,
+      PRICE_DECIMALS,
+      'Inserire un prezzo con al massimo 4 decimali, per esempio 1.234,50',
     ),
-  ),
+  },
+  vat_rate: { label: 'IVA', kind: 'choice', of: VAT_RATES, say: formatPercent, schema: VatRate },
+  /** Kilograms of one unit; null where nobody knows them. */
+  weight_kg: {
+    label: 'Peso (kg)',
+    kind: 'decimal',
+    decimals: WEIGHT_DECIMALS,
+    schema: z.nullable(
+      amount(
+        MAX_WEIGHT,
+        WEIGHT_DECIMALS,
+        'Inserire i chili con al massimo 3 decimali, per esempio 25 o 0,35',
+      ),
+    ),
+  },
   /** Whether it can still be put into a quote. */
-  active: z.boolean(),
-});
+  active: { label: 'Attivo', kind: 'yes-no', schema: z.boolean() },
+} as const satisfies SubjectFields;
+
+export const PriceFields = z.object(givenFields(PRICE_FIELDS));
 export type PriceFields = z.infer<typeof PriceFields>;
 
-export const PRICE_LABELS: Readonly<Record<keyof PriceFields, string>> = {
-  code: 'Codice',
-  description: 'Descrizione',
-  unit: 'Unità',
-  price: 'Prezzo',
-  vat_rate: 'IVA',
-  weight_kg: 'Peso (kg)',
-  active: 'Attivo',
-};
+export const PRICE_LABELS = labelsOf(PRICE_FIELDS);
 
 /** A line of the list. */
 export const Price = z.extend(PriceFields, {

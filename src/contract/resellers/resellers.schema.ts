@@ -1,27 +1,43 @@
 /** The companies that collect materials, as the office knows them, and their codes. */
 import * as z from 'zod/mini';
-import {
-  DateText,
-  editedLine,
-  editedText,
-  Instant,
-  MAX_LENGTH,
-  optionalEmail,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from '../fields.schema.ts';
+import { DateText, Instant, MAX_LENGTH, requiredLine } from '../fields.schema.ts';
 import { listAnswer, listQuery } from '../list.schema.ts';
+import {
+  changedFields,
+  labelsOf,
+  madeFields,
+  type SubjectFields,
+  storedFields,
+} from '../subject-fields.ts';
 
 /** The greatest limit of one company, in orders of a date. */
 export const MAX_DAILY_LIMIT = 1000;
 
 const DAILY_LIMIT = `Scrivere un numero da 1 a ${MAX_DAILY_LIMIT}, o lasciare vuoto`;
 
-/** Orders of a date; null for no limit beside that of all resellers. */
-const DailyLimit = z.nullable(
-  z.int(DAILY_LIMIT).check(z.minimum(1, DAILY_LIMIT), z.maximum(MAX_DAILY_LIMIT, DAILY_LIMIT)),
-);
+/** What each field that the office writes is: schemas, labels and edit are made of it. */
+export const RESELLER_FIELDS = {
+  company_name: {
+    label: 'Ragione sociale',
+    kind: 'line',
+    max: MAX_LENGTH.name,
+    missing: 'Inserire la ragione sociale',
+  },
+  /** With whom the office speaks. */
+  contact: { label: 'Referente', kind: 'line', max: MAX_LENGTH.name },
+  phone: { label: 'Telefono', kind: 'phone', max: MAX_LENGTH.phone },
+  email: { label: 'Email', kind: 'email', max: MAX_LENGTH.email },
+  /** Orders of a date; null for no limit beside that of all resellers. */
+  daily_limit: {
+    label: 'Limite al giorno',
+    kind: 'whole',
+    schema: z.nullable(
+      z.int(DAILY_LIMIT).check(z.minimum(1, DAILY_LIMIT), z.maximum(MAX_DAILY_LIMIT, DAILY_LIMIT)),
+    ),
+    blank: null,
+  },
+  notes: { label: 'Note', kind: 'lines', max: MAX_LENGTH.notes },
+} as const satisfies SubjectFields;
 
 /** A code without its secret. */
 export const ResellerCode = z.object({
@@ -43,15 +59,9 @@ export type ResellerCode = z.infer<typeof ResellerCode>;
 /** A company with its codes, newest first, and its orders. */
 export const Reseller = z.object({
   id: z.uuid(),
-  company_name: z.string(),
-  /** With whom the office speaks. */
-  contact: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  notes: z.string(),
+  ...storedFields(RESELLER_FIELDS),
   /** Without it none of its codes is accepted. */
   active: z.boolean(),
-  daily_limit: DailyLimit,
   codes: z.array(ResellerCode),
   /** All its orders, and how many of them are cancelled. */
   orders: z.int(),
@@ -67,15 +77,7 @@ export const Reseller = z.object({
 });
 export type Reseller = z.infer<typeof Reseller>;
 
-/** What people call the fields of a company that the office writes. */
-export const RESELLER_LABELS = {
-  company_name: 'Ragione sociale',
-  contact: 'Referente',
-  phone: 'Telefono',
-  email: 'Email',
-  daily_limit: 'Limite al giorno',
-  notes: 'Note',
-} as const;
+export const RESELLER_LABELS = labelsOf(RESELLER_FIELDS);
 
 export const RESELLER_SORTS = ['name-asc', 'name-desc', 'created-desc', 'created-asc'] as const;
 
@@ -92,29 +94,15 @@ export const ResellerExportQuery = z.object({
   format: z._default(z.enum(['xlsx', 'csv']), 'csv').check(z.meta({ examples: ['csv'] })),
 });
 
-const company_name = requiredLine(MAX_LENGTH.name, 'Inserire la ragione sociale');
-
 /** 'Nuovo Rivenditore'. */
-export const CreateResellerInput = z.object({
-  company_name,
-  contact: optionalLine(MAX_LENGTH.name),
-  phone: optionalLine(MAX_LENGTH.phone),
-  email: z._default(optionalEmail, ''),
-  notes: optionalText(MAX_LENGTH.notes),
-  daily_limit: z._default(DailyLimit, null),
-});
+export const CreateResellerInput = z.object(madeFields(RESELLER_FIELDS));
 export type CreateResellerInput = z.infer<typeof CreateResellerInput>;
 
 /** An edit: the changed fields, with the version that was read. */
 export const UpdateResellerInput = z.object({
   version: z.int32(),
-  company_name: z.optional(company_name),
-  contact: editedLine(MAX_LENGTH.name),
-  phone: editedLine(MAX_LENGTH.phone),
-  email: z.optional(optionalEmail),
-  notes: editedText(MAX_LENGTH.notes),
+  ...changedFields(RESELLER_FIELDS),
   active: z.optional(z.boolean()),
-  daily_limit: z.optional(DailyLimit),
 });
 export type UpdateResellerInput = z.infer<typeof UpdateResellerInput>;
 

@@ -1,6 +1,7 @@
 /** How a field is typed: its value as a text, and what a text says. */
 import type { ComponentProps } from 'react';
 import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
+import type { SubjectFields, TextField, ValueField } from '#contract/subject-fields.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 
 export type Cell = {
@@ -26,6 +27,21 @@ const TEXT = {
 
 export const line = (maxLength: number): Cell => ({ ...TEXT, input: { maxLength } });
 export const lines = (maxLength: number): Cell => ({ ...line(maxLength), isLong: true });
+
+const phone = (maxLength: number): Cell => ({
+  ...TEXT,
+  input: { type: 'tel', inputMode: 'tel', maxLength },
+});
+export const email = (maxLength: number): Cell => ({
+  ...TEXT,
+  input: {
+    type: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength,
+  },
+});
 
 /** A number that may be missing, with at least and at most so many decimals. */
 export const decimal = (least: number, most: number): Cell => ({
@@ -85,3 +101,40 @@ export const YES_NO = yesNo('sì', 'no');
 
 /** 'yyyy-MM-dd', or what the person has typed so far. */
 export const DATE: Cell = { ...TEXT, show: (text) => understoodDate(text) || text };
+
+const TEXT_CELLS = { line, lines, phone, email };
+
+function cellOf(field: TextField | ValueField): Cell {
+  switch (field.kind) {
+    case 'whole':
+      return WHOLE;
+    case 'money':
+      return money(field.decimals);
+    case 'decimal':
+      return decimal(0, field.decimals);
+    case 'choice':
+      return choice(field.of, field.say as (value: string | number) => string);
+    case 'yes-no':
+      return YES_NO;
+    default:
+      return TEXT_CELLS[field.kind](field.max);
+  }
+}
+
+/** The cells of a subject's table of fields. */
+export const cellsOf = <Fields extends SubjectFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, cellOf(field)]),
+  ) as Record<keyof Fields & string, Cell>;
+
+/** Their labels in a form. */
+export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isOptional(field) ? `${field.label} (opzionale)` : field.label,
+    ]),
+  ) as Record<keyof Fields & string, string>;
+
+const isOptional = (field: TextField | ValueField) =>
+  'schema' in field ? 'blank' in field : field.missing === undefined;

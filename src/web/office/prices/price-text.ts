@@ -1,15 +1,14 @@
 /** The fields of a price as they are read and typed. */
-import { formatDecimals, formatPercent } from '#contract/amounts.ts';
+import { formatDecimals } from '#contract/amounts.ts';
 import {
   PRICE_DECIMALS,
+  PRICE_FIELDS,
   PRICE_LABELS,
-  PRICE_LENGTHS,
   type PriceEntry,
   type PriceFields,
-  VAT_RATES,
   WEIGHT_DECIMALS,
 } from '#contract/prices/prices.schema.ts';
-import { type Cell, choice, decimal, line, money, YES_NO } from '#web/forms/fields/cells.ts';
+import { cellsOf } from '#web/forms/fields/cells.ts';
 
 /** '5,90'; '0,1234' where there are more decimals. */
 export const priceText = (price: number): string => formatDecimals(price, 2, PRICE_DECIMALS);
@@ -19,18 +18,10 @@ export const weightText = (weight: number | null): string =>
   weight === null ? '' : formatDecimals(weight, 0, WEIGHT_DECIMALS);
 
 /** The fields in the order in which they are read. */
-export const PRICE_FIELDS = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
+const NAMES = Object.keys(PRICE_LABELS) as (keyof PriceFields)[];
 
 /** How each field is typed. */
-export const PRICE_CELLS: Record<keyof PriceFields, Cell> = {
-  code: line(PRICE_LENGTHS.code),
-  description: line(PRICE_LENGTHS.description),
-  unit: line(PRICE_LENGTHS.unit),
-  price: money(PRICE_DECIMALS),
-  vat_rate: choice(VAT_RATES, formatPercent),
-  weight_kg: decimal(0, WEIGHT_DECIMALS),
-  active: YES_NO,
-};
+export const PRICE_CELLS = cellsOf(PRICE_FIELDS);
 
 /** A field of a price in words. */
 export function fieldText<Field extends keyof PriceFields>(
@@ -52,7 +43,7 @@ export function fieldChanges({
   after: Partial<PriceFields> | null;
 }): FieldChange[] {
   if (!before || !after) return [];
-  return PRICE_FIELDS.filter((field) => field in after).map((field) => ({
+  return NAMES.filter((field) => field in after).map((field) => ({
     label: PRICE_LABELS[field],
     before: field in before ? fieldText(field, before[field] as never) : '',
     after: fieldText(field, after[field] as never),

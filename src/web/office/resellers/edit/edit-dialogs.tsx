@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { formatDay } from '#contract/format.ts';
 import type { CreateResellerInput, Reseller } from '#contract/resellers/resellers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { FormModal } from '#web/forms/edit/form-modal.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { formField } from '#web/forms/form-field.ts';
+import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { rememberMade } from '#web/known-rows.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { reloadResellers, rememberReseller } from '../reseller-queries.ts';
 import { saveReseller } from '../save-reseller.ts';
@@ -105,7 +103,7 @@ export function EditReseller({
   });
 
   function save(version: number, changes: ResellerEdits, base: ResellerBase) {
-    return saveReseller(client, reseller.id, { ...base, version }, changes);
+    return saveReseller(client, reseller.id, { ...reseller, ...base, version }, changes);
   }
 
   return (
@@ -127,65 +125,21 @@ export function EditReseller({
   );
 }
 
-type ResellerFieldsProps = {
-  edit: ReturnType<typeof useEdit<ResellerBase, ReturnType<typeof RESELLER_EDIT.valuesOf>, object>>;
-};
+type ResellerFieldsProps = { edit: EditState<ReturnType<typeof RESELLER_EDIT.valuesOf>> };
 
 function ResellerFields({ edit }: ResellerFieldsProps) {
-  const { labels } = RESELLER_EDIT;
-  const { form } = edit;
-  const plain = { autoComplete: 'off', spellCheck: false };
   return (
     <>
-      <TextField
-        label={labels.company_name}
-        maxLength={MAX_LENGTH.name}
-        {...plain}
-        {...formField(form, 'company_name')}
-      />
-      <EditConflict field="company_name" edit={edit} />
-      <TextField
-        label={labels.contact}
-        help="Con chi parla l'ufficio."
-        maxLength={MAX_LENGTH.name}
-        {...plain}
-        {...formField(form, 'contact')}
-      />
-      <EditConflict field="contact" edit={edit} />
-      <TextField
-        label={labels.phone}
-        type="tel"
-        maxLength={MAX_LENGTH.phone}
-        {...plain}
-        {...formField(form, 'phone')}
-      />
-      <EditConflict field="phone" edit={edit} />
-      <TextField
-        label={labels.email}
-        type="email"
-        autoCapitalize="none"
-        maxLength={MAX_LENGTH.email}
-        {...plain}
-        {...formField(form, 'email')}
-      />
-      <EditConflict field="email" edit={edit} />
-      <TextField
-        label={labels.daily_limit}
-        inputMode="numeric"
-        maxLength={5}
+      <EditField edit={edit} name="company_name" spellCheck={false} />
+      <EditField edit={edit} name="contact" spellCheck={false} help="Con chi parla l'ufficio." />
+      <EditField edit={edit} name="phone" />
+      <EditField edit={edit} name="email" />
+      <EditField
+        edit={edit}
+        name="daily_limit"
         help="Quanti ritiri di questa azienda in un giorno, oltre al limite di tutti. Vuoto: nessun limite suo. L'ufficio può superarlo."
-        {...plain}
-        {...formField(form, 'daily_limit')}
       />
-      <EditConflict field="daily_limit" edit={edit} />
-      <TextArea
-        label={labels.notes}
-        rows={3}
-        maxLength={MAX_LENGTH.notes}
-        help="Le legge solo l'ufficio."
-        {...formField(form, 'notes')}
-      />
-      <EditConflict field="notes" edit={edit} />
+      <EditField edit={edit} name="notes" help="Le legge solo l'ufficio." />
     </>
   );
 }

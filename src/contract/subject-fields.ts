@@ -1,0 +1,98 @@
+/** The table of a subject's fields, such as `PRICE_FIELDS`, and what is made of it. */
+import * as z from 'zod/mini';
+import {
+  anyLine,
+  anyText,
+  optionalEmail,
+  requiredEmail,
+  requiredLine,
+  requiredPhone,
+  requiredText,
+} from './fields.schema.ts';
+
+/** A field that holds a text. */
+export type TextField = {
+  /** What people call it. */
+  label: string;
+  /** 'lines' may have several. */
+  kind: 'line' | 'lines' | 'phone' | 'email';
+  /** The greatest length in characters; the database's constraint holds the same number. */
+  max: number;
+  /** What one reads who left it out. Without it it may be empty. */
+  missing?: string;
+};
+
+/** A field of another kind, with what it may hold. */
+export type ValueField = {
+  label: string;
+  schema: z.ZodMiniType;
+  /** What it holds when it is left out. Without it it has to be given. */
+  blank?: unknown;
+} & (
+  | { kind: 'whole' | 'yes-no' }
+  /** Euros have two decimals at least. */
+  | { kind: 'money' | 'decimal'; decimals: number }
+  | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string }
+);
+
+export type SubjectFields = Record<string, TextField | ValueField>;
+
+type TextRule = z.ZodMiniType<string, string>;
+type Rule<Field> = Field extends { schema: infer Schema extends z.ZodMiniType } ? Schema : TextRule;
+type MayBeLeftOut<Field> = Field extends { missing: string }
+  ? false
+  : Field extends { max: number } | { blank: unknown }
+    ? true
+    : false;
+
+function textRule({ kind, max, missing }: TextField): TextRule {
+  if (kind === 'email') return missing ? requiredEmail : optionalEmail;
+  if (kind === 'phone' && missing) return requiredPhone;
+  if (kind === 'lines') return missing ? requiredText(max, missing) : anyText(max);
+  return missing ? requiredLine(max, missing) : anyLine(max);
+}
+
+const ruleOf = (field: TextField | ValueField) =>
+  'schema' in field ? field.schema : textRule(field);
+
+const mapFields = (fields: SubjectFields, of: (field: TextField | ValueField) => unknown): never =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)])) as never;
+
+export const labelsOf = <Fields extends SubjectFields>(
+  fields: Fields,
+): Readonly<Record<keyof Fields & string, string>> => mapFields(fields, ({ label }) => label);
+
+/** What each field may hold, all of them given. */
+export const givenFields = <Fields extends SubjectFields>(
+  fields: Fields,
+): { [Name in keyof Fields]: Rule<Fields[Name]> } => mapFields(fields, ruleOf);
+
+/** Of a call that makes one: what may be empty may be left out. */
+export const madeFields = <Fields extends SubjectFields>(
+  fields: Fields,
+): {
+  [Name in keyof Fields]: MayBeLeftOut<Fields[Name]> extends true
+    ? z.ZodMiniDefault<Rule<Fields[Name]>>
+    : Rule<Fields[Name]>;
+} =>
+  mapFields(fields, (field) => {
+    if ('schema' in field) {
+      return 'blank' in field ? z._default(field.schema, field.blank as never) : field.schema;
+    }
+    return field.missing ? textRule(field) : z._default(textRule(field), '');
+  });
+
+/** Of a call that changes one: what is not changed is left out. */
+export const changedFields = <Fields extends SubjectFields>(
+  fields: Fields,
+): { [Name in keyof Fields]: z.ZodMiniOptional<Rule<Fields[Name]>> } =>
+  mapFields(fields, (field) => z.optional(ruleOf(field)));
+
+/** Of one that is stored, whose texts may be older than their rules. */
+export const storedFields = <Fields extends SubjectFields>(
+  fields: Fields,
+): {
+  [Name in keyof Fields]: Fields[Name] extends { schema: infer Schema extends z.ZodMiniType }
+    ? Schema
+    : z.ZodMiniString<string>;
+} => mapFields(fields, (field) => ('schema' in field ? field.schema : z.string()));
