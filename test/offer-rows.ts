@@ -1,11 +1,12 @@
 /** Offers for tests, and their rows, of any status, with a paper; the product's calls allow fewer. */
 import { createHash } from 'node:crypto';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
-import type {
-  CreateOfferInput,
-  Offer,
-  OfferFields,
-  OfferLine,
+import {
+  blankOffer,
+  type CreateOfferInput,
+  type Offer,
+  type OfferFields,
+  type OfferLine,
 } from '#contract/offers/offers.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
@@ -25,23 +26,13 @@ export const offerLine = (changes: Partial<OfferLine> = {}): OfferLine => ({
 });
 
 export const offerFields = (changes: Partial<OfferFields> = {}): OfferFields => ({
-  customer_kind: 'private',
+  ...blankOffer({ customer_kind: 'private', valid_until: '2026-12-31', lines: [offerLine()] }),
   customer_name: "Concetta D'Angelo",
-  company: '',
   email: `${crypto.randomUUID()}@example.test`,
   phone: '333 000 0000',
   address: 'Via Etnea 12, Catania',
-  tax_code: '',
-  vat_number: '',
-  delivery_address: '',
-  prices_include_vat: false,
-  valid_until: '2026-12-31',
   delivery: 'Con camion e gru, entro 5 giorni',
   payment_terms: 'Alla consegna',
-  notes: '',
-  reduced_vat_declared: false,
-  no_withdrawal: '',
-  lines: [offerLine()],
   ...changes,
 });
 

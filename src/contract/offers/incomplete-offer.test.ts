@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { offerFaults } from './incomplete-offer.ts';
-import type { OfferFields, OfferLine } from './offers.schema.ts';
+import { blankOffer, type OfferFields, type OfferLine } from './offers.schema.ts';
 
 const LINE: OfferLine = {
   id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
@@ -15,23 +15,11 @@ const LINE: OfferLine = {
   weight_kg: null,
 };
 const OFFER: OfferFields = {
-  customer_kind: 'private',
+  ...blankOffer({ customer_kind: 'private', valid_until: '2026-11-23', lines: [LINE] }),
   customer_name: 'Mario Rossi',
-  company: '',
   email: 'mario.rossi@example.com',
   phone: '333 1234567',
   address: 'Via Roma 1, Ragusa',
-  tax_code: '',
-  vat_number: '',
-  delivery_address: '',
-  prices_include_vat: false,
-  valid_until: '2026-11-23',
-  delivery: '',
-  payment_terms: '',
-  notes: '',
-  reduced_vat_declared: false,
-  no_withdrawal: '',
-  lines: [LINE],
 };
 
 it('an offer is whole, also on its last day', () => {

@@ -4,6 +4,7 @@ import { CopiedLink } from '../orders/order-history.schema.ts';
 import { defineRoute, fileAnswer, jsonAnswer, jsonBody, query } from '../route.ts';
 import {
   AcceptByOfficeInput,
+  blankOffer,
   CreateOfferInput,
   Offer,
   OfferHistory,
@@ -56,22 +57,11 @@ export const createOfferRoute = defineRoute({
     body: jsonBody(CreateOfferInput, {
       request_id: '5f0f7c8e-3b1d-4a52-8c53-6b8a0c9b1f05',
       quote_request_id: null,
-      customer_kind: 'private',
+      ...blankOffer({ customer_kind: 'private', valid_until: '2026-12-31', lines: [] }),
       customer_name: 'Mario Rossi',
-      company: '',
       email: 'mario.rossi@example.com',
       phone: '333 1234567',
       address: 'Via Roma 1, Ragusa',
-      tax_code: '',
-      vat_number: '',
-      delivery_address: '',
-      prices_include_vat: false,
-      valid_until: '2026-12-31',
-      delivery: '',
-      payment_terms: '',
-      notes: '',
-      no_withdrawal: '',
-      reduced_vat_declared: false,
       lines: [
         {
           id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',

@@ -28,6 +28,8 @@ import {
   VatRate,
   WEIGHT_DECIMALS,
 } from '../prices/prices.schema.ts';
+import type { OfferLoneName, OfferText } from './offer-fields.ts';
+import { eachField, mapTexts } from './offer-texts.ts';
 import {
   DISCOUNT_DECIMALS,
   LINE_TOO_DEAR,
@@ -36,17 +38,15 @@ import {
   QUANTITY_DECIMALS,
 } from './offer-totals.ts';
 
+export { OFFER_LABELS } from './offer-texts.ts';
+
 /** Greatest lengths in characters; the database's constraints hold the same numbers. */
 export const OFFER_LENGTHS = {
-  tax_code: 16,
-  vat_number: 11,
+  ...mapTexts(({ max }) => max),
   vat_note: 200,
-  delivery: 300,
-  payment_terms: 300,
-  no_withdrawal: 300,
   accepted_name: MAX_LENGTH.name,
   decline_reason: 1000,
-} as const;
+};
 
 /** Lines of an offer, at most. */
 export const MAX_LINES = 100;
@@ -137,57 +137,28 @@ export const WrittenLine = OfferLine.check(
 const linesOf = <Line extends typeof OfferLine>(line: Line) =>
   z.array(line).check(z.maxLength(MAX_LINES, `Al massimo ${MAX_LINES} righe`));
 
+const TEXT_SCHEMAS = {
+  line: anyLine,
+  lines: anyText,
+  email: () => optionalEmail,
+} satisfies Record<OfferText['kind'], (max: number) => z.ZodMiniType<string, string>>;
+
 /** The fields that the office fills in, by the names of their columns. */
-export const OfferFields = z.object({
-  customer_kind: CustomerKind,
-  /** The person: the customer, or with whom the company speaks. */
-  customer_name: anyLine(MAX_LENGTH.name),
-  company: anyLine(MAX_LENGTH.name),
-  email: optionalEmail,
-  phone: anyLine(MAX_LENGTH.phone),
-  address: anyLine(MAX_LENGTH.address),
-  tax_code: anyLine(OFFER_LENGTHS.tax_code),
-  vat_number: anyLine(OFFER_LENGTHS.vat_number),
-  /** Where it is delivered; '' for the customer's address. */
-  delivery_address: anyLine(MAX_LENGTH.address),
-  prices_include_vat: z.boolean(),
-  /** The last day, to its end in Rome, on which it can be accepted. */
-  valid_until: DateText,
-  /** When and how it is delivered, in words. */
-  delivery: anyLine(OFFER_LENGTHS.delivery),
-  payment_terms: anyLine(OFFER_LENGTHS.payment_terms),
-  /** Printed for the customer. */
-  notes: anyText(MAX_LENGTH.notes),
-  /** 'Dichiarazione del cliente ricevuta': without it no line is at 10 or 4 % (tab. A DPR 633/1972). */
-  reduced_vat_declared: z.boolean(),
-  /** Why a private customer may not withdraw (art. 59 Codice del consumo); '' where one may. */
-  no_withdrawal: anyLine(OFFER_LENGTHS.no_withdrawal),
-  lines: linesOf(OfferLine),
-});
+export const OfferFields = z.object(
+  eachField(
+    { customer_kind: CustomerKind, valid_until: DateText, lines: linesOf(OfferLine) },
+    ({ kind, max }): z.ZodMiniType<string, string> => TEXT_SCHEMAS[kind](max),
+    z.boolean(),
+  ),
+);
 export type OfferFields = z.infer<typeof OfferFields>;
+
+/** An offer of which only the fields are given of which there is one alone. */
+export const blankOffer = (lone: Pick<OfferFields, OfferLoneName>): OfferFields =>
+  eachField(lone, () => '', false);
 
 /** The same as they are written now. */
 export const WrittenFields = z.extend(OfferFields, { lines: linesOf(WrittenLine) });
-
-export const OFFER_LABELS: Readonly<Record<keyof OfferFields, string>> = {
-  customer_kind: 'Tipo di cliente',
-  customer_name: 'Nome e cognome',
-  company: 'Azienda',
-  email: 'Email',
-  phone: 'Telefono',
-  address: 'Indirizzo',
-  tax_code: 'Codice fiscale',
-  vat_number: 'Partita IVA',
-  delivery_address: 'Luogo di consegna',
-  prices_include_vat: 'Prezzi IVA inclusa',
-  valid_until: 'Valido fino al',
-  delivery: 'Consegna',
-  payment_terms: 'Pagamento',
-  notes: 'Note per il cliente',
-  reduced_vat_declared: 'Dichiarazione del cliente ricevuta',
-  no_withdrawal: 'Esclusione del recesso',
-  lines: 'Righe',
-};
 
 /** Null until the first sending. */
 const numbering = {

@@ -13,6 +13,7 @@ import {
   TimeText,
 } from '../fields.schema.ts';
 import { OrderCode, OrderStatus } from '../orders/orders.schema.ts';
+import { OWN_FIELDS } from './offer-texts.ts';
 import { OFFER_LENGTHS, Offer } from './offers.schema.ts';
 
 /** What stands behind '#' in the link. A text of any other form is as unknown as a token that never was. */
@@ -29,19 +30,7 @@ export const OwnOffer = z.object({
     number: true,
     year: true,
     revision: true,
-    customer_kind: true,
-    customer_name: true,
-    company: true,
-    email: true,
-    address: true,
-    delivery_address: true,
-    prices_include_vat: true,
-    valid_until: true,
-    delivery: true,
-    payment_terms: true,
-    notes: true,
-    no_withdrawal: true,
-    lines: true,
+    ...OWN_FIELDS,
     net_cents: true,
     vat_cents: true,
     total_cents: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_SITE } from '#contract/contents/shipped-content.ts';
 import { MAIL_TYPES, mailTypesThat } from '#contract/mail-types.ts';
+import { mapTexts } from '#contract/offers/offer-texts.ts';
 import { freeTextItems } from '#contract/orders/order-form.schema.ts';
 import { composeMail } from './compose-mail.ts';
 
@@ -65,14 +66,9 @@ const offer = {
   year: 2026,
   revision: 2,
   customer_kind: 'private',
-  customer_name: hostile('customer_name'),
-  company: hostile('company'),
-  email: hostile('email'),
-  phone: hostile('phone'),
-  valid_until: '2026-11-24',
-  delivery: hostile('delivery'),
-  payment_terms: hostile('payment_terms'),
+  ...mapTexts((_, name) => hostile(name)),
   no_withdrawal: '',
+  valid_until: '2026-11-24',
   total_cents: 123_450,
   accepted_at: '2026-11-23T08:30:00.000+00:00',
   accepted_name: hostile('accepted_name'),

@@ -7,26 +7,21 @@ import { formatCents } from '#contract/amounts.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { officeOfferUrl } from '#contract/links.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { mapTexts, textRows } from '#contract/offers/offer-texts.ts';
 import { withdrawalTerms } from '#contract/offers/withdrawal.ts';
 import { greetingTo, nameRow, titleWith } from './mail-names.ts';
 import type { Row } from './mail-parts.ts';
 import { type MailContent, mailOf, ownAction, renderMail, type Sender } from './render-mail.ts';
 
-/** Of the offer as it was when the mail was written, by the names of its columns. */
+/** Of the offer as it was when the mail was written, by the names of its columns. An older release knew fewer texts. */
 const OfferData = z.object({
   id: z.string(),
   number: z.nullable(z.int()),
   year: z.nullable(z.int()),
   revision: z.int(),
   customer_kind: z.enum(['private', 'company']),
-  customer_name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...mapTexts(() => z.string().default('')),
   valid_until: z.string(),
-  delivery: z.string(),
-  payment_terms: z.string(),
-  no_withdrawal: z.string(),
   total_cents: z.number(),
   accepted_at: z.nullish(z.string()),
   accepted_name: z.nullish(z.string()),
@@ -166,8 +161,7 @@ const termRows = (offer: OfferData): Row[] =>
   filled([
     ['Totale', `${formatCents(offer.total_cents)}, IVA inclusa`],
     ['Valido fino a', formatLongDate(offer.valid_until)],
-    ['Consegna', offer.delivery],
-    ['Pagamento', offer.payment_terms],
+    ...textRows('mail', offer),
   ]);
 
 const acceptanceRows = (offer: OfferData, { delivery_date, delivery_time }: Place): Row[] =>

@@ -26,17 +26,7 @@ import { createdAt, id, instant, isOneOf, searchWords, updatedAt } from './colum
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-const LENGTHS = {
-  customer_name: MAX_LENGTH.name,
-  company: MAX_LENGTH.name,
-  email: MAX_LENGTH.email,
-  phone: MAX_LENGTH.phone,
-  address: MAX_LENGTH.address,
-  delivery_address: MAX_LENGTH.address,
-  notes: MAX_LENGTH.notes,
-  ...OFFER_LENGTHS,
-} satisfies Record<string, number>;
-const { vat_note, ...COLUMN_LENGTHS } = LENGTHS;
+const { vat_note, ...COLUMN_LENGTHS } = OFFER_LENGTHS;
 
 const line = (name: string) => text(name).notNull().default('');
 

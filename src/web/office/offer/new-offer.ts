@@ -1,6 +1,6 @@
 /** What a new offer begins with. */
 import { shiftDate } from '#contract/days/rules.ts';
-import { OFFER_DAYS, type OfferFields } from '#contract/offers/offers.schema.ts';
+import { blankOffer, OFFER_DAYS, type OfferFields } from '#contract/offers/offers.schema.ts';
 import type { QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 
 /** Of a request it has the customer. Who names a company asks for it. `today` is the date in Rome. */
@@ -8,21 +8,13 @@ export const newOffer = (
   request: Pick<QuoteRequest, 'customer_name' | 'company' | 'email' | 'phone'> | null,
   today: string,
 ): OfferFields => ({
-  customer_kind: request?.company ? 'company' : 'private',
+  ...blankOffer({
+    customer_kind: request?.company ? 'company' : 'private',
+    valid_until: shiftDate(today, OFFER_DAYS),
+    lines: [],
+  }),
   customer_name: request?.customer_name ?? '',
   company: request?.company ?? '',
   email: request?.email ?? '',
   phone: request?.phone ?? '',
-  address: '',
-  tax_code: '',
-  vat_number: '',
-  delivery_address: '',
-  prices_include_vat: false,
-  valid_until: shiftDate(today, OFFER_DAYS),
-  delivery: '',
-  payment_terms: '',
-  notes: '',
-  reduced_vat_declared: false,
-  no_withdrawal: '',
-  lines: [],
 });

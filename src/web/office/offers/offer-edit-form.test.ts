@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankOffer } from '#contract/offers/offers.schema.ts';
 import { compareWith, isChanged, mergedValues } from '#web/forms/edit/merge-edits.ts';
 import { blankRow, type LineRow, rowsOf, rowsText } from './lines/line-rows.ts';
 import { OFFER_EDIT, type OfferBase, typedOffer } from './offer-edit-form.ts';
@@ -17,23 +18,15 @@ const line = (last: number, description: string): OfferBase['lines'][number] => 
   weight_kg: null,
 });
 const base: OfferBase = {
-  customer_kind: 'private',
+  ...blankOffer({
+    customer_kind: 'private',
+    valid_until: '2026-12-23',
+    lines: [line(1, 'Sabbia'), line(2, 'Ghiaia')],
+  }),
   customer_name: 'Mario Rossi',
-  company: '',
   email: 'mario.rossi@example.com',
   phone: '333 1234567',
   address: 'Via Roma 1, Ragusa',
-  tax_code: '',
-  vat_number: '',
-  delivery_address: '',
-  prices_include_vat: false,
-  valid_until: '2026-12-23',
-  delivery: '',
-  payment_terms: '',
-  notes: '',
-  reduced_vat_declared: false,
-  no_withdrawal: '',
-  lines: [line(1, 'Sabbia'), line(2, 'Ghiaia')],
   version: 1,
 };
 const values = valuesOf(base);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents, formatPercent, inEuros } from '#contract/amounts.ts';
+import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals } from '#contract/offers/offer-totals.ts';
 import type { OfferFields } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
@@ -95,7 +96,11 @@ export function OfferLook({ offer, title }: OfferLookProps) {
       <dl className="grid gap-1.5">
         <Term term="Luogo di consegna">{place}</Term>
         <Term term="Consegna">{offer.delivery}</Term>
-        <Term term="Pagamento">{offer.payment_terms}</Term>
+        {textRows('paper', offer).map(([label, text]) => (
+          <Term key={label} term={label}>
+            {text}
+          </Term>
+        ))}
         <Term term="Note">{offer.notes}</Term>
         <Term term="Recesso escluso">
           {offer.customer_kind === 'private' && offer.no_withdrawal}

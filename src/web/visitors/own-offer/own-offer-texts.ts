@@ -3,6 +3,7 @@ import { formatCents, formatDecimals, formatPercent, inEuros } from '#contract/a
 import { romeDate, shiftDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { textRows } from '#contract/offers/offer-texts.ts';
 import type { OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { unitOf } from '#contract/units.ts';
@@ -100,13 +101,13 @@ export const discountText = ({ discount_pct }: OfferLine): string =>
 
 /** What who accepts has to know right by the button: total, IVA, delivery, payment. */
 export function beforeAccepting(offer: OwnOffer): (readonly [term: string, text: string])[] {
-  const { lines, total_cents, delivery, delivery_address, address, payment_terms } = offer;
+  const { lines, total_cents, delivery, delivery_address, address } = offer;
   const rows = [
     ['Materiali', materialsText(lines)],
     ['Totale', `${formatCents(total_cents)}, IVA inclusa`],
     ['Consegna', delivery],
     ['Luogo', delivery_address || address],
-    ['Pagamento', payment_terms],
+    ...textRows('accept', offer),
   ] as const;
   return rows.filter(([, text]) => text);
 }
@@ -121,7 +122,7 @@ export function termRows(offer: OwnOffer): (readonly [term: string, text: string
     ['Valido fino a', formatLongDate(offer.valid_until)],
     ['Consegna', offer.delivery],
     ['Luogo', offer.delivery_address || offer.address],
-    ['Pagamento', offer.payment_terms],
+    ...textRows('own', offer),
     ['Note', notes],
   ] as const;
   return rows.filter(([, text]) => text);

@@ -3,6 +3,7 @@ import { formatDecimals } from '#contract/amounts.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { usesReducedRate } from '#contract/offers/incomplete-offer.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
+import { textRows } from '#contract/offers/offer-texts.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
@@ -30,12 +31,12 @@ export function drawTerms(page: Page, flow: Flow, { offer, company, origin }: Dr
 }
 
 function facts(offer: Offer): [label: string, value: string][] {
-  const { delivery, delivery_address, address, payment_terms } = offer;
+  const { delivery, delivery_address, address } = offer;
   const all: [string, string][] = [
     ['Consegna', delivery],
     ['Luogo di consegna', delivery_address || address],
     ['Peso totale', weight(offer)],
-    ['Pagamento', payment_terms],
+    ...textRows('paper', offer),
   ];
   return all.filter(([, value]) => value);
 }

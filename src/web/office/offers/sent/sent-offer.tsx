@@ -5,8 +5,14 @@ import { Link } from 'react-router';
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { formatInstantWithYear } from '#contract/format.ts';
+import { textRows } from '#contract/offers/offer-texts.ts';
 import { lineCents, offerTotals, offerWeight } from '#contract/offers/offer-totals.ts';
-import { type Offer, type OfferEntry, offerState } from '#contract/offers/offers.schema.ts';
+import {
+  OFFER_LABELS,
+  type Offer,
+  type OfferEntry,
+  offerState,
+} from '#contract/offers/offers.schema.ts';
 import { api, call } from '#web/api.ts';
 import { LoadFailure } from '#web/lists/load-failure.tsx';
 import { useSearchLink } from '#web/lists/use-search-link.ts';
@@ -112,17 +118,21 @@ function Facts({ offer }: { offer: Offer }) {
         {offer.company && offer.customer_name && ` — ${offer.customer_name}`}
       </Fact>
       <Fact term="Emesso">{offer.sent_at && formatInstantWithYear(offer.sent_at)}</Fact>
-      <Fact term="Telefono">{offer.phone && <PhoneLink phone={offer.phone} />}</Fact>
-      <Fact term="Email">{offer.email && <EmailLink email={offer.email} />}</Fact>
-      <Fact term="Indirizzo">{offer.address}</Fact>
-      <Fact term="Luogo di consegna">{offer.delivery_address}</Fact>
-      <Fact term="Partita IVA">{offer.vat_number}</Fact>
-      <Fact term="Codice fiscale">{offer.tax_code}</Fact>
-      <Fact term="Valido fino al">{writtenDate(offer.valid_until)}</Fact>
-      <Fact term="Pagamento">{offer.payment_terms}</Fact>
-      <Fact term="Consegna">{offer.delivery}</Fact>
-      <Fact term="Esclusione del recesso">{offer.no_withdrawal}</Fact>
-      <Fact term="Note per il cliente">{offer.notes}</Fact>
+      <Fact term={OFFER_LABELS.phone}>{offer.phone && <PhoneLink phone={offer.phone} />}</Fact>
+      <Fact term={OFFER_LABELS.email}>{offer.email && <EmailLink email={offer.email} />}</Fact>
+      <Fact term={OFFER_LABELS.address}>{offer.address}</Fact>
+      <Fact term={OFFER_LABELS.delivery_address}>{offer.delivery_address}</Fact>
+      <Fact term={OFFER_LABELS.vat_number}>{offer.vat_number}</Fact>
+      <Fact term={OFFER_LABELS.tax_code}>{offer.tax_code}</Fact>
+      <Fact term={OFFER_LABELS.valid_until}>{writtenDate(offer.valid_until)}</Fact>
+      {textRows('facts', offer).map(([label, text]) => (
+        <Fact key={label} term={label}>
+          {text}
+        </Fact>
+      ))}
+      <Fact term={OFFER_LABELS.delivery}>{offer.delivery}</Fact>
+      <Fact term={OFFER_LABELS.no_withdrawal}>{offer.no_withdrawal}</Fact>
+      <Fact term={OFFER_LABELS.notes}>{offer.notes}</Fact>
     </dl>
   );
 }

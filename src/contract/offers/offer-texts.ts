@@ -1,0 +1,70 @@
+/** What is made from the table of an offer's fields. */
+import {
+  OFFER_FIELDS,
+  type OfferFieldName,
+  type OfferFlag,
+  type OfferFlagName,
+  type OfferLoneName,
+  type OfferRowsPlace,
+  type OfferText,
+  type OfferTextName,
+  type OwnFieldName,
+} from './offer-fields.ts';
+
+type Field = OfferText | OfferFlag | { label: string; kind?: undefined; own: true };
+const FIELDS = Object.entries<Field>(OFFER_FIELDS);
+
+const isText = (field: Field): field is OfferText => field.kind !== undefined && !isFlag(field);
+const isFlag = (field: Field): field is OfferFlag => field.kind === 'yes-no';
+
+/** The fields that hold a text. */
+const TEXTS = FIELDS.filter((field): field is [OfferTextName, OfferText] => isText(field[1]));
+
+/** What people call each field. */
+export const OFFER_LABELS = Object.fromEntries(
+  FIELDS.map(([name, { label }]) => [name, label]),
+) as Readonly<Record<OfferFieldName, string>>;
+
+/** Makes something of each text, by its name. */
+export const mapTexts = <Made>(make: (text: OfferText, name: OfferTextName) => Made) =>
+  Object.fromEntries(TEXTS.map(([name, text]) => [name, make(text, name)])) as Record<
+    OfferTextName,
+    Made
+  >;
+
+type EachField<Text, Flag, Lone> = {
+  [Name in OfferFieldName]: Name extends OfferTextName
+    ? Text
+    : Name extends OfferFlagName
+      ? Flag
+      : Name extends keyof Lone
+        ? Lone[Name]
+        : never;
+};
+
+/** The fields of which there is one alone, with what is made of each text and the same for each flag, as in the table. */
+export const eachField = <Text, Flag, Lone extends Record<OfferLoneName, unknown>>(
+  lone: Lone,
+  text: (field: OfferText) => Text,
+  flag: Flag,
+) =>
+  Object.fromEntries(
+    FIELDS.map(([name, field]) => {
+      if (isText(field)) return [name, text(field)];
+      return [name, isFlag(field) ? flag : lone[name as OfferLoneName]];
+    }),
+  ) as EachField<Text, Flag, Lone>;
+
+/** Which fields its customer's page has, as `z.pick` asks for them. */
+export const OWN_FIELDS = Object.fromEntries(
+  FIELDS.flatMap(([name, { own }]) => (own ? [[name, true]] : [])),
+) as Record<OwnFieldName, true>;
+
+/** Label and text of each row at a place. What is empty has none. */
+export const textRows = (
+  place: OfferRowsPlace,
+  offer: Partial<Record<OfferTextName, string>>,
+): [label: string, text: string][] =>
+  TEXTS.filter(([name, { rows }]) => rows?.includes(place as never) && offer[name]).map(
+    ([name, { label }]) => [label, offer[name] ?? ''],
+  );
