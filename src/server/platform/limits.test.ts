@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { createLimit } from './limits.ts';
+import { countRoundTrips } from '#test/round-trips.ts';
+import { countWithin, createLimit } from './limits.ts';
+import { uncount } from './use-counter.ts';
 
 const SECONDS = 900;
 /** With a real clock two periods do not begin in the same millisecond. */
 const oneSecondLater = sql`update rate_limits set expire = expire + interval '1 second'`;
 
 describe('a limit', async () => {
-  const { orm } = await openTestDatabase();
+  const database = await openTestDatabase();
+  const { orm } = database;
   const limit = (uses: number) =>
     createLimit(orm, { name: crypto.randomUUID(), uses, seconds: SECONDS });
 
@@ -123,6 +126,29 @@ describe('a limit', async () => {
     await one.reset('a', 'x');
     await one.use('a', 'x');
     await refusalOf(one.use('a', 'y'));
+  });
+
+  it('is counted with others in one round trip, and where one refuses those after it are not', async () => {
+    const [first, full, last] = [limit(3), limit(1), limit(1)];
+    const limits = [first, full, last].map(({ options }) => options);
+    const { counted, asked } = countRoundTrips(database);
+    await countWithin(counted.orm, limits, '2001:db8:4::1');
+    expect(asked).toHaveLength(1);
+    await last.reset('2001:db8:4::1');
+    await refusalOf(countWithin(orm, limits, '2001:db8:4::1'));
+    await last.use('2001:db8:4::1');
+    await first.use('2001:db8:4::1');
+    await refusalOf(first.use('2001:db8:4::1'));
+  });
+
+  it('lets none wait for another when many lines of one network are counted and uncounted at once', async () => {
+    const limits = [limit(1000), limit(1000)].map(({ options }) => options);
+    const uses = Array.from({ length: 40 }, async (_, line) => {
+      const counted = await countWithin(orm, limits, `2001:db8:5:${line}00::1`);
+      await uncount(orm, counted.toReversed());
+      return counted;
+    });
+    expect((await Promise.all(uses)).flat()).toHaveLength(40 * limits.length * 2);
   });
 
   it('keeps neither addresses nor e-mails', async () => {

@@ -2,9 +2,18 @@
 import { networksOf } from './address.ts';
 import type { Orm } from './db/database.ts';
 import { AppError } from './errors.ts';
-import { type CountedUse, createUseCounter, type LimitOptions, type Use } from './use-counter.ts';
+import {
+  type Counted,
+  type Counter,
+  countUses,
+  createUseCounter,
+  type LimitOptions,
+  type Use,
+  uncount,
+} from './use-counter.ts';
 
 export type Limit = {
+  options: LimitOptions;
   /**
    * Counts a use by an address and its networks, for `account` alone when one is given. Throws
    * TOO_MANY_REQUESTS with the seconds to wait. A refused use is not counted.
@@ -15,29 +24,43 @@ export type Limit = {
 
 export function createLimit(orm: Orm, options: LimitOptions): Limit {
   const counter = createUseCounter(orm, options);
-  const counted = (address: string, account = '') =>
-    networksOf(address).map(({ name, share }) => ({ key: `${account} ${name}`, share }));
   return {
+    options,
     use: async (address, account) => {
-      const uses: CountedUse[] = [];
-      const undo = async () => {
-        await Promise.all(uses.map((use) => use.undo()));
-      };
-      for (const { key, share } of counted(address, account)) {
-        const use = await counter.use(key);
-        uses.push(use);
-        if (use.count > options.uses * share) {
-          await undo();
-          throw tooManyRequests(use.ms);
-        }
-      }
-      return { undo };
+      const uses = await countWithin(orm, [options], address, account);
+      return { undo: () => uncount(orm, uses) };
     },
     reset: async (address, account) => {
-      await Promise.all(counted(address, account).map(({ key }) => counter.reset(key)));
+      await Promise.all(keysOf(address, account).map(({ key }) => counter.reset(key)));
     },
   };
 }
+
+/** Counts a use of several limits in one round trip. The first one that refuses keeps those after it from counting. */
+export async function countWithin(
+  orm: Orm,
+  limits: readonly LimitOptions[],
+  address: string,
+  account?: string,
+): Promise<(Counted & { counter: Counter })[]> {
+  const asked = limits.flatMap((counter) =>
+    keysOf(address, account).map(({ key, share }) => ({
+      counter,
+      key,
+      most: counter.uses * share,
+    })),
+  );
+  const uses = await countUses(orm, asked);
+  const refused = uses.find(({ count, most }) => count > most);
+  if (refused) {
+    await uncount(orm, uses.slice(uses.findIndex(({ counter }) => counter === refused.counter)));
+    throw tooManyRequests(refused.expire.getTime() - Date.now());
+  }
+  return uses;
+}
+
+const keysOf = (address: string, account = '') =>
+  networksOf(address).map(({ name, share }) => ({ key: `${account} ${name}`, share }));
 
 /**
  * Up to this many seconds the default text 'qualche minuto' is right; a longer wait is named in minutes.

@@ -6,6 +6,7 @@ import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { consumerOrder } from '#test/factories.ts';
+import { countRoundTrips } from '#test/round-trips.ts';
 import { deleteOrder } from './office-orders.store.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -68,20 +69,10 @@ describe('POST /api/orders/consumer', async () => {
   });
 
   it('takes three round trips to the database: look-up, limit, order', async () => {
-    const asked: string[] = [];
-    const orm = new Proxy(database.orm, {
-      get(target, name, receiver) {
-        if (
-          ['select', 'insert', 'update', 'delete', 'execute', 'transaction'].includes(String(name))
-        ) {
-          asked.push(String(name));
-        }
-        return Reflect.get(target, name, receiver);
-      },
-    });
-    const counted = await createTestApi({ ...database, orm });
+    const { counted, asked } = countRoundTrips(database);
+    const { request } = await createTestApi(counted);
     asked.length = 0;
-    const answer = await counted.request('POST', '/api/orders/consumer', consumerOrder());
+    const answer = await request('POST', '/api/orders/consumer', consumerOrder());
     expect(answer.status).toBe(201);
     expect(asked).toHaveLength(3);
   });

@@ -27,11 +27,7 @@ export const codeAccount = ({ id }: { id: string }): string => `second-factor ${
  * too. Counted before the check, so that of two requests at once only one is checked.
  */
 export function createUnusedCodes(orm: Orm) {
-  const counter = createUseCounter(orm, {
-    name: 'used-codes',
-    uses: 1,
-    seconds: ACCEPTED_SECONDS + 30,
-  });
+  const counter = createUseCounter(orm, { name: 'used-codes', seconds: ACCEPTED_SECONDS + 30 });
   return async <T>(user_id: string, code: string, check: () => Promise<T>): Promise<T> => {
     const use = await counter.use(`${user_id} ${code}`);
     try {

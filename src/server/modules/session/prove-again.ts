@@ -104,7 +104,7 @@ async function ofSession<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const seconds = LONGEST_SESSION_MS / 1000;
-  const counter = createUseCounter(orm, { name: 'confirmations', uses: MOST_WRONG, seconds });
+  const counter = createUseCounter(orm, { name: 'confirmations', seconds });
   const attempt = await counter.use(sessionId);
   if (attempt.count > MOST_WRONG) {
     await endSession(orm, sessionId);

@@ -1,0 +1,15 @@
+import type { Database } from '#server/platform/db/database.ts';
+
+const ASKING = ['select', 'insert', 'update', 'delete', 'execute', 'transaction'];
+
+/** The database, and what has been asked of it since: each of it is a round trip. */
+export function countRoundTrips(database: Database): { counted: Database; asked: string[] } {
+  const asked: string[] = [];
+  const orm = new Proxy(database.orm, {
+    get(target, name, receiver) {
+      if (ASKING.includes(String(name))) asked.push(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  return { counted: { ...database, orm }, asked };
+}
