@@ -17,7 +17,19 @@ import { placeOf } from './state.ts';
 
 type Answer = Extract<Call, { call: 'offer' }>;
 
-export const UNLIMITED = { use: async () => ({ undo: async () => {} }), reset: async () => {} };
+const options = { name: 'unlimited', seconds: 60, uses: 2 ** 31 };
+
+export const UNLIMITED = {
+  options,
+  use: async () => ({ undo: async () => {} }),
+  reset: async () => {},
+};
+
+/** Counted by the statement that opens a link. */
+export const LINK_LIMITS = {
+  ownOrders: { options },
+  wrongLinks: { options: { ...options, name: 'unlimited-links' } },
+};
 
 export async function answerOffer(orm: Orm, call: Answer): Promise<Accepted> {
   await (call.what === 'accept for the customer' || call.what === 'reopen'
@@ -65,7 +77,7 @@ async function byCustomer(
     orm,
     clock: () => new Date(now),
     companyEmail: COMPANY_EMAIL,
-    ...{ bookings: UNLIMITED, messages: UNLIMITED, ownOrders: UNLIMITED, wrongLinks: UNLIMITED },
+    ...{ bookings: UNLIMITED, messages: UNLIMITED, ...LINK_LIMITS },
     hashNetwork: () => '',
     announce: () => {},
   };

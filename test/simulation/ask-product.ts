@@ -39,7 +39,7 @@ import { row } from '#server/platform/db/rows.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { ACTOR, COMPANY_EMAIL } from '#test/booking-functions.ts';
 import { claimMail, SENDER, SITE_URL } from '#test/notifications.ts';
-import { answerOffer, UNLIMITED } from './ask-offer.ts';
+import { answerOffer, LINK_LIMITS, UNLIMITED } from './ask-offer.ts';
 import {
   type Accepted,
   type Answer,
@@ -207,8 +207,7 @@ async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
   const { what, id, version, to, now } = call;
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
   const dependencies = { orm, clock: () => new Date(now), companyEmail: COMPANY_EMAIL };
-  const limits = { ownOrders: UNLIMITED, wrongLinks: UNLIMITED };
-  const key = linkKey({ ...dependencies, ...limits }, token, '');
+  const key = linkKey({ ...dependencies, ...LINK_LIMITS }, token, '');
   const order = await {
     read: () => readOwnOrder(dependencies, key),
     move: () => moveOwnOrder(dependencies, key, { version, ...to }),
@@ -226,9 +225,8 @@ async function ownChange(orm: Orm, call: OwnCall): Promise<Accepted> {
 /** With a link of its own, as from a mail. The page is not told the entry. */
 async function noteOf(orm: Orm, { id, now }: Extract<Call, { call: 'note' }>): Promise<Accepted> {
   const token = await makeLink(orm, { purpose: 'order', subject: id, recipient: '' });
-  const dependencies = { orm, clock: () => new Date(now), ownOrders: UNLIMITED };
   const request_id = crypto.randomUUID();
-  const key = linkKey({ ...dependencies, wrongLinks: UNLIMITED }, token, '');
+  const key = linkKey({ orm, clock: () => new Date(now), ...LINK_LIMITS }, token, '');
   const text = 'Chiamare prima';
   await noteOwnOrder({ orm, messages: UNLIMITED }, key, { request_id, text }, '');
   const { note } = await row<{ note: number }>(

@@ -1,34 +1,33 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { countWithin, type Limit } from '#server/platform/limits.ts';
+import { type Counted, uncount } from '#server/platform/use-counter.ts';
 
 export type LinkLimits = {
   /** Every call by link, by address. */
-  ownOrders: Limit;
+  ownOrders: Pick<Limit, 'options'>;
   /** Links that were not valid, by address. */
-  wrongLinks: Limit;
+  wrongLinks: Pick<Limit, 'options'>;
 };
 
 /**
- * What the link of a mail leads to, as `find` has it. Raises `code`, the same for every link that is not valid, and
- * TOO_MANY_REQUESTS.
+ * What the link of a mail leads to, as `find` has it, which uncounts `guess` in the same statement where it finds something.
+ * Raises `code`, the same for every link that is not valid, and TOO_MANY_REQUESTS.
  */
 export async function openLink<Found>(
-  { ownOrders, wrongLinks }: LinkLimits,
+  { orm, ownOrders, wrongLinks }: LinkLimits & { orm: Orm },
   address: string,
   code: ErrorCode,
-  find: () => Promise<Found | undefined>,
+  find: (guess: readonly Counted[]) => Promise<Found | undefined>,
 ): Promise<Found> {
-  await ownOrders.use(address);
   // Counted before, else parallel guesses would all pass.
-  const guess = await wrongLinks.use(address);
-  let isWrong = false;
-  try {
-    const found = await find();
-    isWrong = !found;
-    if (found) return found;
-  } finally {
-    if (!isWrong) await guess.undo();
-  }
-  throw new AppError(code);
+  const uses = await countWithin(orm, [ownOrders.options, wrongLinks.options], address);
+  const guess = uses.filter(({ counter }) => counter === wrongLinks.options);
+  const found = await find(guess).catch(async (error) => {
+    await uncount(orm, guess);
+    throw error;
+  });
+  if (!found) throw new AppError(code);
+  return found;
 }

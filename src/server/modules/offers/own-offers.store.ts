@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { offerPapers, offers } from '#server/platform/db/schema.ts';
+import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import type { orderOfOffer } from './offer-order.ts';
 
 /** The newest revision that was sent, and the order that was made of it. */
@@ -24,19 +25,24 @@ export const linkedOffer = (id: SQLWrapper): SQL =>
 
 /**
  * The offer of a link; undefined where the link or the offer is gone, and after its last day. One statement, so that every
- * refusal takes the same work. `today` is the date in Rome.
+ * refusal takes the same work. `today` is the date in Rome. `guess`: uses that do not count where the offer is found.
  */
 export async function findLinkedOffer(
   orm: Orm,
   token: string,
   today: string,
+  guess: readonly Counted[] = [],
 ): Promise<LinkedOffer | undefined> {
   const [found] = await rows<LinkedOffer>(
     orm,
-    sql`with link as (${readLink('offer', token)})
-      select linked.offer, linked."order", linked.offer ->> 'id' <> link.subject::text as is_newer
-      from link cross join ${linkedOffer(sql`link.subject`)} as linked
-      where ${today}::date <= linked.last_day`,
+    sql`with link as (${readLink('offer', token)}),
+      found as (
+        select linked.offer, linked."order", linked.offer ->> 'id' <> link.subject::text as is_newer
+        from link cross join ${linkedOffer(sql`link.subject`)} as linked
+        where ${today}::date <= linked.last_day
+      ),
+      uncounted as (${uncounting(guess, sql`exists (select from found)`)})
+      select * from found`,
   );
   return found;
 }

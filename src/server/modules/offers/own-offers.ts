@@ -69,12 +69,12 @@ export async function ownOfferPaper(
 }
 
 const open = (
-  { orm, clock, ...limits }: OwnOfferDependencies,
+  dependencies: OwnOfferDependencies,
   token: string,
   address: string,
 ): Promise<LinkedOffer> =>
-  openLink(limits, address, 'INVALID_OFFER_LINK', () =>
-    findLinkedOffer(orm, token, romeDate(clock())),
+  openLink(dependencies, address, 'INVALID_OFFER_LINK', (guess) =>
+    findLinkedOffer(dependencies.orm, token, romeDate(dependencies.clock()), guess),
   );
 
 /** With a place the order is checked as any booking, and made with the acceptance or not at all. */

@@ -13,26 +13,22 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { checkHoneypot } from '#server/platform/honeypot.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import type { Counted } from '#server/platform/use-counter.ts';
 import { type OpenedOrder, openOrder } from './own-orders.store.ts';
 import type { OrderKey } from './own-orders.ts';
 
 export type LinkDependencies = LinkLimits & { orm: Orm; clock: Clock };
 
 /** Raises INVALID_ORDER_LINK, the same for every link that is not valid, and TOO_MANY_REQUESTS. */
-export function linkKey(
-  { orm, clock, ...limits }: LinkDependencies,
-  token: string,
-  address: string,
-): OrderKey {
-  const find = () => {
+export function linkKey(dependencies: LinkDependencies, token: string, address: string): OrderKey {
+  const { orm, clock } = dependencies;
+  const find = (guess?: readonly Counted[]) => {
     const today = romeDate(clock());
-    return openOrder(orm, readLink('order', token), {
-      today,
-      since: shiftDate(today, -ORDER_LINK_DAYS),
-    });
+    const dates = { today, since: shiftDate(today, -ORDER_LINK_DAYS) };
+    return openOrder(orm, readLink('order', token), dates, guess);
   };
   return {
-    open: () => openLink(limits, address, 'INVALID_ORDER_LINK', find),
+    open: () => openLink(dependencies, address, 'INVALID_ORDER_LINK', find),
     readAgain: async () => valid(await find()),
   };
 }

@@ -3,10 +3,15 @@ import { and, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeRules } from '#contract/orders/change-rules.ts';
 import { OPEN_STATUSES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import { type OwnOrder, SENT_NOTES } from '#contract/orders/own-order.schema.ts';
+import {
+  type StoredContext,
+  storedContext,
+} from '#server/modules/settings/booking-context.store.ts';
 import { changeRules } from '#server/modules/settings/booking-settings.store.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
+import { type Counted, uncounting } from '#server/platform/use-counter.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { findOrders } from './orders.store.ts';
 import { companyLimitOf } from './reseller-orders.store.ts';
@@ -26,16 +31,19 @@ export type OpenedOrder = {
   place_free: boolean;
   sent_notes: OwnOrder['sent_notes'];
   company_limit: OwnOrder['company_limit'];
+  context: StoredContext;
 };
 
 /**
  * The order that a part of a statement finds as `subject`; undefined where it finds none, or one of before a date. One
- * statement, so that every refusal takes the same work. The dates are those in Rome.
+ * statement, so that every refusal takes the same work. The dates are those in Rome. `guess`: uses that do not count where
+ * the order is found.
  */
 export async function openOrder(
   orm: Orm,
   key: SQL,
   { today, since }: { today: string; since: string },
+  guess: readonly Counted[] = [],
 ): Promise<OpenedOrder | undefined> {
   const [found] = await rows<OpenedOrder>(
     orm,
@@ -44,19 +52,24 @@ export async function openOrder(
         select 'consumer' as type, consumer_json(o) as "order" from orders_consumer o join key on o.id = key.subject
         union all
         select 'supplier', supplier_json(o) from orders_supplier o join key on o.id = key.subject
-      )
-      select type, "order", ${changeRules} as rules, own_moves(("order" ->> 'id')::uuid) as own_moves,
-        ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
-        is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
-        case when "order" ->> 'status' = 'cancelled' then is_place_free(type, ("order" ->> 'delivery_date')::date,
-          "order" ->> 'delivery_time', ("order" ->> 'id')::uuid, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
-        (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', note) order by id desc), '[]') from (
-          select id, at, note from order_history
-          where order_id = ("order" ->> 'id')::uuid and action = 'noted' and user_name is null
-          order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
-        ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit
-      from opened
-      where ("order" ->> 'delivery_date')::date >= ${since}::date`,
+      ),
+      found as (
+        select type, "order", ${changeRules} as rules, own_moves(("order" ->> 'id')::uuid) as own_moves,
+          ${isCancelledByCustomer(sql`("order" ->> 'id')::uuid`)} as cancelled_by_customer,
+          is_contract_withdrawn(("order" ->> 'id')::uuid) as contract_withdrawn,
+          case when "order" ->> 'status' = 'cancelled' then is_place_free(type, ("order" ->> 'delivery_date')::date,
+            "order" ->> 'delivery_time', ("order" ->> 'id')::uuid, ("order" ->> 'reseller_id')::uuid) else false end as place_free,
+          (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', note) order by id desc), '[]') from (
+            select id, at, note from order_history
+            where order_id = ("order" ->> 'id')::uuid and action = 'noted' and user_name is null
+            order by id desc limit ${SENT_NOTES}) as note) as sent_notes,
+          ${companyLimitOf(sql`("order" ->> 'reseller_id')::uuid`, today)} as company_limit,
+          ${storedContext} as context
+        from opened
+        where ("order" ->> 'delivery_date')::date >= ${since}::date
+      ),
+      uncounted as (${uncounting(guess, sql`exists (select from found)`)})
+      select * from found`,
   );
   return found;
 }

@@ -13,6 +13,7 @@ import { resetBookingSettings, setBookingSettings } from '#test/booking-settings
 import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
+import { countRoundTrips } from '#test/round-trips.ts';
 import { startTogether } from '#test/start-together.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
@@ -249,6 +250,17 @@ describe("a customer's own order", async () => {
     expect((await cancel()).refusal).toMatchObject({ change: 'too-late' });
     now = new Date('2026-11-23T01:00:00.000Z');
     expect((await cancel()).status).toBe(200);
+  });
+
+  it('is moved in four round trips to the database: limits, order, change, order again', async () => {
+    const { counted, asked } = countRoundTrips(database);
+    const { request } = await createTestApi(counted);
+    const { token } = await delivery();
+    const to = { delivery_date: freshDate(), delivery_time: '16:00' };
+    asked.length = 0;
+    const answer = await request('POST', '/api/own-order/move', { token, version: 1, ...to });
+    expect(answer.status).toBe(200);
+    expect(asked).toHaveLength(4);
   });
 
   it('is moved as often as the owner allows', async () => {

@@ -19,7 +19,7 @@ import {
   type OrderReturn,
   OwnOrder,
 } from '#contract/orders/own-order.schema.ts';
-import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
+import { contextAt } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
@@ -41,10 +41,10 @@ export type OrderKey = {
 };
 
 export async function readOwnOrder(
-  { orm, clock }: Pick<OwnOrderDependencies, 'orm' | 'clock'>,
+  { clock }: Pick<OwnOrderDependencies, 'clock'>,
   key: OrderKey,
 ): Promise<OwnOrder> {
-  return ownOrder(orm, await key.open(), clock());
+  return ownOrder(await key.open(), clock());
 }
 
 /** The date and time are checked as those of a booking, and the notice at the old and the new place. */
@@ -54,16 +54,15 @@ export async function moveOwnOrder(
   { version, delivery_date, delivery_time }: OrderMove,
 ): Promise<OwnOrder> {
   const opened = await key.open();
-  const { orm, clock } = dependencies;
-  const now = clock();
+  const now = dependencies.clock();
   const { type, order } = opened;
   const time = type === 'consumer' ? (delivery_time ?? order.delivery_time) : order.delivery_time;
   const to = { delivery_date, delivery_time: time };
   const isThere = order.delivery_date === delivery_date && order.delivery_time === time;
-  await requireSameVersion(orm, opened, version, now);
-  if (isThere) return ownOrder(orm, opened, now);
+  requireSameVersion(opened, version, now);
+  if (isThere) return ownOrder(opened, now);
   requireAllowed(moveRefusal(place(opened), opened.rules, now, to));
-  requireBookable(type, to, await readBookingContext(orm, now));
+  requireBookable(type, to, contextAt(opened.context, now));
   return change(dependencies, key, opened, {
     changes: {
       ...to,
@@ -81,7 +80,7 @@ export async function cancelOwnOrder(
 ): Promise<OwnOrder> {
   const opened = await key.open();
   const now = dependencies.clock();
-  await requireSameVersion(dependencies.orm, opened, version, now);
+  requireSameVersion(opened, version, now);
   requireAllowed(cancelRefusal(place(opened), opened.rules, now));
   return change(dependencies, key, opened, {
     changes: { status: 'cancelled' },
@@ -98,9 +97,9 @@ export async function restoreOwnOrder(
 ): Promise<OwnOrder> {
   const opened = await key.open();
   const now = dependencies.clock();
-  await requireSameVersion(dependencies.orm, opened, version, now);
+  requireSameVersion(opened, version, now);
   requireAllowed(restoreRefusal(place(opened), opened.rules, now));
-  requireBookable(opened.type, opened.order, await readBookingContext(dependencies.orm, now));
+  requireBookable(opened.type, opened.order, contextAt(opened.context, now));
   return change(dependencies, key, opened, {
     changes: { status: 'pending', customer_moves: opened.order.customer_moves + 1 },
   });
@@ -137,13 +136,8 @@ const place = (opened: OpenedOrder) => {
   };
 };
 
-async function requireSameVersion(
-  orm: Orm,
-  opened: OpenedOrder,
-  version: number,
-  now: Date,
-): Promise<void> {
-  if (opened.order.version !== version) throw conflict(OwnOrder, await ownOrder(orm, opened, now));
+function requireSameVersion(opened: OpenedOrder, version: number, now: Date): void {
+  if (opened.order.version !== version) throw conflict(OwnOrder, ownOrder(opened, now));
 }
 
 function requireAllowed(refusal: ChangeRefusal | null): void {
@@ -174,7 +168,7 @@ async function change(
   what: Change,
 ): Promise<OwnOrder> {
   const now = clock();
-  const readAgain = async () => ownOrder(orm, await key.readAgain(), now);
+  const readAgain = async () => ownOrder(await key.readAgain(), now);
   const { version } = order;
   try {
     const today = romeDate(now);
@@ -189,20 +183,16 @@ async function change(
 }
 
 /** Why the page does not offer to take up again the order: as the call would refuse it, its place included. */
-async function returnRefusal(
-  orm: Orm,
-  opened: OpenedOrder,
-  now: Date,
-): Promise<ChangeRefusal | null> {
+function returnRefusal(opened: OpenedOrder, now: Date): ChangeRefusal | null {
   const refusal = restoreRefusal(place(opened), opened.rules, now);
   if (refusal) return refusal;
-  const { type, order, place_free } = opened;
-  const isFree = place_free && !placeRefusal(type, order, await readBookingContext(orm, now));
+  const { type, order, place_free, context } = opened;
+  const isFree = place_free && !placeRefusal(type, order, contextAt(context, now));
   return isFree ? null : 'place-taken';
 }
 
 /** What the customer reads. It says no more than the mails did, because a mail is passed on. */
-async function ownOrder(orm: Orm, opened: OpenedOrder, now: Date): Promise<OwnOrder> {
+function ownOrder(opened: OpenedOrder, now: Date): OwnOrder {
   const { type, order, rules, sent_notes, company_limit } = opened;
   const changeable = place(opened);
   const { code, status, version, delivery_date, delivery_time, items, notes } = order;
@@ -221,7 +211,7 @@ async function ownOrder(orm: Orm, opened: OpenedOrder, now: Date): Promise<OwnOr
     refusals: {
       move: moveRefusal(changeable, rules, now),
       cancel: cancelRefusal(changeable, rules, now),
-      restore: await returnRefusal(orm, opened, now),
+      restore: returnRefusal(opened, now),
     },
   };
 }

@@ -1,17 +1,31 @@
 /** What the booking rules are asked with: the settings, and the opening hours. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OpeningHoursSlot } from '#contract/days/opening-hours.schema.ts';
-import type { BookingContext } from '#contract/days/rules.ts';
+import type { BookingContext, BookingSettings } from '#contract/days/rules.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { bookingSettings, openingHours } from '#server/platform/db/schema.ts';
 import { ruleColumns } from './booking-settings.store.ts';
 
-/** The settings, and the opening hours when they limit bookings: columns of `booking_settings`. */
-const contextColumns = {
-  settings: ruleColumns,
-  hours: sql<OpeningHoursSlot[] | null>`case when limit_to_opening_hours then
-    (select json_agg(hours) from ${openingHours} as hours) end`,
-};
+/** The opening hours when they limit bookings; else null. */
+export type StoredContext = { settings: BookingSettings; hours: OpeningHoursSlot[] | null };
+
+const settings = sql.join(
+  Object.entries(ruleColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
+  sql`, `,
+);
+
+/** A column of `booking_settings`. */
+const contextColumn = sql<StoredContext>`json_build_object('settings', json_build_object(${settings}),
+  'hours', case when limit_to_opening_hours then (select json_agg(hours) from ${openingHours} as hours) end)`;
+
+/** As a value in a statement. */
+export const storedContext = sql<StoredContext>`(select ${contextColumn} from ${bookingSettings})`;
+
+export const contextAt = ({ settings, hours }: StoredContext, now: Date): BookingContext => ({
+  now,
+  settings,
+  openingHours: hours ?? [],
+});
 
 /** Read each time, because another process may have changed them. */
 export async function readBookingContext(orm: Orm, now: Date): Promise<BookingContext> {
@@ -25,8 +39,7 @@ export async function readContextAnd<Value>(
   now: Date,
   value: SQL<Value>,
 ): Promise<[BookingContext, Value]> {
-  const [found] = await orm.select({ ...contextColumns, value }).from(bookingSettings);
+  const [found] = await orm.select({ stored: contextColumn, value }).from(bookingSettings);
   if (!found) throw new Error('booking_settings has lost its row');
-  const { settings, hours } = found;
-  return [{ now, settings, openingHours: hours ?? [] }, found.value];
+  return [contextAt(found.stored, now), found.value];
 }
