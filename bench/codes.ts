@@ -47,14 +47,14 @@ async function samplesOn(database: Database) {
 
 /** Each kind of code that is not accepted. */
 async function refusedCodes(orm: Orm): Promise<Record<string, string>> {
-  const make = async (ended: { revoked_at?: Date; expires_at?: Date }, company = {}) => {
+  const make = async (ended: { revoked_at?: string; expires_at?: string }, company = {}) => {
     const code = generateResellerCode();
     const stored = readResellerCode(code) ?? '';
     const verifier = await hashPassword(stored);
     await newCompany(orm, { company, code: { lookup: lookupOf(stored), verifier, ...ended } });
     return code;
   };
-  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const valid = await make({});
   return {
     unknown: generateResellerCode(),

@@ -102,7 +102,7 @@ export async function storeOffer(
       vat_cents: vat,
       total_cents: gross,
       status: 'sent',
-      ...(!isDraft && { number: lastNumber, year: 2026, sent_at: new Date() }),
+      ...(!isDraft && { number: lastNumber, year: 2026, sent_at: new Date().toISOString() }),
       ...columns,
       lines,
     })

@@ -69,6 +69,8 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+const instant = (ms: number) => new Date(ms).toISOString();
+
 /** Orders of both types from 30 days before `now` to 20 days after. */
 export function seedOrders(now: Date, seed = 7) {
   const random = randomFrom(seed);
@@ -79,7 +81,7 @@ export function seedOrders(now: Date, seed = 7) {
   const common = (date: string) => {
     // Ordered one to five days before the delivery, and never after now.
     const ordered = Date.parse(`${date}T09:00:00Z`) - (1 + random() * 4) * 86_400_000;
-    const created_at = new Date(Math.min(ordered, now.getTime() - random() * 36 * 3_600_000));
+    const created_at = instant(Math.min(ordered, now.getTime() - random() * 36 * 3_600_000));
     return {
       phone: phone(),
       items: freeTextItems(pick(MATERIALS)),
@@ -131,7 +133,7 @@ const ANSWERS = [
 export function seedResellers(now: Date, seed = 13) {
   const random = randomFrom(seed);
   return COMPANIES.map((company_name, index) => {
-    const created_at = new Date(now.getTime() - (index * 31 + random() * 20) * 86_400_000);
+    const created_at = instant(now.getTime() - (index * 31 + random() * 20) * 86_400_000);
     return {
       company_name,
       contact: PEOPLE[index % PEOPLE.length] as string,
@@ -153,7 +155,7 @@ export function seedQuotes(now: Date, seed = 11) {
     const [first = ''] = customer_name.toLowerCase().split(' ');
     const status = index < 9 ? 'pending' : pick(['pending', 'quoted', 'quoted', 'completed']);
     const materials = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(MATERIALS));
-    const created_at = new Date(now.getTime() - (index * 17 + random() * 12) * 3_600_000);
+    const created_at = instant(now.getTime() - (index * 17 + random() * 12) * 3_600_000);
     return {
       customer_name,
       company: random() < 0.4 ? pick(COMPANIES) : null,

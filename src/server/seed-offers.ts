@@ -82,8 +82,9 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
     const request = [...left].find(({ status }) => status === plan.request);
     if (!request) return [];
     left.delete(request);
-    const created_at = new Date(now.getTime() - plan.ago * DAY);
-    const year = Number(romeDate(created_at).slice(0, 4));
+    const made = new Date(now.getTime() - plan.ago * DAY);
+    const created_at = made.toISOString();
+    const year = Number(romeDate(made).slice(0, 4));
     const number = (numbers.get(year) ?? 0) + 1;
     const isDraft = plan.status === 'draft';
     if (!isDraft) numbers.set(year, number);
@@ -101,7 +102,7 @@ export function plannedOffers(now: Date, requests: readonly Request[]) {
       ...{ net_cents: net, vat_cents: vat, total_cents: gross },
       ...(isDraft ? {} : { number, year, sent_at: created_at }),
       ...(plan.status === 'accepted' && {
-        accepted_at: new Date(created_at.getTime() + DAY),
+        accepted_at: new Date(made.getTime() + DAY).toISOString(),
         accepted_name: request.customer_name,
         accepted_by: 'customer',
       }),
@@ -142,7 +143,7 @@ async function storeOffer(
   if (!offer) throw new Error('an offer was not stored');
   const { id: offer_id, sent_at, accepted_at, total_cents } = offer;
   const note = async (action: OfferAction, at: string | null, by: Acted) => {
-    if (at) await orm.insert(offerHistory).values({ offer_id, action, at: new Date(at), ...by });
+    if (at) await orm.insert(offerHistory).values({ offer_id, action, at, ...by });
   };
   const office: Acted = { actor: 'office', user_name: 'ufficio@trinacria-materiali.example' };
   await note('created', offer.created_at, office);

@@ -241,8 +241,8 @@ describe('a stranger does not learn', async () => {
         code: {
           lookup: code.slice(0, 4),
           verifier: await passwordsOf(quick.accounts).hash(code),
-          ...(how === 'revoked' && { revoked_at: NOW }),
-          ...(how === 'expired' && { expires_at: NOW }),
+          ...(how === 'revoked' && { revoked_at: NOW.toISOString() }),
+          ...(how === 'expired' && { expires_at: NOW.toISOString() }),
         },
       });
     }

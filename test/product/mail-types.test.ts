@@ -57,7 +57,7 @@ describe('SQL and the record of the types of mail say the same of', async () => 
     await orm.delete(notifications);
     const email = 'limite@example.test';
     // Those of one millisecond stand in any order.
-    const created_at = new Date(Date.now() - 60_000);
+    const created_at = new Date(Date.now() - 60_000).toISOString();
     const first = await queue('consumer', email);
     await orm.update(notifications).set({ created_at }).where(eq(notifications.id, first));
     const limits = { perHour: 1, perDay: 1 };

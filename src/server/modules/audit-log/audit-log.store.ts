@@ -1,5 +1,5 @@
 /** All SQL on `audit_log`. */
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type {
   AuditAction,
   AuditEntry,
@@ -7,6 +7,7 @@ import type {
   AuditLogQuery,
 } from '#contract/users/audit-log.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
@@ -102,10 +103,10 @@ function entry({
     subject: person(names.subject_id, names.subject_name),
     before: before as AuditEntry['before'],
     after: after as AuditEntry['after'],
-    at: at.toISOString(),
+    at,
   };
 }
 
 const person = (id: string | null, name: string | null) => (name === null ? null : { id, name });
 
-export const oldAuditEntries = (before: Date): OldRows => [auditLog, lt(auditLog.at, before)];
+export const oldAuditEntries = (before: Date): OldRows => [auditLog, isBefore(auditLog.at, before)];

@@ -127,12 +127,12 @@ const dated = (row: typeof cmsContents.$inferSelect): StoredContent => ({
   slug: row.slug,
   content: row.content as Json,
   version: row.version,
-  updated_at: row.updated_at.toISOString(),
+  updated_at: row.updated_at,
 });
 
 const contentVersion = (row: typeof contentVersions.$inferSelect): ContentVersion => ({
   version: row.version,
   content: row.content as Json,
   user_name: row.user_name,
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
 });

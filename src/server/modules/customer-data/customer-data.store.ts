@@ -14,6 +14,7 @@ import { findOrders } from '#server/modules/orders/orders.store.ts';
 import { findQuotesOf, quoteNamesOf } from '#server/modules/quotes/quotes.store.ts';
 import { findResellersOf, resellerNamesOf } from '#server/modules/resellers/resellers.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 
@@ -92,21 +93,15 @@ export async function findCustomerData(orm: Orm, contact: string): Promise<Custo
 type Mail = CustomerData['mails'][number] & { payload: unknown };
 
 /** Without the address of another customer, which the order had before. The company's is given. */
-async function findMails(orm: Orm, contact: string): Promise<Mail[]> {
-  const found = await rows<Mail>(
+function findMails(orm: Orm, contact: string): Promise<Mail[]> {
+  return rows<Mail>(
     orm,
-    sql`select type, payload, status, to_json(created_at) as created_at, to_json(sent_at) as sent_at,
+    sql`select type, payload, status, ${isoOf(sql`created_at`)} as created_at, ${isoOf(sql`sent_at`)} as sent_at,
         case when type not in ${ABOUT_ORDERS} or lower(recipient) = lower(${contact})
           or lower(recipient) in (select lower(email) from customer_orders(${contact}) where not is_former)
         then recipient end as recipient
       from customer_mails(${contact}) as mail order by mail.created_at`,
   );
-  const instant = (at: string) => new Date(at).toISOString();
-  return found.map((mail) => ({
-    ...mail,
-    created_at: instant(mail.created_at),
-    sent_at: mail.sent_at && instant(mail.sent_at),
-  }));
 }
 
 type Linked = { subject: string; last_day: string | null; email: string; is_former: boolean };

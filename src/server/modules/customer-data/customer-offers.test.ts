@@ -87,7 +87,7 @@ describe("a customer's offers", async () => {
       await storeOffer(orm, {
         ...contact,
         status: 'accepted',
-        contract_withdrawn_at: new Date('2026-11-20T08:00:00Z'),
+        contract_withdrawn_at: '2026-11-20T08:00:00Z',
       }),
     ];
     for (const { id, email } of stored) {

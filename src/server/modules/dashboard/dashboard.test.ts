@@ -75,9 +75,7 @@ describe('the dashboard', async () => {
       ['quoted', '2026-11-01T08:00:00.000Z'],
     ] as const) {
       const person = { customer_name: 'Rosa', email: 'r@example.test', materials: 'Sabbia' };
-      await orm
-        .insert(quoteRequests)
-        .values({ ...person, status, created_at: new Date(created_at) });
+      await orm.insert(quoteRequests).values({ ...person, status, created_at });
     }
     for (const columns of [
       { valid_until: '2026-11-20' },
@@ -87,7 +85,7 @@ describe('the dashboard', async () => {
       { status: 'draft' },
       { status: 'accepted' },
       { status: 'accepted', order_id: crypto.randomUUID() },
-      { status: 'accepted', contract_withdrawn_at: new Date() },
+      { status: 'accepted', contract_withdrawn_at: new Date().toISOString() },
     ]) {
       await storeOffer(orm, columns);
     }
@@ -213,8 +211,12 @@ describe('the dashboard', async () => {
         { ...mail, status: 'failed' },
         { ...mail, status: 'sent' },
         { ...mail, status: 'withheld' },
-        { ...mail, last_error: '451', created_at: new Date(Date.now() - 61 * 60_000) },
-        { ...mail, created_at: new Date(Date.now() - 61 * 60_000) },
+        {
+          ...mail,
+          last_error: '451',
+          created_at: new Date(Date.now() - 61 * 60_000).toISOString(),
+        },
+        { ...mail, created_at: new Date(Date.now() - 61 * 60_000).toISOString() },
         { ...mail, last_error: '451' },
         mail,
       ]);

@@ -8,6 +8,7 @@ import {
 import type { TypedOrder } from '#contract/orders/orders.schema.ts';
 import { findOrders } from '#server/modules/orders/orders.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -53,7 +54,7 @@ export async function storeSheet(
         insert into delivery_sheets (delivery_date, lines, user_name)
         values (${delivery_date}::date, ${JSON.stringify(lines)}::jsonb, ${user_name})
         returning *)
-      select id, delivery_date::text, lines, user_name, printed_at, (
+      select id, delivery_date::text, lines, user_name, ${isoOf(sql`printed_at`)} as printed_at, (
         select count(record_action(line.type, line.order_id, 'printed', null, null,
           ${user_id}::uuid, sheet.user_name))
         from jsonb_to_recordset(lines) as line(type text, order_id uuid, mark text)
@@ -69,6 +70,5 @@ export const oldSheets = (date: string): OldRows => [
 ];
 
 function storedSheet(sheet: typeof deliverySheets.$inferSelect): StoredSheet {
-  const printed_at = new Date(sheet.printed_at).toISOString();
-  return { ...sheet, printed_at, lines: shapeOf(SheetLines, sheet.lines) };
+  return { ...sheet, lines: shapeOf(SheetLines, sheet.lines) };
 }

@@ -91,14 +91,11 @@ export async function allLinksTo(orm: Orm, ids: SQL) {
   }));
 }
 
-const sentLink = ({ mail, at_booking, ...link }: typeof links.$inferSelect): SentLink => ({
-  id: link.id,
-  recipient: link.recipient,
-  carrier: mail ? 'mail' : at_booking ? 'booking' : 'office',
-  created_at: link.created_at.toISOString(),
-  last_read_at: link.last_read_at?.toISOString() ?? null,
-  revoked_at: link.revoked_at?.toISOString() ?? null,
-});
+const sentLink = (link: typeof links.$inferSelect): SentLink => {
+  const { id, recipient, mail, at_booking, created_at, last_read_at, revoked_at } = link;
+  const carrier = mail ? 'mail' : at_booking ? 'booking' : 'office';
+  return { id, recipient, carrier, created_at, last_read_at, revoked_at };
+};
 
 /** Whether there was one to revoke. */
 export async function revokeLink(

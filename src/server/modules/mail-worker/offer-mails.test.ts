@@ -60,7 +60,7 @@ describe('the mails about an offer', async () => {
       status: 'accepted',
       accepted_name: 'Concetta',
       accepted_by: 'customer',
-      accepted_at: NOW,
+      accepted_at: NOW.toISOString(),
     });
     await tell('offer-accepted', id, { delivery_date: '2026-11-30', delivery_time: '09:30' });
     const mails = await sent();

@@ -15,7 +15,7 @@ import { remindOfOffers, startReminders } from './reminders.ts';
 const END = '2027-03-29';
 /** Days before the end, in Rome; the clocks change on the day before it. */
 const daysBefore = (days: number, time = '09:00') => romeInstant(shiftDate(END, -days), time);
-const sent_at = daysBefore(20);
+const sent_at = daysBefore(20).toISOString();
 
 describe('the reminder of an offer', async () => {
   const { orm } = await openTestDatabase();
@@ -86,11 +86,11 @@ describe('the reminder of an offer', async () => {
 
   it('never goes to one without address, nor to one that was sent on that day', async () => {
     await offer({ email: '' });
-    await offer({ sent_at: daysBefore(3, '08:00') });
-    await offer({ sent_at: daysBefore(2, '08:00') });
+    await offer({ sent_at: daysBefore(3, '08:00').toISOString() });
+    await offer({ sent_at: daysBefore(2, '08:00').toISOString() });
     expect(await remind(daysBefore(3))).toBe(0);
     expect(await remind(daysBefore(1))).toBe(0);
-    await offer({ sent_at: daysBefore(4, '23:59') });
+    await offer({ sent_at: daysBefore(4, '23:59').toISOString() });
     expect(await remind(daysBefore(3))).toBe(1);
   });
 

@@ -27,6 +27,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
 
+// A check constraint guarantees the type of the status.
 const rowColumns = {
   id: offers.id,
   number: offers.number,
@@ -104,7 +105,7 @@ export async function listOffers(
     .from(offers)
     .where(sql`${offers.id} in (${ids})`)
     .orderBy(...order);
-  return { rows: rows.map(rowOf), total, capped };
+  return { rows: rows as OfferRow[], total, capped };
 }
 
 const valuesOf = (keys: readonly Key[]): SQL =>
@@ -146,7 +147,7 @@ export async function* readOffers(
       .orderBy(...ordered(SORTS[sort]))
       .limit(BATCH);
     last = found.length === BATCH ? found.at(-1) : undefined;
-    if (found.length > 0) yield found.map(rowOf);
+    if (found.length > 0) yield found as unknown as OfferRow[];
   } while (last);
 }
 
@@ -194,18 +195,3 @@ function isIn(state: OfferState, today: string): SQL | undefined {
       return eq(status, state);
   }
 }
-
-type Row = Pick<typeof offers.$inferSelect, keyof typeof rowColumns>;
-
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-// A check constraint guarantees the type of the status.
-const rowOf = (stored: Row) =>
-  ({
-    ...stored,
-    sent_at: text(stored.sent_at),
-    accepted_at: text(stored.accepted_at),
-    contract_withdrawn_at: text(stored.contract_withdrawn_at),
-    created_at: stored.created_at.toISOString(),
-    updated_at: stored.updated_at.toISOString(),
-  }) as OfferRow;

@@ -17,6 +17,7 @@ import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts
 
 const { search, request_id, ...columns } = getTableColumns(offers);
 
+// Check constraints and what is written here guarantee what the contract's type states.
 const selectOffers = (orm: Orm) =>
   orm
     .select({ ...columns, pdf_sha256: offerPapers.sha256 })
@@ -25,7 +26,7 @@ const selectOffers = (orm: Orm) =>
 
 export async function findOffer(orm: Orm, id: string): Promise<Offer | undefined> {
   const [found] = await selectOffers(orm).where(eq(offers.id, id));
-  return found && offerOf(found);
+  return found as Offer | undefined;
 }
 
 /** The same, and nobody else changes it until the end of the transaction. */
@@ -33,7 +34,7 @@ export async function lockOffer(transaction: Orm, id: string): Promise<Offer | u
   const [found] = await selectOffers(transaction)
     .where(eq(offers.id, id))
     .for('update', { of: offers });
-  return found && offerOf(found);
+  return found as Offer | undefined;
 }
 
 /** Oldest first. `ids` is a subquery. */
@@ -41,7 +42,7 @@ export async function findOffersOf(orm: Orm, ids: SQL): Promise<Offer[]> {
   const found = await selectOffers(orm)
     .where(sql`${offers.id} in ${ids}`)
     .orderBy(offers.created_at, offers.id);
-  return found.map(offerOf);
+  return found as Offer[];
 }
 
 /** The draft of the next revision of an offer. */
@@ -69,7 +70,7 @@ export async function newestOffersFor(orm: Orm, quoteRequestIds: readonly string
 
 async function findDraft(orm: Orm, condition: SQL): Promise<Offer | undefined> {
   const [found] = await selectOffers(orm).where(and(condition, eq(offers.status, 'draft')));
-  return found && offerOf(found);
+  return found as Offer | undefined;
 }
 
 /** What the office fills in, in the order of the contract. */
@@ -199,7 +200,7 @@ export async function offerEntries(orm: Orm, id: string): Promise<OfferEntry[]> 
     .where(eq(offerHistory.offer_id, id))
     .orderBy(desc(offerHistory.id))
     .limit(MOST_ENTRIES);
-  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as OfferEntry);
+  return found as OfferEntry[];
 }
 
 /** Oldest first, without the changes of drafts. `ids` is a subquery. */
@@ -210,29 +211,5 @@ export async function entriesOfOffers(orm: Orm, ids: SQL) {
     .from(offerHistory)
     .where(and(sql`${offer_id} in ${ids}`, ne(action, 'changed')))
     .orderBy(offerHistory.id);
-  return found.map(
-    (entry) =>
-      ({ ...entry, at: entry.at.toISOString() }) as Pick<
-        OfferEntry,
-        'action' | 'at' | 'actor' | 'note'
-      > & {
-        offer_id: string;
-      },
-  );
+  return found as (Pick<OfferEntry, 'action' | 'at' | 'actor' | 'note'> & { offer_id: string })[];
 }
-
-type Row = Pick<typeof offers.$inferSelect, keyof typeof columns> & { pdf_sha256: string | null };
-
-const text = (instant: Date | null) => instant?.toISOString() ?? null;
-
-// Check constraints and what is written here guarantee what the type states.
-const offerOf = (stored: Row) =>
-  ({
-    ...stored,
-    sent_at: text(stored.sent_at),
-    accepted_at: text(stored.accepted_at),
-    declined_at: text(stored.declined_at),
-    contract_withdrawn_at: text(stored.contract_withdrawn_at),
-    created_at: stored.created_at.toISOString(),
-    updated_at: stored.updated_at.toISOString(),
-  }) as Offer;

@@ -168,7 +168,10 @@ describe('the answer to an offer', async () => {
       user_name: office.email,
     });
 
-    const declined = await storeOffer(orm, { status: 'declined', declined_at: new Date() });
+    const declined = await storeOffer(orm, {
+      status: 'declined',
+      declined_at: new Date().toISOString(),
+    });
     const { number, year } = declined;
     const newer = await storeOffer(orm, { number, year, revision: 2 });
     expect((await act(declined.id, 'reopen', { version: 1 })).refusal).toMatchObject({

@@ -55,7 +55,7 @@ describe('the offers of the office', async () => {
   ) => {
     const { id } = await create(fields);
     numbers += 1;
-    const numbered = { number: numbers, year: 2026, sent_at: new Date(), ...values };
+    const numbered = { number: numbers, year: 2026, sent_at: new Date().toISOString(), ...values };
     await orm
       .update(offers)
       .set({ status: status ?? 'sent', ...numbered })
@@ -451,7 +451,7 @@ describe('the offers of the office', async () => {
         const customer_name = `Ordinato ${hour}`;
         const lines = [offerLine({ unit_price })];
         const { id } = await create({ customer_name, valid_until, lines });
-        const created_at = new Date(Date.UTC(2026, 10, 1, hour));
+        const created_at = new Date(Date.UTC(2026, 10, 1, hour)).toISOString();
         await orm.update(offers).set({ created_at }).where(sql`id = ${id}`);
       }
       const sorted = async (query: string) =>
@@ -476,8 +476,8 @@ describe('the offers of the office', async () => {
         ['90', { year: 2026, number: 90 }],
         ['902 rev. 2', { year: 2026, number: 902, revision: 2 }],
         ['bozza rev. 2', { year: 2026, number: 90, revision: 2, status: 'draft' }],
-        ['bozza vecchia', { status: 'draft', created_at: new Date('2026-11-01') }],
-        ['bozza', { status: 'draft', created_at: new Date('2026-11-02') }],
+        ['bozza vecchia', { status: 'draft', created_at: '2026-11-01T00:00:00Z' }],
+        ['bozza', { status: 'draft', created_at: '2026-11-02T00:00:00Z' }],
       ] as const;
       for (const [customer_name, columns] of numbered) {
         await storeOffer(orm, { customer_name, company: 'Numerata', ...columns });
@@ -510,7 +510,10 @@ describe('the offers of the office', async () => {
       const order_id = crypto.randomUUID();
       await state('datato', { status: 'accepted', order_id });
       await state('senza', { status: 'accepted' });
-      await state('receduto', { status: 'accepted', contract_withdrawn_at: new Date() });
+      await state('receduto', {
+        status: 'accepted',
+        contract_withdrawn_at: new Date().toISOString(),
+      });
       await state('rifiutato', { status: 'declined' });
       await state('sostituito', { status: 'superseded' });
       await state('ritirato', { status: 'withdrawn' });
@@ -577,7 +580,7 @@ describe('the offers of the office', async () => {
 
     it('is a file, as it is filtered and sorted, which runs no formula', async () => {
       await store(
-        { number: 501, valid_until: '2026-12-01', sent_at: new Date('2026-11-20T23:30:00Z') },
+        { number: 501, valid_until: '2026-12-01', sent_at: '2026-11-20T23:30:00Z' },
         { customer_name: '=1+1', company: 'Esportata; Srl', phone: '095' },
       );
       await create({ company: 'Esportata', customer_name: 'Bozza' });

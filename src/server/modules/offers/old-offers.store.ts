@@ -1,5 +1,6 @@
 /** What the retention deletes of offers. */
 import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { offerHistory, offerPapers, offers } from '#server/platform/db/schema.ts';
 
@@ -20,7 +21,7 @@ export const oldOffers = (before: Before): OldRows[] => [
 
 const isOld = ({ orders, orderDate, enquiries }: Before): SQL | undefined =>
   or(
-    and(eq(offers.status, 'draft'), lt(offers.updated_at, enquiries)),
+    and(eq(offers.status, 'draft'), isBefore(offers.updated_at, enquiries)),
     and(
       ne(offers.status, 'draft'),
       lt(sql`greatest(${offers.sent_at}, ${offers.accepted_at})`, orders.toISOString()),

@@ -128,7 +128,7 @@ describe("a customer's own offer", async () => {
     const dated = await accepted({ valid_until: '2026-11-30' }, place('2026-12-01', '11:00'));
     await orm
       .update(offers)
-      .set({ accepted_at: NOW })
+      .set({ accepted_at: NOW.toISOString() })
       .where(sql`id in (${undated.id}, ${dated.id})`);
     now = new Date('2027-11-21T08:00:00Z');
     expect((await read(undated.token)).status).toBe(200);

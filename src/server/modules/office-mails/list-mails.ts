@@ -13,7 +13,7 @@ export async function listMails(orm: Orm, query: MailListQuery): Promise<MailLis
 }
 
 export function officeMail(mail: StoredMail, company: Company): OfficeMail {
-  const { consumer_order_id, supplier_order_id, status, created_at, sent_at } = mail;
+  const { consumer_order_id, supplier_order_id, status } = mail;
   return {
     ...mail,
     // A check constraint guarantees it.
@@ -24,9 +24,7 @@ export function officeMail(mail: StoredMail, company: Company): OfficeMail {
       (consumer_order_id && { type: 'consumer', id: consumer_order_id }) ||
       (supplier_order_id && { type: 'supplier', id: supplier_order_id }) ||
       null,
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-    next_attempt_at: status === 'pending' ? mail.next_attempt_at.toISOString() : null,
+    next_attempt_at: status === 'pending' ? mail.next_attempt_at : null,
   };
 }
 

@@ -81,7 +81,9 @@ describe('the mails of the office', async () => {
       const ids: string[] = [];
       for (let day = 1; day <= 3; day += 1) {
         const broken = day === 2 && { payload: {} };
-        ids.unshift(await store({ created_at: new Date(Date.UTC(2030, 0, day)), ...broken }));
+        ids.unshift(
+          await store({ created_at: new Date(Date.UTC(2030, 0, day)).toISOString(), ...broken }),
+        );
       }
       const { rows } = await failed('&page_size=2');
       expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
@@ -120,7 +122,7 @@ describe('the mails of the office', async () => {
 
     it('of a mail that went out makes a second one about the same order, and keeps the first', async () => {
       const supplier_order_id = await createSupplier(orm);
-      const sent_at = new Date();
+      const sent_at = new Date().toISOString();
       const id = await store({
         type: 'consumer',
         status: 'sent',
@@ -141,7 +143,7 @@ describe('the mails of the office', async () => {
     });
 
     it('does nothing to a mail that waits for its first attempt, and says so', async () => {
-      const next_attempt_at = new Date('2030-01-01T00:00:00Z');
+      const next_attempt_at = '2030-01-01T00:00:00.000Z';
       const waiting = { attempts: 0, last_error: null, next_attempt_at };
       const id = await store({ type: 'consumer', status: 'pending', ...waiting });
       expect((await resend(id)).body.outcome).toBe('waiting');

@@ -163,7 +163,7 @@ export async function createCode(
 ): Promise<CreatedResellerCode> {
   if (last_day && last_day < romeDate(clock())) throw invalidInput({ last_day: LAST_DAY_OVER });
   await readReseller(orm, id);
-  const expires_at = last_day ? romeInstant(shiftDate(last_day, 1), '00:00') : null;
+  const expires_at = last_day ? romeInstant(shiftDate(last_day, 1), '00:00').toISOString() : null;
   // Of a hundred companies with four codes one in a thousand has a lookup that is taken.
   for (;;) {
     const code = generateResellerCode();

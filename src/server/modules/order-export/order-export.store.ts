@@ -14,7 +14,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 
 const BATCH = 500;
 
-type Key = Record<SortColumn | 'id', string | Date>;
+type Key = Record<SortColumn | 'id', string>;
 const KEY_TYPES = {
   created_at: 'timestamptz',
   delivery_date: 'date',
@@ -79,9 +79,7 @@ function isAfter(
 ): SQL {
   const columns = names.map((name) => sql`${table[name]}`);
   const values = names.map((name) => {
-    const value = last[name];
-    const text = value instanceof Date ? value.toISOString() : value;
-    return sql`${text}::${sql.raw(KEY_TYPES[name])}`;
+    return sql`${last[name]}::${sql.raw(KEY_TYPES[name])}`;
   });
   const sign = sql.raw(descending ? '<' : '>');
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
@@ -92,7 +90,7 @@ async function ordersOf(
   { type }: Pick<OrderExportQuery, 'type'>,
   keys: readonly Key[],
 ): Promise<TypedOrder[]> {
-  const ids = keys.map(({ id }) => id as string);
+  const ids = keys.map(({ id }) => id);
   const place = new Map(ids.map((id, index) => [id, index]));
   const orders = await findOrders(orm, type, ({ id }) => inArray(id, ids));
   return orders.sort((a, b) => (place.get(a.order.id) ?? 0) - (place.get(b.order.id) ?? 0));

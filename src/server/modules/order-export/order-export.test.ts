@@ -60,8 +60,8 @@ describe('the export of the orders', async () => {
       delivery_date: '2026-11-23',
       delivery_time: '09:30',
       // In Rome it is already the 22nd.
-      created_at: new Date('2026-11-21T23:05:00Z'),
-      updated_at: new Date('2026-07-01T10:00:00Z'),
+      created_at: '2026-11-21T23:05:00Z',
+      updated_at: '2026-07-01T10:00:00Z',
       items: freeTextItems('10 sacchi\n2 m³ di sabbia'),
       notes: 'Perché 🧱? _x0041_',
     });
@@ -100,8 +100,8 @@ describe('the export of the orders', async () => {
       code: '234-567',
       name: 'Edilferro; "Ionica" S.r.l.',
       delivery_date: '2026-11-23',
-      created_at: new Date('2026-11-21T23:05:00Z'),
-      updated_at: new Date('2026-07-01T10:00:00Z'),
+      created_at: '2026-11-21T23:05:00Z',
+      updated_at: '2026-07-01T10:00:00Z',
       items: [{ name: 'Sabbia', quantity: 2.5, unit: 'm³' }],
       notes: 'una\ndue',
       status: 'cancelled',

@@ -1,6 +1,7 @@
 /** What the retention deletes of orders, and of what is stored beside them. */
 import { and, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ORDER_LINK_DAYS } from '#contract/links.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { orderClaims, orderHistory, orderOrigins } from '#server/platform/db/schema.ts';
 import { orderTables } from './order-filters.ts';
@@ -15,12 +16,15 @@ export const oldOrders = (before: {
   ...orderTables().map(
     ({ table }): OldRows => [
       table,
-      and(lt(table.delivery_date, before.orderDate), lt(table.created_at, before.orders)),
+      and(lt(table.delivery_date, before.orderDate), isBefore(table.created_at, before.orders)),
     ],
   ),
-  [orderHistory, and(lt(orderHistory.at, before.orders), not(isOfAnOrder(orderHistory.order_id)))],
-  [orderClaims, lt(orderClaims.at, before.claims)],
-  [orderOrigins, lt(orderOrigins.booked_at, before.origins)],
+  [
+    orderHistory,
+    and(isBefore(orderHistory.at, before.orders), not(isOfAnOrder(orderHistory.order_id))),
+  ],
+  [orderClaims, isBefore(orderClaims.at, before.claims)],
+  [orderOrigins, isBefore(orderOrigins.booked_at, before.origins)],
 ];
 
 const isOfAnOrder = (id: SQLWrapper): SQL => sql`(

@@ -8,7 +8,7 @@ import { orderClaims } from '#server/platform/db/schema.ts';
 export async function listClaims(orm: Orm): Promise<OrderClaim[]> {
   const since = sql`now() - make_interval(mins => ${CLAIM_MINUTES})`;
   const rows = await orm.select().from(orderClaims).where(gt(orderClaims.at, since));
-  return rows.map(claim);
+  return rows;
 }
 
 /** Begins the claim, or takes it over from somebody else. */
@@ -18,7 +18,7 @@ export async function claimOrder(orm: Orm, actor: Actor, id: string): Promise<Or
     .values({ order_id: id, ...actor })
     .onConflictDoUpdate({ target: orderClaims.order_id, set: { ...actor, at: sql`now()` } })
     .returning();
-  return claim(row as Row);
+  return row as OrderClaim;
 }
 
 /** Ends the claim if it still is this person's. */
@@ -26,7 +26,3 @@ export async function releaseOrder(orm: Orm, { user_id }: Actor, id: string): Pr
   const isOwn = and(eq(orderClaims.order_id, id), eq(orderClaims.user_id, user_id));
   await orm.delete(orderClaims).where(isOwn);
 }
-
-type Row = typeof orderClaims.$inferSelect;
-
-const claim = ({ at, ...row }: Row): OrderClaim => ({ ...row, at: at.toISOString() });

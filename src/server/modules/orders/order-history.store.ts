@@ -141,8 +141,8 @@ export async function cancelledByCustomers(
 type Row = typeof orderHistory.$inferSelect;
 
 // Check constraints and the functions that write the entries guarantee what the types state.
-const historyEntry = ({ at, ...row }: Row & { can_undo: boolean }) =>
-  ({ ...row, actor: actorOf(row), at: at.toISOString() }) as HistoryEntry;
+const historyEntry = (row: Row & { can_undo: boolean }) =>
+  ({ ...row, actor: actorOf(row) }) as HistoryEntry;
 
 /** An entry without a user is of the person whose order it is. */
 function actorOf({ user_name, type }: Pick<Row, 'user_name' | 'type'>): HistoryEntry['actor'] {
@@ -153,7 +153,7 @@ const deletedOrder = ({ order_id, type, at, user_name, before }: Row) =>
   ({
     id: order_id,
     type,
-    at: at.toISOString(),
+    at,
     user_name,
     order: withBlankTexts(
       type as OrderType,

@@ -32,7 +32,7 @@ describe('the orders, in the office', async () => {
 
   it('of both types come as one list, newest first, a page at a time', async () => {
     for (let hour = 0; hour < 6; hour += 1) {
-      const created_at = new Date(Date.UTC(2026, 10, 1, hour));
+      const created_at = new Date(Date.UTC(2026, 10, 1, hour)).toISOString();
       await store(hour % 2 ? 'supplier' : 'consumer', { name: `paginato ${hour}`, created_at });
     }
     const q = 'q=paginato&page_size=4';
@@ -99,7 +99,7 @@ describe('the orders, in the office', async () => {
       orders,
     )) {
       const type = letter < 'c' ? 'consumer' : 'supplier';
-      const created_at = new Date(Date.UTC(2026, 9, day));
+      const created_at = new Date(Date.UTC(2026, 9, day)).toISOString();
       const order = { name, delivery_date, delivery_time, status, created_at };
       letters.set(await store(type, order), letter);
     }
@@ -208,7 +208,7 @@ describe('the orders, in the office', async () => {
     await database.orm.execute(sql`
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time)
       select 'Etna ' || n, '', '', '[]', date '2001-01-01' + n, '09:00' from generate_series(1, 1001) as n`);
-    await store('consumer', { name: 'Etna', created_at: new Date('2001-01-01') });
+    await store('consumer', { name: 'Etna', created_at: '2001-01-01T00:00:00Z' });
     expect(await list('q=etna&page_size=1')).toMatchObject({ total: 1000, capped: true });
     expect((await list('q=etna&page=50')).rows).toHaveLength(20);
     expect(await list('q=etna&page=51')).toEqual({ rows: [], total: 1000, capped: true });
@@ -224,7 +224,7 @@ describe('the orders, in the office', async () => {
       insert into orders_supplier (company_name, agent_name, phone, items, delivery_date, delivery_time, created_at)
       select 'Belpasso ' || n, 'Nicolosi ' || n % 2, '', '[]', date '2001-01-01' + n, '09:00',
         timestamptz '2001-01-01' + n * interval '1 hour' from generate_series(1, 2500) as n`);
-    await store('consumer', { name: 'Belpasso', created_at: new Date('2001-01-01') });
+    await store('consumer', { name: 'Belpasso', created_at: '2001-01-01T00:00:00Z' });
     const questions = ['q=belpasso', 'q=belp&page=50', 'q=belpasso&sort=date-asc', 'q=belpasso 0'];
     const before = await Promise.all(questions.map(list));
     expect(await hasManyHits()).toBe(false);

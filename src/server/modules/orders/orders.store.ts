@@ -24,12 +24,9 @@ const withoutGenerated = <Columns extends { search: unknown; sort_name: unknown 
   sort_name,
   ...columns
 }: Columns) => columns;
+// Check constraints guarantee what the types of orders state: status, customer_type and the shape of the items.
 const consumerColumns = withoutGenerated(getTableColumns(ordersConsumer));
 const supplierColumns = withoutGenerated(getTableColumns(ordersSupplier));
-
-type Generated = 'search' | 'sort_name';
-type ConsumerRow = Omit<typeof ordersConsumer.$inferSelect, Generated>;
-type SupplierRow = Omit<typeof ordersSupplier.$inferSelect, Generated>;
 
 /** The stored fields of a reseller's order. The access code is checked before and never stored; it says whose it is. */
 export type SupplierOrderToPlace = Omit<PlaceSupplierOrderInput, 'access_code' | 'website'> & {
@@ -110,7 +107,7 @@ export async function latestConsumerOrders(orm: Orm, limit: number): Promise<Con
     .from(ordersConsumer)
     .orderBy(desc(ordersConsumer.created_at), desc(ordersConsumer.id))
     .limit(limit);
-  return rows.map(consumerOrder);
+  return rows as ConsumerOrder[];
 }
 
 /** Newest `created_at` first. */
@@ -120,7 +117,7 @@ export async function latestSupplierOrders(orm: Orm, limit: number): Promise<Sup
     .from(ordersSupplier)
     .orderBy(desc(ordersSupplier.created_at), desc(ordersSupplier.id))
     .limit(limit);
-  return rows.map(supplierOrder);
+  return rows as SupplierOrder[];
 }
 
 /** The order, whichever table holds it. Raises NOT_FOUND. */
@@ -174,17 +171,17 @@ export async function findOrder(
       .select(consumerColumns)
       .from(ordersConsumer)
       .where(eq(ordersConsumer.id, id));
-    return found ? consumerOrder(found) : null;
+    return (found as ConsumerOrder | undefined) ?? null;
   }
   const [found] = await orm
     .select(supplierColumns)
     .from(ordersSupplier)
     .where(eq(ordersSupplier.id, id));
-  return found ? supplierOrder(found) : null;
+  return (found as SupplierOrder | undefined) ?? null;
 }
 
-/** Instants as ISO 8601, which neither the driver nor the database's JSON writes. */
-export const withInstants = <Row extends Record<'created_at' | 'updated_at', Date | string>>(
+/** Of an order as the database writes it in JSON. */
+export const withInstants = <Row extends Record<'created_at' | 'updated_at', string>>(
   row: Row,
 ) => ({
   ...row,
@@ -192,9 +189,6 @@ export const withInstants = <Row extends Record<'created_at' | 'updated_at', Dat
   updated_at: new Date(row.updated_at).toISOString(),
 });
 
-// Check constraints guarantee what the types state: status, customer_type and the shape of the items.
-const consumerOrder = (row: ConsumerRow) => withInstants(row) as ConsumerOrder;
-const supplierOrder = (row: SupplierRow) => withInstants(row) as SupplierOrder;
 /** Of a row with the order as JSON. */
 export const typedOrder = ({ type, order }: TypedOrder) =>
   ({ type, order: withInstants(order) }) as TypedOrder;

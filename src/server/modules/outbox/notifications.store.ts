@@ -1,6 +1,7 @@
 /** All SQL on notifications: the outbox, which is also the record of every mail. */
-import { and, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type MailType, mailTypesThat } from '#contract/mail-types.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
@@ -233,11 +234,11 @@ const isMessage = inArray(
 export const oldMails = (before: { messages: Date; others: Date }): OldRows => [
   notifications,
   or(
-    and(isMessage, lt(notifications.created_at, before.messages)),
+    and(isMessage, isBefore(notifications.created_at, before.messages)),
     and(
       not(isMessage),
       ne(notifications.status, 'pending'),
-      lt(notifications.created_at, before.others),
+      isBefore(notifications.created_at, before.others),
     ),
   ),
 ];

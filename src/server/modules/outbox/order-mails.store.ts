@@ -23,13 +23,8 @@ async function mailsThat(orm: Orm, areOf: SQL[]): Promise<OrderMail[]> {
     .from(notifications)
     .where(or(...areOf))
     .orderBy(desc(notifications.created_at), desc(notifications.id));
-  return rows.map(({ created_at, sent_at, ...mail }) => ({
-    ...mail,
-    // A check constraint guarantees it.
-    status: mail.status as OrderMail['status'],
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  }));
+  // A check constraint guarantees the status.
+  return rows as OrderMail[];
 }
 
 /** The type of a reminder's notification. */

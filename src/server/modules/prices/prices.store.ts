@@ -1,7 +1,7 @@
 /** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
 import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type {
   FindPricesInput,
   Price,
@@ -15,12 +15,14 @@ import type {
 } from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { priceHistory, prices } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
 
+// A check constraint guarantees the type of the rate.
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
 
 /** Each along an index. */
@@ -71,7 +73,7 @@ export async function listPrices(
       .orderBy(...SORTS[sort]),
     countCapped(orm, prices, where),
   ]);
-  return { rows: rows.map(priceOf), ...totalOf(counted) };
+  return { rows: rows as Price[], ...totalOf(counted) };
 }
 
 /** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */
@@ -84,12 +86,12 @@ export async function readPrices(
     .from(prices)
     .where(meets(sought))
     .orderBy(...SORTS[sort]);
-  return found.map(priceOf);
+  return found as Price[];
 }
 
 export async function findPrice(orm: Orm, id: string): Promise<Price | undefined> {
   const [found] = await orm.select(columns).from(prices).where(eq(prices.id, id));
-  return found && priceOf(found);
+  return found as Price | undefined;
 }
 
 /** For each code the price that is still sold; null where there is none. */
@@ -105,7 +107,7 @@ export async function findPrices(
       sql`${sort_code} = sort_text(asked.code)`,
     )
     .where(eq(prices.active, true));
-  const byPlace = new Map(found.map(({ place, ...price }) => [place, priceOf(price)]));
+  const byPlace = new Map(found.map(({ place, ...price }) => [place, price as Price]));
   return codes.map((_, index) => byPlace.get(index + 1) ?? null);
 }
 
@@ -258,7 +260,7 @@ export async function priceEntries(orm: Orm, id: string): Promise<PriceEntry[]> 
     .where(eq(priceHistory.price_id, id))
     .orderBy(desc(priceHistory.id))
     .limit(MOST_ENTRIES);
-  return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as PriceEntry);
+  return found as PriceEntry[];
 }
 
 /** Nobody reads more of a price. */
@@ -266,15 +268,9 @@ const MOST_ENTRIES = 200;
 
 export const oldPriceChanges = (before: Date): OldRows => [
   priceHistory,
-  lt(priceHistory.at, before),
+  isBefore(priceHistory.at, before),
 ];
 
 function fieldsOf({ id, version, updated_at, ...fields }: Price): PriceFields {
   return fields;
 }
-
-type Row = Pick<typeof prices.$inferSelect, keyof typeof columns>;
-
-// A check constraint guarantees the type of the rate.
-const priceOf = (stored: Row) =>
-  ({ ...stored, updated_at: stored.updated_at.toISOString() }) as Price;

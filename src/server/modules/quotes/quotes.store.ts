@@ -1,12 +1,12 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
-import { and, asc, desc, eq, getTableColumns, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, min, type SQL, sql } from 'drizzle-orm';
 import type {
   QuoteListQuery,
   QuoteRequest,
   UpdateQuoteInput,
 } from '#contract/quotes/quotes.schema.ts';
 import { type NewMail, writeMails } from '#server/modules/outbox/notifications.store.ts';
-import { hasWords } from '#server/platform/db/columns.ts';
+import { hasWords, isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -63,8 +63,8 @@ export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<stri
   return stored?.id;
 }
 
+// A check constraint guarantees the type of the status.
 const { search, request_id, ...columns } = getTableColumns(quoteRequests);
-type Row = Omit<typeof quoteRequests.$inferSelect, 'search' | 'request_id'>;
 
 export async function listQuotes(
   orm: Orm,
@@ -92,7 +92,7 @@ export async function listQuotes(
       .orderBy(...order),
     orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
   ]);
-  return { rows: rows.map(quoteRequest), total: counted?.total ?? 0 };
+  return { rows: rows as QuoteRequest[], total: counted?.total ?? 0 };
 }
 
 /** How many wait for an answer, and when the oldest of them came. */
@@ -101,12 +101,12 @@ export async function waitingQuotes(orm: Orm): Promise<{ count: number; oldest: 
     .select({ count: sql<number>`count(*)::int`, oldest: min(quoteRequests.created_at) })
     .from(quoteRequests)
     .where(eq(quoteRequests.status, 'pending'));
-  return { count: found?.count ?? 0, oldest: found?.oldest?.toISOString() ?? null };
+  return { count: found?.count ?? 0, oldest: found?.oldest ?? null };
 }
 
 export async function findQuote(orm: Orm, id: string): Promise<QuoteRequest | undefined> {
   const [row] = await orm.select(columns).from(quoteRequests).where(eq(quoteRequests.id, id));
-  return row && quoteRequest(row);
+  return row as QuoteRequest | undefined;
 }
 
 /** Oldest first. `contact` is an e-mail address or a telephone number. */
@@ -116,7 +116,7 @@ export async function findQuotesOf(orm: Orm, contact: string): Promise<QuoteRequ
     .from(quoteRequests)
     .where(isOf(contact))
     .orderBy(quoteRequests.created_at);
-  return found.map(quoteRequest);
+  return found as QuoteRequest[];
 }
 
 /** The name that each of these has, in a statement. */
@@ -142,7 +142,7 @@ export async function changeQuote(
     })
     .where(and(eq(quoteRequests.id, id), eq(quoteRequests.version, version)))
     .returning(columns);
-  return row && quoteRequest(row);
+  return row as QuoteRequest | undefined;
 }
 
 /** Returns whether the request existed. */
@@ -156,15 +156,7 @@ export async function deleteQuote(orm: Orm, id: string): Promise<boolean> {
 
 export const oldQuotes = (before: Date): OldRows => [
   quoteRequests,
-  lt(quoteRequests.created_at, before),
+  isBefore(quoteRequests.created_at, before),
 ];
 
 const next = (version: typeof quoteRequests.version): SQL<number> => sql`${version} + 1`;
-
-// A check constraint guarantees the type of the status.
-const quoteRequest = ({ created_at, updated_at, ...row }: Row) =>
-  ({
-    ...row,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  }) as QuoteRequest;

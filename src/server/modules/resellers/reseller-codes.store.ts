@@ -60,14 +60,17 @@ export function findCodes(
 }
 
 export async function noteUse(orm: Orm, id: string, now: Date): Promise<void> {
-  await orm.update(resellerCodes).set({ last_used_at: now }).where(eq(resellerCodes.id, id));
+  await orm
+    .update(resellerCodes)
+    .set({ last_used_at: now.toISOString() })
+    .where(eq(resellerCodes.id, id));
 }
 
 /** Shows the office, at most once an hour, that somebody tries to guess the code with this lookup. */
 export async function noteGuesses(orm: Orm, lookup: string, now: Date): Promise<void> {
   await orm
     .update(resellerCodes)
-    .set({ guessed_at: now })
+    .set({ guessed_at: now.toISOString() })
     .where(
       and(
         eq(resellerCodes.lookup, lookup),
@@ -92,7 +95,7 @@ export type NewCode = Pick<
   'reseller_id' | 'lookup' | 'label'
 > & {
   verifier: string;
-  expires_at: Date | null;
+  expires_at: string | null;
 };
 
 /** False when another code has this lookup. */

@@ -1,7 +1,8 @@
 /** All SQL on the sessions of resellers, which a code opens (docs/decisions/148-my-pickups.md). */
 import { addHours } from 'date-fns/addHours';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PICKUP_SESSION_HOURS } from '#contract/retention.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -12,7 +13,7 @@ import { type CodeHolder, holderJson, isUsable } from './reseller-codes.store.ts
 /** Returns its token, which is stored nowhere. */
 export async function beginSession(orm: Orm, code_id: string, now: Date): Promise<string> {
   const token = newToken();
-  const expires_at = addHours(now, PICKUP_SESSION_HOURS);
+  const expires_at = addHours(now, PICKUP_SESSION_HOURS).toISOString();
   await orm
     .insert(resellerSessions)
     .values({ token_hash: hashOfToken(token), code_id, expires_at });
@@ -42,5 +43,5 @@ export async function endSession(orm: Orm, token: string): Promise<void> {
 
 export const expiredResellerSessions = (now: Date): OldRows => [
   resellerSessions,
-  lt(resellerSessions.expires_at, now),
+  isBefore(resellerSessions.expires_at, now),
 ];

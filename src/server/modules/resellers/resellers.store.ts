@@ -1,5 +1,5 @@
 /** All SQL on resellers: the office's list, and its changes. */
-import { and, asc, desc, eq, inArray, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   CreateResellerInput,
   Reseller,
@@ -8,7 +8,7 @@ import type {
   UpdateResellerInput,
 } from '#contract/resellers/resellers.schema.ts';
 import type { CustomerData } from '#contract/users/customer-data.schema.ts';
-import { hasWords } from '#server/platform/db/columns.ts';
+import { hasWords, isBefore, isoOf } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
@@ -32,8 +32,9 @@ const columnsWith = (countOrders: CountOrders) => {
     codes: sql<
       ResellerCode[]
     >`coalesce((select json_agg(json_build_object('id', code.id, 'lookup', lookup,
-        'label', label, 'expires_at', expires_at, 'revoked_at', revoked_at, 'last_used_at', last_used_at,
-        'guessed_at', guessed_at, 'created_at', code.created_at) order by code.created_at desc, code.id)
+        'label', label, 'expires_at', ${isoOf(sql`expires_at`)}, 'revoked_at', ${isoOf(sql`revoked_at`)},
+        'last_used_at', ${isoOf(sql`last_used_at`)}, 'guessed_at', ${isoOf(sql`guessed_at`)},
+        'created_at', ${isoOf(sql`code.created_at`)}) order by code.created_at desc, code.id)
       from reseller_codes as code where reseller_id = resellers.id), '[]')`,
     orders: orders.all,
     orders_cancelled: orders.cancelled,
@@ -106,14 +107,13 @@ export async function readResellerNames(
 type ResellerData = CustomerData['resellers'][number];
 
 /** Oldest first. `contact` is an e-mail address or a telephone number. */
-export async function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
-  const found = await rows<ResellerData>(
+export function findResellersOf(orm: Orm, of: string): Promise<ResellerData[]> {
+  return rows<ResellerData>(
     orm,
-    sql`select company_name, contact, phone, email, notes, to_json(created_at) as created_at,
+    sql`select company_name, contact, phone, email, notes, ${isoOf(sql`created_at`)} as created_at,
       array(select label from reseller_codes as code where reseller_id = resellers.id order by created_at) as codes
       from resellers where ${isOf(of)} order by resellers.created_at`,
   );
-  return found.map((each) => ({ ...each, created_at: instant(each.created_at) }));
 }
 
 /** The name of each of these, in a statement. */
@@ -154,36 +154,14 @@ export async function deleteReseller(orm: Orm, resellerId: string): Promise<void
 /** Companies that were switched off before `before`, and have no order any more. */
 export const oldResellers = (before: Date, countOrders: CountOrders): OldRows => [
   resellers,
-  and(lt(updated_at, before), not(active), sql`${countOrders(sql`resellers.id`).all} = 0`) as SQL,
+  and(
+    isBefore(updated_at, before),
+    not(active),
+    sql`${countOrders(sql`resellers.id`).all} = 0`,
+  ) as SQL,
 ];
 
-const instant = (at: string | Date) => new Date(at).toISOString();
-const instantOrNull = (at: string | null) => at && instant(at);
-
-type Row = Omit<Reseller, 'created_at' | 'updated_at' | 'last_used_at'> &
-  Pick<typeof resellers.$inferSelect, 'created_at' | 'updated_at'>;
-
-/** Instants as ISO 8601, which the database's JSON does not write. */
-function reseller({
-  created_at: created,
-  updated_at: updated,
-  codes: stored,
-  ...row
-}: Row): Reseller {
-  const codes = stored.map((code) => ({
-    ...code,
-    expires_at: instantOrNull(code.expires_at),
-    revoked_at: instantOrNull(code.revoked_at),
-    last_used_at: instantOrNull(code.last_used_at),
-    guessed_at: instantOrNull(code.guessed_at),
-    created_at: instant(code.created_at),
-  }));
-  const uses = codes.flatMap(({ last_used_at }) => last_used_at ?? []);
-  return {
-    ...row,
-    codes,
-    last_used_at: uses.toSorted().at(-1) ?? null,
-    created_at: instant(created),
-    updated_at: instant(updated),
-  };
+function reseller(row: Omit<Reseller, 'last_used_at'>): Reseller {
+  const uses = row.codes.flatMap(({ last_used_at }) => last_used_at ?? []);
+  return { ...row, last_used_at: uses.toSorted().at(-1) ?? null };
 }

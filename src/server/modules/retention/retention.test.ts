@@ -65,8 +65,8 @@ describe('data that is old enough to be deleted', async () => {
     const links = [
       await link({ valid_until: '2026-10-22' }),
       await link({ valid_until: '2026-10-21' }),
-      await link({ ...accepted, accepted_at: new Date('2025-11-21T08:00:00Z') }),
-      await link({ ...accepted, accepted_at: new Date('2025-11-20T08:00:00Z') }),
+      await link({ ...accepted, accepted_at: '2025-11-21T08:00:00Z' }),
+      await link({ ...accepted, accepted_at: '2025-11-20T08:00:00Z' }),
     ];
     await clean();
     const kept = await Promise.all(links.map((id) => exists('links', id)));
@@ -190,19 +190,19 @@ describe('data that is old enough to be deleted', async () => {
       await orm.execute(sql`select record_offer(${id}, 'created', 'office')`);
       return id;
     };
-    const [over, young] = [new Date('2016-11-20T08:00:00Z'), new Date('2016-11-22T08:00:00Z')];
+    const [over, young] = ['2016-11-20T08:00:00Z', '2016-11-22T08:00:00Z'];
     const sent = { sent_at: over, valid_until: '2016-11-20' };
     const draft = { status: 'draft', valid_until: '2016-11-20' };
     const gone = [
       await offer(sent),
       await offer({ ...sent, status: 'accepted', accepted_at: over }),
-      await offer({ ...draft, updated_at: new Date('2024-11-20T08:00:00Z') }),
+      await offer({ ...draft, updated_at: '2024-11-20T08:00:00Z' }),
     ];
     const kept = [
       await offer({ ...sent, sent_at: young }),
       await offer({ ...sent, status: 'accepted', accepted_at: young }),
       await offer({ ...sent, valid_until: '2016-11-22' }),
-      await offer({ ...draft, updated_at: new Date('2024-11-22T08:00:00Z') }),
+      await offer({ ...draft, updated_at: '2024-11-22T08:00:00Z' }),
     ];
     await clean();
     const stored = (id: string) =>

@@ -58,7 +58,7 @@ export async function readPasswordLink(orm: Orm, token: string): Promise<Passwor
     email,
     // A check constraint guarantees it.
     purpose: purpose as PasswordLink['purpose'],
-    expires_at: expires_at.toISOString(),
+    expires_at,
   };
 }
 

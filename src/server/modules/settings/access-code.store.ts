@@ -37,5 +37,5 @@ export async function replaceAccessCodeHash(
     })
     .returning({ changed_at: bookingSettings.access_code_changed_at });
   if (!stored?.changed_at) throw new Error('booking_settings has lost its row');
-  return { changed_at: stored.changed_at.toISOString(), changed_by };
+  return { changed_at: stored.changed_at, changed_by };
 }

@@ -37,7 +37,7 @@ export async function readRules(orm: Pick<Orm, 'select'>): Promise<StoredBooking
     .from(bookingSettings);
   if (!stored) throw new Error('booking_settings has lost its row');
   const { changed_at, changed_by, ...rules } = stored;
-  return { ...rules, access_code: { changed_at: changed_at?.toISOString() ?? null, changed_by } };
+  return { ...rules, access_code: { changed_at, changed_by } };
 }
 
 /** Makes other changes wait until the transaction ends. */

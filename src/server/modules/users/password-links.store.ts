@@ -1,6 +1,7 @@
 /** All SQL on `password_links`. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '#contract/users/users.schema.ts';
+import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { passwordLinks, users } from '#server/platform/db/schema.ts';
@@ -30,7 +31,7 @@ export type UsableLink = {
   email: string;
   company: string | null;
   purpose: string;
-  expires_at: Date;
+  expires_at: string;
 };
 
 /** The link of a token that can still be used. */
@@ -59,5 +60,5 @@ export async function invalidateLinks(orm: Orm, userId: string): Promise<void> {
 
 export const expiredLinks = (now: Date): OldRows => [
   passwordLinks,
-  lt(passwordLinks.expires_at, now),
+  isBefore(passwordLinks.expires_at, now),
 ];

@@ -2,14 +2,19 @@
 import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
 import type { CreateUserInput, User, UserListQuery } from '#contract/users/users.schema.ts';
+import { asText } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { sessions, users, verifications } from '#server/platform/db/schema.ts';
 
 const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
+// A check constraint guarantees the role.
 const columns = {
-  ...{ id, email, role, company, created_at, updated_at, last_sign_in_at, version },
+  ...{ id, email, role, company, version },
+  created_at: asText(created_at),
+  updated_at: asText(updated_at),
+  last_sign_in_at: asText(last_sign_in_at),
   second_factor: users.two_factor_enabled,
   open_sessions: sql<number>`(select count(*)::int from sessions
     where sessions.user_id = users.id and sessions.expires_at > now())`,
@@ -45,12 +50,12 @@ export async function listUsers(
       .offset((page - 1) * page_size),
     orm.select({ total: sql<number>`count(*)::int` }).from(users).where(where),
   ]);
-  return { rows: found.map(user), total: counted?.total ?? 0 };
+  return { rows: found as User[], total: counted?.total ?? 0 };
 }
 
 export async function findUser(orm: Orm, userId: string): Promise<User | undefined> {
   const [row] = await orm.select(columns).from(users).where(eq(id, userId));
-  return row && user(row);
+  return row as User | undefined;
 }
 
 export async function findUserId(orm: Orm, address: string): Promise<string | undefined> {
@@ -129,15 +134,3 @@ export const expiredSignIns = (now: Date): OldRows[] => [
   [sessions, lt(sessions.expires_at, now)],
   [verifications, lt(verifications.expires_at, now)],
 ];
-
-type Dates = 'created_at' | 'updated_at' | 'last_sign_in_at';
-type Row = Omit<User, Dates | 'role'> & Pick<typeof users.$inferSelect, Dates | 'role'>;
-
-// A check constraint guarantees the role.
-const user = ({ created_at, updated_at, last_sign_in_at, ...row }: Row) =>
-  ({
-    ...row,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-  }) as User;

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/users/session.schema.ts';
 import { LinkPurpose } from '#contract/users/users.schema.ts';
-import { createdAt, id, instant, isOneOf, updatedAt } from './columns.ts';
+import { createdAt, id, instant, instantDate, isOneOf } from './columns.ts';
+
+const written = () => ({
+  created_at: instantDate('created_at').notNull().defaultNow(),
+  updated_at: instantDate('updated_at').notNull().defaultNow(),
+});
 
 /** The spec's app users, and the accounts' own user table. */
 export const users = pgTable(
@@ -18,13 +23,12 @@ export const users = pgTable(
     image: text('image'),
     banned: boolean('banned').default(false),
     ban_reason: text('ban_reason'),
-    ban_expires: instant('ban_expires'),
+    ban_expires: instantDate('ban_expires'),
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
-    last_sign_in_at: instant('last_sign_in_at'),
+    last_sign_in_at: instantDate('last_sign_in_at'),
     /** Grows by one with each change of e-mail, role or company by an administrator. */
     version: integer('version').notNull().default(1),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...written(),
   },
   () => [
     check('users_role', isOneOf('role', ROLES)),
@@ -41,14 +45,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
-    expires_at: instant('expires_at').notNull(),
+    expires_at: instantDate('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
     impersonated_by: text('impersonated_by'),
     /** When its user last signed in, or confirmed with password or code. */
-    confirmed_at: instant('confirmed_at').notNull().defaultNow(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    confirmed_at: instantDate('confirmed_at').notNull().defaultNow(),
+    ...written(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 );
@@ -65,12 +68,11 @@ export const accounts = pgTable(
     access_token: text('access_token'),
     refresh_token: text('refresh_token'),
     id_token: text('id_token'),
-    access_token_expires_at: instant('access_token_expires_at'),
-    refresh_token_expires_at: instant('refresh_token_expires_at'),
+    access_token_expires_at: instantDate('access_token_expires_at'),
+    refresh_token_expires_at: instantDate('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
+    ...written(),
   },
   (table) => [index('accounts_user').on(table.user_id)],
 );
@@ -79,9 +81,8 @@ export const verifications = pgTable('verifications', {
   id: id(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
-  expires_at: instant('expires_at').notNull(),
-  created_at: createdAt(),
-  updated_at: updatedAt(),
+  expires_at: instantDate('expires_at').notNull(),
+  ...written(),
 });
 
 /** Secret and recovery codes of a second factor, encrypted by the accounts' library. */
@@ -95,7 +96,7 @@ export const twoFactors = pgTable('two_factors', {
   backup_codes: text('backup_codes').notNull(),
   verified: boolean('verified').notNull().default(false),
   failed_verification_count: integer('failed_verification_count').notNull().default(0),
-  locked_until: instant('locked_until'),
+  locked_until: instantDate('locked_until'),
 });
 
 /** A link for a password, sent by mail or shown to an administrator. */

@@ -2,10 +2,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Milliseconds, because a JavaScript Date holds nothing finer. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-export const createdAt = () => instant('created_at').notNull().defaultNow();
-export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+const isoText = (stored: unknown): string => new Date(stored as string).toISOString();
+
+/** As the contract has it: ISO 8601 in UTC with milliseconds. The database writes its own time zone. */
+export const instant = customType<{ data: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: isoText,
+});
+const now = sql`now()`;
+export const writtenAt = (name: string) => instant(name).notNull().default(now);
+export const createdAt = () => writtenAt('created_at');
+export const updatedAt = () => writtenAt('updated_at');
+
+/** The same as a Date, which the libraries read and write that have tables of ours. */
+export const instantDate = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** The text of such a column. */
+export const asText = (column: AnyPgColumn) => sql<string>`${column}`.mapWith(isoText);
+
+/** The text of a value of a statement that makes JSON. */
+export const isoOf = (value: SQL) =>
+  sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const isBefore = (column: AnyPgColumn, instant: Date): SQL =>
+  sql`${column} < ${instant.toISOString()}`;
+
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 /** 'HH:mm', for the checks of columns that hold one. */

@@ -16,7 +16,7 @@ import {
 import { MAX_RULES } from '#contract/days/booking-settings.schema.ts';
 import { DEFAULT_SETTINGS } from '#contract/days/rules.ts';
 import { DEFAULT_CHANGE_RULES } from '#contract/orders/change-rules.ts';
-import { createdAt, id, instant, timePattern, updatedAt } from './columns.ts';
+import { createdAt, id, instant, timePattern, updatedAt, writtenAt } from './columns.ts';
 
 /** Weekday 0 is Sunday. */
 export const openingHours = pgTable(
@@ -155,7 +155,7 @@ export const auditLog = pgTable(
     /** The changed fields before and after. Never a password, a code or a token. */
     before: jsonb('before'),
     after: jsonb('after'),
-    at: instant('at').notNull().defaultNow(),
+    at: writtenAt('at'),
   },
   (table) => [
     check('audit_log_action_length', sql`length(action) between 1 and 60`),

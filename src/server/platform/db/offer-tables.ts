@@ -22,7 +22,7 @@ import {
   OFFER_STATUSES,
   OfferActor,
 } from '#contract/offers/offers.schema.ts';
-import { createdAt, id, instant, isOneOf, searchWords, updatedAt } from './columns.ts';
+import { createdAt, id, instant, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -147,7 +147,7 @@ export const offerHistory = pgTable(
     request_id: uuid('request_id'),
     user_id: uuid('user_id'),
     user_name: text('user_name'),
-    at: instant('at').notNull().defaultNow(),
+    at: writtenAt('at'),
   },
   (table) => [
     check('offer_history_action', isOneOf('action', OFFER_ACTIONS)),

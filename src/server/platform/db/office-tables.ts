@@ -17,7 +17,7 @@ import {
 import { ORDER_ACTIONS } from '#contract/orders/order-history.schema.ts';
 import { ORDER_TYPES } from '#contract/orders/orders.schema.ts';
 import { users } from './account-tables.ts';
-import { createdAt, id, instant, isOneOf } from './columns.ts';
+import { createdAt, id, isOneOf, writtenAt } from './columns.ts';
 
 /**
  * Who did what to an order, and when. Written by the SQL functions with the change itself and never changed.
@@ -42,7 +42,7 @@ export const orderHistory = pgTable(
     /** Null for the customer. No foreign key: the entry stays when the user is deleted. */
     user_id: uuid('user_id'),
     user_name: text('user_name'),
-    at: instant('at').notNull().defaultNow(),
+    at: writtenAt('at'),
   },
   (table) => [
     check('order_history_type', isOneOf('type', ORDER_TYPES)),
@@ -77,7 +77,7 @@ export const orderClaims = pgTable('order_claims', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   user_name: text('user_name').notNull(),
-  at: instant('at').notNull().defaultNow(),
+  at: writtenAt('at'),
 });
 
 /** A search of the orders' page, kept by name. */
@@ -109,7 +109,7 @@ export const deliverySheets = pgTable(
     delivery_date: date('delivery_date', { mode: 'string' }).notNull(),
     lines: jsonb('lines').notNull(),
     user_name: text('user_name').notNull(),
-    printed_at: instant('printed_at').notNull().defaultNow(),
+    printed_at: writtenAt('printed_at'),
   },
   (table) => [index('delivery_sheets_date').on(table.delivery_date, table.printed_at)],
 );

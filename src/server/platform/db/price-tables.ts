@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PRICE_ACTIONS, PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
-import { createdAt, id, instant, isOneOf, searchWords, updatedAt } from './columns.ts';
+import { createdAt, id, isOneOf, searchWords, updatedAt, writtenAt } from './columns.ts';
 
 const lengthOf = (column: keyof typeof PRICE_LENGTHS) =>
   check(
@@ -78,7 +78,7 @@ export const priceHistory = pgTable(
     undoes: uuid('undoes'),
     user_id: uuid('user_id'),
     user_name: text('user_name'),
-    at: instant('at').notNull().defaultNow(),
+    at: writtenAt('at'),
   },
   (table) => [
     check('price_history_action', isOneOf('action', PRICE_ACTIONS)),

@@ -26,7 +26,17 @@ import { MailStatus } from '#contract/mails.schema.ts';
 import { mapTexts } from '#contract/orders/order-texts.ts';
 import { ORDER_STATUSES, ORDER_TYPES, type OrderType } from '#contract/orders/orders.schema.ts';
 import { QUOTE_STATUSES } from '#contract/quotes/quotes.schema.ts';
-import { createdAt, id, instant, isOneOf, searchWords, timePattern, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  instantDate,
+  isOneOf,
+  searchWords,
+  timePattern,
+  updatedAt,
+  writtenAt,
+} from './columns.ts';
 
 export * from './account-tables.ts';
 export * from './company-tables.ts';
@@ -162,7 +172,7 @@ export const ordersSupplier = pgTable(
 export const orderOrigins = pgTable('order_origins', {
   order_id: uuid('order_id').primaryKey(),
   network: text('network').notNull(),
-  booked_at: instant('booked_at').notNull().defaultNow(),
+  booked_at: writtenAt('booked_at'),
 });
 
 /** A missing row means open and 0 booked. `booked` is only shown: no check relies on it. */
@@ -244,7 +254,7 @@ export const notifications = pgTable(
     offer_id: uuid('offer_id'),
     status: text('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
+    next_attempt_at: writtenAt('next_attempt_at'),
     last_error: text('last_error'),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
@@ -308,7 +318,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
-    expire: instant('expire'),
+    expire: instantDate('expire'),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
