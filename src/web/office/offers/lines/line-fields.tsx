@@ -5,6 +5,7 @@ import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { cellChosen, moved, type Place, removed, written } from './grid.ts';
 import {
   CELL_LABELS,
   CELLS,
@@ -18,7 +19,7 @@ import {
 } from './line-rows.ts';
 import { openCells } from './merge-rows.ts';
 import { OpenCell } from './open-cell.tsx';
-import type { LineActs } from './use-line-rows.ts';
+import type { TakeStep } from './use-grid.ts';
 
 /** What the field that searches the price list is for screen readers. */
 export type SearchingCell = {
@@ -35,9 +36,7 @@ type LineFieldsProps = {
   isLast: boolean;
   /** What it lacks before the offer can be sent, by cell. */
   faults: RowProblems | undefined;
-  acts: LineActs;
-  onMove: (id: string, by: -1 | 1) => void;
-  onRemove: (id: string) => void;
+  take: TakeStep;
   searching: SearchingCell | null;
 };
 
@@ -47,12 +46,12 @@ export const LineFields = memo(function LineFields({
   place,
   isLast,
   faults,
-  acts,
-  onMove,
-  onRemove,
+  take,
   searching,
 }: LineFieldsProps) {
   const id = useId();
+  /** Where the focus goes after what the menu does. */
+  const whole: Place = { id: row.id, cell: 'description' };
   const isNew = isBlank(row);
   const problems = { ...faults, ...problemsOfRow(row) };
   const wrong = CELLS.filter((cell) => problems[cell]);
@@ -61,7 +60,7 @@ export const LineFields = memo(function LineFields({
     place,
     value: row[cell],
     problem: problems[cell] && `${id}-${cell}`,
-    onChange: (text) => acts.write(row.id, cell, text),
+    onChange: (text) => take((now) => written(now, { id: row.id, cell }, text)),
     searching: searching?.cell === cell ? searching : null,
   });
   return (
@@ -94,9 +93,9 @@ export const LineFields = memo(function LineFields({
           <LineMenu
             place={place}
             isLast={isLast}
-            onUp={() => onMove(row.id, -1)}
-            onDown={() => onMove(row.id, 1)}
-            onRemove={() => onRemove(row.id)}
+            onUp={() => take((now) => moved(now, whole, -1))}
+            onDown={() => take((now) => moved(now, whole, 1))}
+            onRemove={() => take((now) => removed(now, whole))}
           />
         )}
       </span>
@@ -118,14 +117,14 @@ export const LineFields = memo(function LineFields({
           place={place}
           mine={row[cell]}
           theirs={row.theirs?.[cell] ?? ''}
-          onChoose={(whose) => acts.choose(row.id, cell, whose)}
+          onChoose={(whose) => take((now) => cellChosen(now, { id: row.id, cell }, whose))}
         />
       ))}
     </li>
   );
 }, isSameLine);
 
-/** Rows are read anew from the form's text: what counts is what they say. The functions know the newest rows. */
+/** Rows are read anew from the form's text: what counts is what they say. `take` knows the newest rows. */
 function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
   const said = ({ row, place, isLast, faults, searching }: LineFieldsProps) =>
     JSON.stringify([row, place, isLast, faults, searching]);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -7,29 +6,28 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
-  useEffectEvent,
   useId,
   useRef,
-  useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
 import { MAX_LINES } from '#contract/offers/offers.schema.ts';
-import type { Price } from '#contract/prices/prices.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { offerUndo, undoAction } from '#web/ui/undo.ts';
-import { useAfterPress } from '#web/ui/use-still.ts';
+import { cellLeft, highlighted, type Place, priceTaken, shownRows, typed } from './grid.ts';
+import { type Field, pressed } from './grid-keys.ts';
+import { pasted } from './grid-paste.ts';
 import { LineFields } from './line-fields.tsx';
-import { CELL_LABELS, CELLS, type Cell, isBlank, type RowProblems } from './line-rows.ts';
+import {
+  CELL_LABELS,
+  CELLS,
+  type Cell,
+  isBlank,
+  type LineRow,
+  type RowProblems,
+} from './line-rows.ts';
 import { PastedLines } from './pasted-lines.tsx';
-import { priceOfCode, usePriceHits } from './price-hits.ts';
 import { optionId, PriceOptions } from './price-options.tsx';
-import { rowOfPrice } from './price-row.ts';
-import { useLineRows } from './use-line-rows.ts';
-import { usePaste } from './use-paste.ts';
+import { useGrid } from './use-grid.ts';
 
 type LinesGridProps = {
   /** As `rowsText` writes them. */
@@ -43,187 +41,51 @@ type LinesGridProps = {
   error?: string | undefined;
 };
 
-/** In which cell the price list is searched, and what was typed there. */
-type Search = { id: string; cell: Cell; text: string; at: { top: number; left: number } };
-
 /** Above the cells, where there is less room than in a label. */
 const HEADS = CELLS.filter((cell) => cell !== 'vat_note');
 const SHORT: Partial<Record<Cell, string>> = { quantity: 'Q.tà', discount_pct: 'Sc. %' };
 
-/**
- * The lines of an offer, by keyboard: Enter goes to the line below, where there is always a new one; the arrows go to
- * the lines above and below, with Ctrl they take the line along; Alt+Canc deletes it. What is typed as code or
- * description is looked for in the price list.
- */
+/** The lines of an offer. What keys, typing and pasting do is in `grid.ts` and beside it. */
 export function LinesGrid({ value, onChange, includesVat, faults, below, error }: LinesGridProps) {
-  const client = useQueryClient();
   const listId = useId();
   const errorId = useId();
-  const grid = useRef<HTMLDivElement>(null);
-  const { rows, shown, blank, acts } = useLineRows(value, onChange);
-  const afterPress = useAfterPress();
-  const [said, setSaid] = useState('');
-  const [search, setSearch] = useState<Search | null>(null);
-  /** The highlighted hit; null until an arrow chose one. */
-  const [chosen, setChosen] = useState<number | null>(null);
-  /** Enter was pressed before the hits were there. */
-  const [isWaiting, setWaiting] = useState(false);
-  const { hits, isPending } = usePriceHits(search?.text ?? null);
-  const isOpen = search !== null && hits.length > 0;
-  const active = chosen ?? (search?.cell === 'code' && begins(hits[0], search.text) ? 0 : -1);
-
-  function endSearch(): void {
-    setSearch(null);
-    setChosen(null);
-    setWaiting(false);
-  }
-
-  const cellOf = (id: string | undefined, cell: Cell) =>
-    grid.current?.querySelector<HTMLInputElement>(`[data-line="${id}"] [data-cell="${cell}"]`) ??
+  const box = useRef<HTMLDivElement>(null);
+  const cellOf = ({ id, cell }: Place) =>
+    box.current?.querySelector<HTMLInputElement>(`[data-line="${id}"] [data-cell="${cell}"]`) ??
     null;
-
-  const focusCell = (id: string | undefined, cell: Cell) => {
-    const field = cellOf(id, cell);
+  const focusCell = (place: Place) => {
+    const field = cellOf(place);
     field?.focus();
     if (field?.matches('input')) field.select();
   };
+  const { grid, found, take } = useGrid({ value, onChange, includesVat, focusCell });
+  const { rows, blank, search, said } = grid;
+  const { hits } = found;
+  const isOpen = search !== null && hits.length > 0;
+  const active = highlighted(search, hits);
 
-  const pasting = usePaste({ rows, acts, includesVat, focusCell, cellOf });
-
-  function goBy(id: string, cell: Cell, by: -1 | 1): void {
-    const place = shown.findIndex((row) => row.id === id);
-    const next = shown[place + by];
-    // A new line begins with its first cell.
-    if (next) focusCell(next.id, by > 0 && next.id === blank ? 'code' : cell);
+  function press(event: KeyboardEvent): void {
+    const field = fieldOf(event.target);
+    if (!field || event.nativeEvent.isComposing) return;
+    if (!take((now) => pressed(now, found, field, event))) return;
+    if (event.key === 'Escape') event.stopPropagation();
+    else event.preventDefault();
   }
 
-  function take(price: Price | undefined): void {
-    if (!search || !price) return;
-    const { id } = search;
-    flushSync(() => {
-      acts.update(id, (row) => rowOfPrice(row, price, includesVat));
-      endSearch();
-    });
-    focusCell(id, 'quantity');
-  }
-
-  const takeWaited = useEffectEvent(() => {
-    const price = hits[active];
-    if (price) take(price);
-    else if (search) goBy(search.id, search.cell, 1);
-    endSearch();
-  });
-  useEffect(() => {
-    if (isWaiting && !isPending) takeWaited();
-  }, [isWaiting, isPending]);
-
-  function move(id: string, by: -1 | 1, cell: Cell = 'description'): void {
-    flushSync(() => {
-      if (acts.move(id, by)) {
-        setSaid(`Riga spostata al posto ${acts.placeOf(id) + 1} di ${acts.count()}`);
-      }
-    });
-    focusCell(id, cell);
-  }
-
-  function remove(id: string, cell: Cell = 'description'): void {
-    const place = acts.placeOf(id);
-    let putBack: (() => void) | null = null;
-    flushSync(() => {
-      putBack = acts.remove(id);
-    });
-    if (!putBack) return;
-    const undo = { run: putBack };
-    offerUndo(undo);
-    toast({ title: `Riga ${place + 1} eliminata`, action: undoAction(undo) });
-    focusCell(acts.idAt(place), cell);
-  }
-
-  function pressKey(event: KeyboardEvent): void {
-    const place = placeOf(event.target);
-    if (!place || event.nativeEvent.isComposing) return;
-    const { id, cell, field } = place;
-    const { key, shiftKey } = event;
-    const isSearching = search?.id === id && search.cell === cell && (isOpen || isPending);
-    const done = () => event.preventDefault();
-    if (key === 'ArrowUp' || key === 'ArrowDown') {
-      const by = key === 'ArrowUp' ? -1 : 1;
-      if (event.ctrlKey || event.altKey) {
-        done();
-        move(id, by, cell);
-      } else if (isSearching) {
-        done();
-        setChosen(Math.min(Math.max((chosen ?? active) + by, -1), Math.max(hits.length - 1, 0)));
-      } else if (!(field instanceof HTMLSelectElement) && isAtEdge(field, by)) {
-        done();
-        goBy(id, cell, by);
-      }
-    } else if (key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey) {
-      done();
-      if (isSearching && active >= 0 && isPending) setWaiting(true);
-      else if (isSearching && active >= 0) take(hits[active]);
-      else if (isSearching && isPending && cell === 'code') {
-        // Whoever types on does not wait for the price list: it fills in the line when it answers.
-        void fillIn(id, field.value, true);
-        focusCell(id, 'quantity');
-      } else goBy(id, cell, 1);
-    } else if (key === 'Tab' && !shiftKey && isSearching && active >= 0 && !isPending) {
-      done();
-      take(hits[active]);
-    } else if (key === 'Escape' && search) {
-      event.stopPropagation();
-      endSearch();
-    } else if (key === 'Delete' && event.altKey) {
-      done();
-      remove(id, cell);
-    } else if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !shiftKey) {
-      if (pasting.takeBack()) done();
-    }
-  }
-
-  function seek(event: FormEvent): void {
-    pasting.typed();
-    const place = placeOf(event.target);
-    if (!place || !grid.current) return;
-    const { id, cell, field } = place;
-    if (cell !== 'code' && cell !== 'description') return;
-    const [box, edges] = [grid.current, field].map((element) => element.getBoundingClientRect());
-    if (!box || !edges) return;
-    const at = {
-      top: edges.bottom - box.top + 2,
-      left: box.width > 560 ? edges.left - box.left : 4,
-    };
-    setSearch({ id, cell, text: field.value, at });
-    setChosen(null);
-    setWaiting(false);
+  function type({ target }: FormEvent): void {
+    const field = fieldOf(target);
+    take((now) => typed(now, field && { ...field, at: belowIn(box.current, field.element) }));
   }
 
   function leave({ target }: FocusEvent): void {
-    endSearch();
-    const place = placeOf(target);
-    const row = place && rows.find(({ id }) => id === place.id);
-    if (place?.cell === 'code' && row?.code.trim() && !row.description.trim()) {
-      void fillIn(row.id, row.code, false);
-    }
-  }
-
-  /** A code was typed and left: its price fills in the line, unless somebody has described it by then. The line grows. */
-  async function fillIn(id: string, code: string, isBeginning: boolean): Promise<void> {
-    const price = await priceOfCode(client, code, isBeginning).catch(() => undefined);
-    if (!price) return;
-    afterPress(() =>
-      acts.update(id, (row) =>
-        row.code === code && !row.description.trim() ? rowOfPrice(row, price, includesVat) : row,
-      ),
-    );
+    const place = fieldOf(target);
+    if (place) take((now) => cellLeft(now, place));
   }
 
   function paste(event: ClipboardEvent): void {
-    const place = placeOf(event.target);
+    const place = fieldOf(event.target);
     const text = event.clipboardData.getData('text/plain');
-    if (!place || !pasting.paste(text, place.id, place.cell)) return;
-    event.preventDefault();
-    endSearch();
+    if (place && take((now) => pasted(now, place, text))) event.preventDefault();
   }
 
   return (
@@ -231,9 +93,9 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
       <legend className="sr-only">Righe del preventivo</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its fields. */}
       <div
-        ref={grid}
-        onKeyDown={pressKey}
-        onInput={seek}
+        ref={box}
+        onKeyDown={press}
+        onInput={type}
         onBlur={leave}
         onPaste={paste}
         className="offer-lines rounded-md border border-line bg-white"
@@ -249,16 +111,14 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
           <span className="line-menu" />
         </div>
         <ol>
-          {shown.map((row, index) => (
+          {shownRows(grid).map((row, index) => (
             <Fragment key={row.id}>
               <LineFields
                 row={row}
                 place={index + 1}
                 isLast={index === rows.length - 1}
                 faults={faultsOf(faults, row.id === blank ? -1 : sentPlace(rows, index))}
-                acts={acts}
-                onMove={move}
-                onRemove={remove}
+                take={take}
                 searching={
                   search?.id === row.id
                     ? {
@@ -275,17 +135,23 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
           ))}
         </ol>
         {isOpen && (
-          <PriceOptions id={listId} prices={hits} active={active} onTake={take} at={search.at} />
+          <PriceOptions
+            id={listId}
+            prices={hits}
+            active={active}
+            onTake={(price) => take((now) => priceTaken(now, price))}
+            at={search.at}
+          />
         )}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <PastedLines pasting={pasting} />
+      <PastedLines grid={grid} take={take} cellOf={cellOf} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Button
           size="sm"
           icon={<Plus aria-hidden className="size-4" />}
           disabled={rows.length >= MAX_LINES}
-          onClick={() => focusCell(blank, 'code')}
+          onClick={() => focusCell({ id: blank, cell: 'code' })}
         >
           Aggiungi riga
         </Button>
@@ -301,26 +167,35 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
   );
 }
 
-const begins = (price: Price | undefined, typed: string) =>
-  price?.code.toLowerCase().startsWith(typed.trim().toLowerCase()) ?? false;
-
-/** The line and the cell of an event in the grid. */
-function placeOf(target: EventTarget) {
-  const field = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  const cell = field.dataset?.cell as Cell | undefined;
-  const id = field.closest<HTMLElement>('[data-line]')?.dataset.line;
-  return cell && id ? { id, cell, field } : null;
+/** The cell of an event in the grid. An arrow leaves it above its first line break, and below its last. */
+function fieldOf(target: EventTarget): (Field & { element: HTMLElement }) | null {
+  const element = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const cell = element.dataset?.cell as Cell | undefined;
+  const id = element.closest<HTMLElement>('[data-line]')?.dataset.line;
+  if (!cell || !id) return null;
+  const { value: text } = element;
+  // The arrows choose in a list.
+  if (element instanceof HTMLSelectElement) {
+    return { id, cell, text, element, endsAbove: false, endsBelow: false };
+  }
+  const { selectionStart, selectionEnd } = element;
+  const endsAbove = !text.slice(0, selectionStart ?? 0).includes('\n');
+  const endsBelow = !text.slice(selectionEnd ?? 0).includes('\n');
+  return { id, cell, text, element, endsAbove, endsBelow };
 }
 
-/** Whether an arrow leaves the text: above its first line break, or below its last. */
-function isAtEdge(field: HTMLInputElement | HTMLTextAreaElement, by: -1 | 1): boolean {
-  const { value, selectionStart, selectionEnd } = field;
-  const beyond = by < 0 ? value.slice(0, selectionStart ?? 0) : value.slice(selectionEnd ?? 0);
-  return !beyond.includes('\n');
+/** Where something below a cell begins, from the edges of the grid. */
+function belowIn(box: HTMLElement | null, cell: HTMLElement): { top: number; left: number } {
+  const around = (box ?? cell).getBoundingClientRect();
+  const edges = cell.getBoundingClientRect();
+  return {
+    top: edges.bottom - around.top + 2,
+    left: around.width > 560 ? edges.left - around.left : 4,
+  };
 }
 
 /** The place of a row among those that are sent: blank ones are not. */
-const sentPlace = (rows: Parameters<typeof isBlank>[0][], index: number) => {
+const sentPlace = (rows: readonly LineRow[], index: number) => {
   const row = rows[index];
   return !row || isBlank(row) ? -1 : rows.slice(0, index).filter((each) => !isBlank(each)).length;
 };

@@ -1,18 +1,27 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Grid, Place } from './grid.ts';
+import { firstTaken, leftSeen, leftToLookAt, noneTaken } from './grid-paste.ts';
 import { tooManyWords } from './paste-words.ts';
-import type { usePaste } from './use-paste.ts';
+import type { TakeStep } from './use-grid.ts';
 
-type PastedLinesProps = { pasting: ReturnType<typeof usePaste> };
+type PastedLinesProps = {
+  grid: Grid;
+  take: TakeStep;
+  cellOf: (place: Place) => HTMLElement | null;
+};
 
 /** What is asked before lines are pasted that do not all fit, and what is to be looked at when they are. */
-export function PastedLines({ pasting: { tooMany, left, ...acts } }: PastedLinesProps) {
+export function PastedLines({ grid, take, cellOf }: PastedLinesProps) {
+  const { tooMany } = grid;
+  const left = leftToLookAt(grid);
+  const last = grid.left?.ids.at(-1) ?? '';
   const words = tooMany && tooManyWords(tooMany.pasted.rows, tooMany.room);
   return (
     <>
       <div role="status">
-        {left && left.length > 0 && (
+        {left.length > 0 && (
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line bg-white px-3.5 py-3">
             <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red" />
             <ul className="grid min-w-0 flex-[1_1_16rem] gap-1 wrap-anywhere">
@@ -20,7 +29,7 @@ export function PastedLines({ pasting: { tooMany, left, ...acts } }: PastedLines
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <Button size="sm" onClick={acts.close}>
+            <Button size="sm" onClick={() => take(leftSeen)}>
               Ho visto
             </Button>
           </div>
@@ -28,13 +37,15 @@ export function PastedLines({ pasting: { tooMany, left, ...acts } }: PastedLines
       </div>
       {words && (
         <ConfirmDialog
-          open={tooMany.open}
+          open={tooMany.answer === null}
           title={words.title}
           description={words.text}
           confirmLabel={words.take}
-          onConfirm={acts.takeFirst}
-          onCancel={acts.leave}
-          finalFocus={acts.focusAfter}
+          onConfirm={() => take(firstTaken)}
+          onCancel={() => take(noneTaken)}
+          finalFocus={() =>
+            (tooMany.answer === 'first' && cellOf({ id: last, cell: 'quantity' })) || true
+          }
         />
       )}
     </>

@@ -1,0 +1,70 @@
+/** What the keys do in the grid of an offer's lines. */
+import {
+  type Found,
+  type Grid,
+  highlighted,
+  moved,
+  type Place,
+  priceTaken,
+  removed,
+  type Step,
+  wentBy,
+} from './grid.ts';
+
+export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
+
+/** The cell that has the focus, and whether an arrow up or down leaves it. */
+export type Field = Place & { text: string; endsAbove: boolean; endsBelow: boolean };
+
+/**
+ * Enter goes to the line below, where there is always a new one; the arrows go to the lines above and below, with Ctrl
+ * they take the line along; Alt+Canc deletes it. Where the price list is searched, arrows, Enter and Tab choose one of
+ * its prices. Null for what the browser does with a key.
+ */
+export function pressed(grid: Grid, found: Found, field: Field, press: Key): Step | null {
+  const { key, ctrlKey, altKey, shiftKey, metaKey } = press;
+  if (key === 'ArrowUp' || key === 'ArrowDown') return arrow(grid, found, field, press);
+  if (key === 'Enter' && !shiftKey && !ctrlKey && !metaKey) return enter(grid, found, field);
+  if (key === 'Tab' && !shiftKey) return tab(grid, found, field);
+  if (key === 'Escape' && grid.search) return { grid: { ...grid, search: null } };
+  if (key === 'Delete' && altKey) return removed(grid, field);
+  const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+  return isUndo && grid.isPasteLast ? { grid, takesPasteBack: true } : null;
+}
+
+/** The search in this cell with its highlighted hit, while there are hits or may be some. */
+function searchIn({ search }: Grid, { hits, isPending }: Found, { id, cell }: Place) {
+  if (search?.id !== id || search.cell !== cell || !(hits.length > 0 || isPending)) return null;
+  return { search, at: highlighted(search, hits) };
+}
+
+function arrow(grid: Grid, found: Found, field: Field, { key, ctrlKey, altKey }: Key): Step | null {
+  const by = key === 'ArrowUp' ? -1 : 1;
+  if (ctrlKey || altKey) return moved(grid, field, by);
+  const searched = searchIn(grid, found, field);
+  if (!searched)
+    return (by < 0 ? field.endsAbove : field.endsBelow) ? wentBy(grid, field, by) : null;
+  const last = Math.max(found.hits.length - 1, 0);
+  const chosen = Math.min(Math.max(searched.at + by, -1), last);
+  return { grid: { ...grid, search: { ...searched.search, chosen } } };
+}
+
+function enter(grid: Grid, found: Found, field: Field): Step {
+  const searched = searchIn(grid, found, field);
+  if (!searched) return wentBy(grid, field, 1);
+  if (searched.at >= 0) {
+    return found.isPending
+      ? { grid: { ...grid, search: { ...searched.search, isWaiting: true } } }
+      : priceTaken(grid, found.hits[searched.at]);
+  }
+  if (!found.isPending || field.cell !== 'code') return wentBy(grid, field, 1);
+  // Whoever types on does not wait for the price list: it fills in the line when it answers.
+  const { id, text: code } = field;
+  return { grid, lookUp: { id, code, isBeginning: true }, focus: { id, cell: 'quantity' } };
+}
+
+function tab(grid: Grid, found: Found, field: Field): Step | null {
+  const searched = searchIn(grid, found, field);
+  if (!searched || searched.at < 0 || found.isPending) return null;
+  return priceTaken(grid, found.hits[searched.at]);
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import type { Grid } from './grid.ts';
+import { removed, written } from './grid.ts';
+import { firstTaken, leftSeen, leftToLookAt, noneTaken, pasted, priced } from './grid-paste.ts';
+import { blankRow } from './line-rows.ts';
+import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
+
+const lines = (count: number) => 'CEM-425\t\t1\tsacco\t2\n'.repeat(count);
+const descriptions = ({ rows }: Grid) => rows.map(({ description }) => description);
+
+it('lines are pasted below the one that has the focus, and the last one’s quantity is next', () => {
+  const step = pasted(gridOf('ab'), at('a'), 'uno\t1\ndue\t2');
+  expect(step && descriptions(step.grid)).toEqual(['a', 'uno', 'due', 'b']);
+  expect(step?.focus).toEqual(at(step?.grid.rows[2]?.id ?? '', 'quantity'));
+  expect(step?.done?.title).toBe('2 righe incollate');
+  expect(pasted(gridOf('ab'), at('a'), 'uno\t1')?.done?.title).toBe('1 riga incollata');
+});
+
+it('they take the place of a line into which nothing was typed', () => {
+  const grid = {
+    ...gridOf('ab'),
+    rows: [...gridOf('ab').rows, blankRow('c'), ...gridOf('d').rows],
+  };
+  const step = pasted(grid, at('c'), 'uno\t1');
+  expect(step && descriptions(step.grid)).toEqual(['a', 'b', 'uno', 'd']);
+  const last = pasted(grid, at(grid.blank), 'uno\t1');
+  expect(last && descriptions(last.grid)).toEqual(['a', 'b', '', 'd', 'uno']);
+});
+
+it('a text of one cell is pasted into its field', () => {
+  expect(pasted(gridOf('a'), at('a'), 'Cemento')).toBeNull();
+});
+
+it('a paste is taken back as a whole, without what was typed beside it', () => {
+  const step = pasted(gridOf('ab'), at('a'), 'uno\t1\ndue\t2');
+  const typed = after(step?.grid ?? gridOf(''), (now) => written(now, at('b', 'unit'), 'kg'));
+  const back = step?.done?.takeBack(typed);
+  expect(back?.grid.rows.map(({ id, unit }) => id + unit)).toEqual(['a', 'bkg']);
+  expect(back?.focus).toEqual(at(back?.grid.blank ?? '', 'code'));
+  expect(back?.grid).toMatchObject({ left: null, isPasteLast: false });
+});
+
+it('more lines than fit are asked about first: all that fit, or none', () => {
+  const grid = longGrid(98);
+  const asked = after(grid, (now) => pasted(now, at('5'), lines(4)));
+  expect(asked.rows).toBe(grid.rows);
+  expect(asked.tooMany).toMatchObject({ room: 2, answer: null });
+  const first = firstTaken(asked);
+  expect(first.grid.rows).toHaveLength(100);
+  expect(first.grid.tooMany?.answer).toBe('first');
+  expect(first.done?.title).toBe('2 righe incollate');
+  expect(first.grid.rows[7]?.id).toBe(first.focus?.id);
+  expect(noneTaken(asked).grid).toMatchObject({ rows: grid.rows, tooMany: { answer: 'none' } });
+});
+
+it('into a hundred lines there fits none, but in the place of a blank one', () => {
+  expect(after(longGrid(100), (now) => pasted(now, at('5'), lines(1))).tooMany?.room).toBe(0);
+  const { rows, ...grid } = longGrid(100);
+  const withBlank = { ...grid, rows: rows.with(5, blankRow('5')) };
+  expect(pasted(withBlank, at('5'), lines(1))?.grid.rows[5]?.code).toBe('CEM-425');
+});
+
+it('prices fill in what was not pasted, of the lines that are still there, and leave what was typed', () => {
+  const { grid, unpriced } = pasted(gridOf('a'), at('a'), lines(3)) ?? { grid: gridOf('') };
+  if (!unpriced) throw new Error('nothing to look up');
+  const [, first, second] = grid.rows;
+  const meanwhile = after(
+    grid,
+    (now) => removed(now, at(first?.id ?? '')),
+    (now) => written(now, at(second?.id ?? ''), 'A mano'),
+  );
+  const filled = priced(meanwhile, unpriced, new Map([['CEM-425', PRICE]])).grid;
+  expect(descriptions(filled)).toEqual(['a', 'A mano', 'Cemento']);
+  expect(filled.rows.map(({ weight_kg }) => weight_kg)).toEqual(['', '25', '25']);
+  expect(leftToLookAt(filled)).toEqual([]);
+});
+
+it('codes without a price, cells that cannot be read and a silent list are said until they are seen', () => {
+  const step = pasted(gridOf(''), at(''), 'NO-1\tuno\tx\tpz\t1');
+  if (!step?.unpriced) throw new Error('nothing to look up');
+  const wrong = '1 cella non si può leggere: è segnata in rosso, com’era scritta.';
+  expect(leftToLookAt(step.grid)).toEqual([wrong]);
+  const { grid } = priced(step.grid, step.unpriced, new Map());
+  expect(leftToLookAt(grid)).toEqual([
+    wrong,
+    'Codici che il listino non ha, o non vende più: NO-1.',
+  ]);
+  const silent = priced(step.grid, step.unpriced, null).grid;
+  expect(leftToLookAt(silent)).toHaveLength(2);
+  expect(leftToLookAt(leftSeen(silent).grid)).toEqual([]);
+});
+
+it('an answer about an earlier paste says nothing about the last one', () => {
+  const first = pasted(gridOf(''), at(''), 'NO-1\tuno\t1\tpz\t1');
+  const second = after(first?.grid ?? gridOf(''), (now) => pasted(now, at('x'), lines(1)));
+  if (!first?.unpriced) throw new Error('nothing to look up');
+  expect(leftToLookAt(priced(second, first.unpriced, new Map()).grid)).toEqual([]);
+  expect(idsOf(priced(second, first.unpriced, null).grid)).toBe(idsOf(second));
+});

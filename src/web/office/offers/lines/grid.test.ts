@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import {
+  cellChosen,
+  cellLeft,
+  hitsCame,
+  lookedUp,
+  moved,
+  priceTaken,
+  removed,
+  shownRows,
+  typed,
+  wentBy,
+  written,
+} from './grid.ts';
+import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
+
+const AT = { top: 0, left: 0 };
+const seeks =
+  (id: string, cell: 'code' | 'description', text: string) => (now: ReturnType<typeof gridOf>) =>
+    typed(now, { id, cell, text, at: AT });
+
+it('what is typed below the last line becomes a line, with another blank one below', () => {
+  const grid = gridOf('a');
+  const next = after(grid, (now) => written(now, at(grid.blank, 'code'), 'X'));
+  expect(next.rows.map(({ code }) => code)).toEqual(['', 'X']);
+  expect(shownRows(next)).toHaveLength(3);
+  expect(next.blank).not.toBe(grid.blank);
+});
+
+it('below a hundred lines there is no blank one', () => {
+  expect(shownRows(longGrid(99))).toHaveLength(100);
+  expect(shownRows(longGrid(100))).toHaveLength(100);
+  expect(wentBy(longGrid(100), at('99'), 1).focus).toBeUndefined();
+});
+
+it('a line that is gone does not come back with what arrives for it', () => {
+  const gone = after(gridOf('ab'), (now) => removed(now, at('a')));
+  expect(after(gone, (now) => written(now, at('a'), 'x'))).toBe(gone);
+  expect(lookedUp(gone, 'a', '', PRICE).grid).toBe(gone);
+});
+
+it('a line moves with the focus, is said to have moved, and stays at either end', () => {
+  const step = moved(gridOf('abc'), at('c', 'unit'), -1);
+  expect(idsOf(step.grid)).toBe('acb');
+  expect(step.grid.said).toBe('Riga spostata al posto 2 di 3');
+  expect(step.focus).toEqual(at('c', 'unit'));
+  expect(idsOf(moved(gridOf('abc'), at('a'), -1).grid)).toBe('abc');
+  expect(idsOf(moved(gridOf('abc'), at('c'), 1).grid)).toBe('abc');
+});
+
+it('a line that is deleted gives its focus to the one below, and comes back where it was', () => {
+  const { grid, focus, done } = removed(gridOf('abc'), at('b', 'unit'));
+  expect([idsOf(grid), focus, done?.title]).toEqual(['ac', at('c', 'unit'), 'Riga 2 eliminata']);
+  expect(idsOf(done?.takeBack(grid).grid ?? grid)).toBe('abc');
+});
+
+it('the last line that is deleted gives its focus to the blank one', () => {
+  const { grid, focus } = removed(gridOf('ab'), at('b', 'unit'));
+  expect(focus).toEqual(at(grid.blank, 'unit'));
+  expect(removed(grid, at(grid.blank)).done).toBeUndefined();
+});
+
+it('a deleted line stays away when there is no room for it any more', () => {
+  const full = longGrid(100);
+  const { done } = removed(full, at('3'));
+  expect(done?.takeBack(full).grid).toBe(full);
+});
+
+it('a deleted line comes back last when the lines below it are gone too', () => {
+  const { grid, done } = removed(gridOf('abc'), at('c'));
+  const left = after(grid, (now) => removed(now, at('b')));
+  expect(idsOf(done?.takeBack(left).grid ?? left)).toBe('ac');
+});
+
+it('only what is typed as code or description is looked for', () => {
+  const grid = after(gridOf('a'), seeks('a', 'code', 'cem'));
+  expect(grid.search).toMatchObject({ id: 'a', cell: 'code', text: 'cem', chosen: null });
+  const other = typed(gridOf('a'), { ...at('a', 'quantity'), text: '4', at: AT });
+  expect(other.grid.search).toBeNull();
+});
+
+it('a price of the list fills in its line, and the quantity is typed next', () => {
+  const step = priceTaken(after(gridOf('a'), seeks('a', 'description', 'cem')), PRICE);
+  expect(step.grid.rows[0]).toMatchObject({ code: 'CEM-425', unit_price: '5,90' });
+  expect(step.grid.search).toBeNull();
+  expect(step.focus).toEqual(at('a', 'quantity'));
+});
+
+it('Enter that waits takes the first price as soon as it is there, and goes on without one', () => {
+  const sought = after(gridOf('ab'), seeks('a', 'code', 'cem'));
+  const waiting = { ...sought, search: sought.search && { ...sought.search, isWaiting: true } };
+  expect(hitsCame(waiting, { hits: [PRICE], isPending: true }).grid).toBe(waiting);
+  expect(hitsCame(sought, { hits: [PRICE], isPending: false }).grid).toBe(sought);
+  const taken = hitsCame(waiting, { hits: [PRICE], isPending: false });
+  expect([taken.grid.rows[0]?.code, taken.focus]).toEqual(['CEM-425', at('a', 'quantity')]);
+  const none = hitsCame(waiting, { hits: [], isPending: false });
+  expect([none.grid.search, none.focus]).toEqual([null, at('b', 'code')]);
+});
+
+it('a code that is left without a description is looked up', () => {
+  const grid = gridOf('a', { code: 'CEM', description: '' });
+  const lookUp = { id: 'a', code: 'CEM', isBeginning: false };
+  expect(cellLeft(grid, at('a', 'code'))).toMatchObject({ grid: { search: null }, lookUp });
+  expect(cellLeft(grid, at('a', 'unit')).lookUp).toBeUndefined();
+  expect(cellLeft(gridOf('a', { code: 'CEM' }), at('a', 'code')).lookUp).toBeUndefined();
+});
+
+it('a price that arrives late fills in no line that was described or given another code meanwhile', () => {
+  const asked = gridOf('a', { code: 'CEM', description: '' });
+  expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.description).toBe('Cemento');
+  const described = after(asked, (now) => written(now, at('a'), 'A mano'));
+  expect(lookedUp(described, 'a', 'CEM', PRICE).grid.rows).toEqual(described.rows);
+  const other = after(asked, (now) => written(now, at('a', 'code'), 'SAB'));
+  expect(lookedUp(other, 'a', 'CEM', PRICE).grid.rows).toEqual(other.rows);
+});
+
+it('a price that arrives late has IVA where the offer has it by then', () => {
+  const asked = { ...gridOf('a', { code: 'CEM', description: '' }), includesVat: true };
+  expect(lookedUp(asked, 'a', 'CEM', PRICE).grid.rows[0]?.unit_price).toBe('7,198');
+});
+
+it('of two texts of a cell the chosen one stays', () => {
+  const grid = gridOf('a', { unit: 'sacco', theirs: { unit: 'kg' } });
+  expect(cellChosen(grid, at('a', 'unit'), 'theirs').grid.rows[0]?.unit).toBe('kg');
+  expect(cellChosen(grid, at('a', 'unit'), 'mine').grid.rows[0]).not.toHaveProperty('theirs');
+});

@@ -1,0 +1,184 @@
+/** The grid of an offer's lines, and what becomes of it with each thing that is done to it. Nothing here is drawn. */
+import { MAX_LINES } from '#contract/offers/offers.schema.ts';
+import type { Price } from '#contract/prices/prices.schema.ts';
+import { newRequestId } from '#web/forms/request-id.ts';
+import { blankRow, type Cell, isBlank, type LineRow } from './line-rows.ts';
+import { chosenCell } from './merge-rows.ts';
+import type { Pasted } from './paste-rows.ts';
+import { rowOfPrice } from './price-row.ts';
+
+export type Place = { id: string; cell: Cell };
+
+/** In which cell the price list is searched, and what was typed there. */
+type Search = Place & {
+  text: string;
+  /** Where the hits are shown, from the edges of the grid. */
+  at: { top: number; left: number };
+  /** The highlighted hit; null until an arrow chose one. */
+  chosen: number | null;
+  /** Enter was pressed before the hits were there. */
+  isWaiting: boolean;
+};
+
+/** More rows than there is room for: nothing is taken before somebody has said so. */
+type TooMany = { pasted: Pasted; below: string; room: number; answer: 'first' | 'none' | null };
+
+/** What is known of a paste beside its cells, which may be mended meanwhile. */
+type Left = { ids: readonly string[]; unread: string[]; unknown: string[]; isUnsought: boolean };
+
+export type Grid = {
+  rows: readonly LineRow[];
+  /** The id of the blank row below the last one, to type into. */
+  blank: string;
+  includesVat: boolean;
+  search: Search | null;
+  /** What was last said to screen readers. */
+  said: string;
+  tooMany: TooMany | null;
+  left: Left | null;
+  /** Nothing was typed since the last paste: Ctrl+Z is about it. */
+  isPasteLast: boolean;
+};
+
+/** The prices that the search has found. While it is pending they are those of an earlier text. */
+export type Found = { hits: readonly Price[]; isPending: boolean };
+
+/** The grid after something was done, and what is to be done besides. */
+export type Step = {
+  grid: Grid;
+  /** The cell that gets the focus. */
+  focus?: Place | undefined;
+  /** Said in a notice, whose button takes it back. */
+  done?: { title: string; takeBack: (now: Grid) => Step };
+  /** A code whose price fills in its line; `isBeginning` where it may be that of a longer one. */
+  lookUp?: { id: string; code: string; isBeginning: boolean };
+  /** The lines that were pasted: the price list fills in their empty cells. */
+  unpriced?: Pasted;
+  takesPasteBack?: boolean;
+};
+
+export const newGrid = (rows: readonly LineRow[], includesVat: boolean): Grid => ({
+  rows,
+  blank: newRequestId(),
+  includesVat,
+  search: null,
+  said: '',
+  tooMany: null,
+  left: null,
+  isPasteLast: false,
+});
+
+/** Below the last row there is a blank one, as long as there is room. */
+export const shownRows = ({ rows, blank }: Grid): LineRow[] =>
+  rows.length < MAX_LINES ? [...rows, blankRow(blank)] : [...rows];
+
+const placeOf = ({ rows }: Grid, id: string) => rows.findIndex((row) => row.id === id);
+
+/** A row that is gone stays gone. The blank one becomes a row, with another blank one below. */
+function withRow(grid: Grid, id: string, changed: (row: LineRow) => LineRow): Grid {
+  const { rows, blank } = grid;
+  if (placeOf(grid, id) !== -1) {
+    return { ...grid, rows: rows.map((row) => (row.id === id ? changed(row) : row)) };
+  }
+  if (id !== blank) return grid;
+  return { ...grid, rows: [...rows, changed(blankRow(id))], blank: newRequestId() };
+}
+
+export const written = (grid: Grid, { id, cell }: Place, text: string): Step => ({
+  grid: withRow(grid, id, (row) => ({ ...row, [cell]: text })),
+});
+
+export const cellChosen = (grid: Grid, { id, cell }: Place, whose: 'mine' | 'theirs'): Step => ({
+  grid: withRow(grid, id, (row) => chosenCell(row, cell, whose)),
+});
+
+/** Something was typed in the grid; what is typed as code or description is looked for in the price list. */
+export function typed(grid: Grid, into: Pick<Search, keyof Place | 'text' | 'at'> | null): Step {
+  const after = { ...grid, isPasteLast: false };
+  if (into?.cell !== 'code' && into?.cell !== 'description') return { grid: after };
+  const { id, cell, text, at } = into;
+  return { grid: { ...after, search: { id, cell, text, at, chosen: null, isWaiting: false } } };
+}
+
+/** The place of the highlighted hit; -1 for none. A code is highlighted as soon as one begins as it is typed. */
+export function highlighted(search: Grid['search'], hits: Found['hits']): number {
+  if (!search) return -1;
+  const begins = hits[0]?.code.toLowerCase().startsWith(search.text.trim().toLowerCase());
+  return search.chosen ?? (search.cell === 'code' && begins ? 0 : -1);
+}
+
+/** The price fills in the line in which it was sought. */
+export function priceTaken(grid: Grid, price: Price | undefined): Step {
+  const { search, includesVat } = grid;
+  if (!search || !price) return { grid };
+  const filled = withRow(grid, search.id, (row) => rowOfPrice(row, price, includesVat));
+  return { grid: { ...filled, search: null }, focus: { id: search.id, cell: 'quantity' } };
+}
+
+/** The hits for which Enter waited are there. */
+export function hitsCame(grid: Grid, { hits, isPending }: Found): Step {
+  const { search } = grid;
+  if (!search?.isWaiting || isPending) return { grid };
+  const price = hits[highlighted(search, hits)];
+  return price ? priceTaken(grid, price) : wentBy({ ...grid, search: null }, search, 1);
+}
+
+/** The focus goes to the line above or below, where there is one. */
+export function wentBy(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
+  const shown = shownRows(grid);
+  const from = shown.findIndex((row) => row.id === id);
+  const next = from === -1 ? undefined : shown[from + by];
+  if (!next) return { grid };
+  // A new line begins with its first cell.
+  return { grid, focus: { id: next.id, cell: by > 0 && next.id === grid.blank ? 'code' : cell } };
+}
+
+/** The row changes places with the one above or below. The focus stays with it. */
+export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
+  const { rows } = grid;
+  const from = placeOf(grid, id);
+  const [row, to] = [rows[from], from + by];
+  const focus = { id, cell };
+  if (!row || to < 0 || to >= rows.length) return { grid, focus };
+  const said = `Riga spostata al posto ${to + 1} di ${rows.length}`;
+  return { grid: { ...grid, rows: rows.toSpliced(from, 1).toSpliced(to, 0, row), said }, focus };
+}
+
+/** The focus goes to the row that stands in its place then. */
+export function removed(grid: Grid, { id, cell }: Place): Step {
+  const at = placeOf(grid, id);
+  const row = grid.rows[at];
+  if (!row) return { grid };
+  const left = { ...grid, rows: grid.rows.toSpliced(at, 1) };
+  return {
+    grid: left,
+    focus: { id: shownRows(left)[at]?.id ?? '', cell },
+    done: { title: `Riga ${at + 1} eliminata`, takeBack: (now) => putBack(now, row, at) },
+  };
+}
+
+const putBack = (grid: Grid, row: LineRow, at: number): Step => {
+  const { rows } = grid;
+  return { grid: rows.length < MAX_LINES ? { ...grid, rows: rows.toSpliced(at, 0, row) } : grid };
+};
+
+/** The focus leaves a cell. A code that nobody has described yet is looked up. */
+export function cellLeft(grid: Grid, { id, cell }: Place): Step {
+  const step = { grid: { ...grid, search: null } };
+  const { code = '', description = '' } = grid.rows[placeOf(grid, id)] ?? {};
+  if (cell !== 'code' || !code.trim() || description.trim()) return step;
+  return { ...step, lookUp: { id, code, isBeginning: false } };
+}
+
+/** The price of a code that was looked up, unless somebody has described its line by then, or typed another code. */
+export const lookedUp = (grid: Grid, id: string, code: string, price: Price): Step => ({
+  grid: withRow(grid, id, (row) =>
+    row.code === code && !row.description.trim() ? rowOfPrice(row, price, grid.includesVat) : row,
+  ),
+});
+
+/** Whether the row is one of the grid, and nothing is in it. */
+export function isBlankRow({ rows }: Grid, id: string): boolean {
+  const row = rows.find((each) => each.id === id);
+  return row !== undefined && isBlank(row);
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from '#web/ui/toast.ts';
+import { offerUndo, takeBack, type Undo, undoAction } from '#web/ui/undo.ts';
+import { useAfterPress } from '#web/ui/use-still.ts';
+import { type Grid, hitsCame, lookedUp, newGrid, type Place, type Step } from './grid.ts';
+import { priced } from './grid-paste.ts';
+import { rowsOf, rowsText } from './line-rows.ts';
+import type { Pasted } from './paste-rows.ts';
+import { soughtCode } from './pasted-codes.ts';
+import { priceOfCode, pricesOfCodes, usePriceHits } from './price-hits.ts';
+
+type GridOptions = {
+  /** As `rowsText` writes them. */
+  value: string;
+  onChange: (value: string) => void;
+  includesVat: boolean;
+  focusCell: (place: Place) => void;
+};
+
+/** The grid in a form, and what its steps do besides: the focus, notices, and questions to the price list. */
+export function useGrid({ value, onChange, includesVat, focusCell }: GridOptions) {
+  const client = useQueryClient();
+  const afterPress = useAfterPress();
+  const rows = useMemo(() => rowsOf(value), [value]);
+  const [own, setOwn] = useState(() => newGrid(rows, includesVat));
+  const grid: Grid = { ...own, rows, includesVat };
+  const found = usePriceHits(grid.search?.text ?? null);
+  // What is done twice before the next render starts from what was done first.
+  const latest = useRef({ grid, onChange });
+  latest.current = { grid, onChange };
+  const lastPaste = useRef<Undo>(null);
+
+  /** Returns whether there was a step. */
+  function take(change: (now: Grid) => Step | null): boolean {
+    const before = latest.current.grid;
+    const step = change(before);
+    if (!step) return false;
+    const { grid: after, focus, done, lookUp, unpriced, takesPasteBack } = step;
+    latest.current.grid = after;
+    const show = () => {
+      if (after.rows !== before.rows) latest.current.onChange(rowsText(after.rows));
+      setOwn(after);
+    };
+    // The cell that gets the focus is drawn first.
+    if (after !== before) focus ? flushSync(show) : show();
+    if (done) {
+      const undo = { run: () => void take(done.takeBack) };
+      if (unpriced) lastPaste.current = undo;
+      offerUndo(undo);
+      toast({ title: done.title, action: undoAction(undo) });
+    }
+    if (takesPasteBack && lastPaste.current) takeBack(lastPaste.current);
+    if (lookUp) void fillIn(lookUp);
+    if (unpriced) void fillInPasted(unpriced);
+    if (focus) focusCell(focus);
+    return true;
+  }
+
+  // Lines grow when they are filled in: not during a press.
+  async function fillIn({ id, code, isBeginning }: NonNullable<Step['lookUp']>): Promise<void> {
+    const price = await priceOfCode(client, code, isBeginning).catch(() => undefined);
+    if (price) afterPress(() => take((now) => lookedUp(now, id, code, price)));
+  }
+
+  async function fillInPasted(pasted: Pasted): Promise<void> {
+    const prices = await pricesOfCodes(pasted.rows.map(soughtCode)).catch(() => null);
+    afterPress(() => take((now) => priced(now, pasted, prices)));
+  }
+
+  const takeWaited = useEffectEvent(() => take((now) => hitsCame(now, found)));
+  const isWaiting = grid.search?.isWaiting && !found.isPending;
+  useEffect(() => {
+    if (isWaiting) takeWaited();
+  }, [isWaiting]);
+
+  return { grid, found, take };
+}
+
+export type TakeStep = ReturnType<typeof useGrid>['take'];
