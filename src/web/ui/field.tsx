@@ -73,7 +73,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldFrame {...{ id, label, help, error, className }}>
+    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
       <div className="relative">
         <input
           {...input}
@@ -103,7 +103,7 @@ export function TextArea({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldFrame {...{ id, label, help, error, className }}>
+    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
       <textarea
         {...textarea}
         {...describe(id, { help, error }, describedBy)}
@@ -128,7 +128,7 @@ export function SelectField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldFrame {...{ id, label, help, error, className }}>
+    <FieldFrame id={id} label={label} help={help} error={error} className={className}>
       <select
         {...select}
         {...describe(id, { help, error }, describedBy)}

@@ -24,7 +24,10 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
     <Modal
       open
       form="short"
-      {...{ onClose, title, description, finalFocus }}
+      onClose={onClose}
+      title={title}
+      description={description}
+      finalFocus={finalFocus}
       actions={
         <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
           <Button onClick={onClose}>Chiudi</Button>

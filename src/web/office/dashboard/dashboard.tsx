@@ -32,16 +32,28 @@ export function Dashboard({ now, live, onReload, reloading }: DashboardProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {error && <FiguresFailed error={error} onReload={onReload} reloading={reloading} />}
-      <FigureCards {...{ figures, failed, today }} open={url.card} onToggle={url.toggle} />
+      <FigureCards
+        figures={figures}
+        failed={failed}
+        today={today}
+        open={url.card}
+        onToggle={url.toggle}
+      />
       {url.card && <CardPanel key={url.card} card={url.card} url={url} now={now} />}
       {/* As high whatever waits, so that no line that arrives moves the orders below; on a telephone as high as it needs. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:min-h-76 md:not-has-data-open:h-76 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <DeliveriesChart days={figures?.days} today={today} />
         <div className="min-h-0 max-md:order-first">
-          <Attention {...{ figures, failed, today }} />
+          <Attention figures={figures} failed={failed} today={today} />
         </div>
       </div>
-      <LatestOrders {...{ now, live, onReload, reloading }} awaited={!figures && !failed} />
+      <LatestOrders
+        now={now}
+        live={live}
+        onReload={onReload}
+        reloading={reloading}
+        awaited={!figures && !failed}
+      />
     </div>
   );
 }

@@ -67,7 +67,11 @@ export function LatestOrders({ now, live, awaited, onReload, reloading }: Latest
           />
         </header>
         <LatestOrdersList
-          {...{ errors, recent, now, onReload, reloading }}
+          errors={errors}
+          recent={recent}
+          now={now}
+          onReload={onReload}
+          reloading={reloading}
           orders={awaited ? undefined : held.rows}
           isMissing={held.isMissing}
           onOpen={openPanel}

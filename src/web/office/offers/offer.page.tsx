@@ -32,7 +32,16 @@ export default function OfferPage() {
   const isUnsaved = unsaved === offer?.id;
   useFocusOnChange(offer && `${offer.id} ${offer.status}`);
   if (offer && (offer.status === 'draft' || isUnsaved)) {
-    return <OfferEditor key={offer.id} {...{ offer, gone, userId, isUnsaved, onUnsaved }} />;
+    return (
+      <OfferEditor
+        key={offer.id}
+        offer={offer}
+        gone={gone}
+        userId={userId}
+        isUnsaved={isUnsaved}
+        onUnsaved={onUnsaved}
+      />
+    );
   }
   if (offer) return <SentOffer key={offer.id} offer={offer} userId={userId} />;
   if (error && !gone) {
@@ -49,7 +58,7 @@ export default function OfferPage() {
   return <OfferLoading />;
 }
 
-/** A press that makes another offer of the page, or ends the one that is shown, goes with its button. */
+/** Where a press shows another offer, or the same one in another state, its button is gone: the page then has the focus. */
 function useFocusOnChange(shown: string | undefined): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -30,8 +30,9 @@ type CodeDialogProps = {
 /** 'Nuovo codice': for whom and until when. Then the code itself, which is shown this once. */
 export function CodeDialog({ reseller, onClose, finalFocus }: CodeDialogProps) {
   const [made, setMade] = useState<{ code: string; label: string } | null>(null);
-  if (made) return <MadeCode {...{ made, reseller, onClose, finalFocus }} />;
-  return <NewCode {...{ reseller, onClose, finalFocus }} onMade={setMade} />;
+  if (made)
+    return <MadeCode made={made} reseller={reseller} onClose={onClose} finalFocus={finalFocus} />;
+  return <NewCode reseller={reseller} onClose={onClose} finalFocus={finalFocus} onMade={setMade} />;
 }
 
 type NewCodeProps = CodeDialogProps & { onMade: (made: { code: string; label: string }) => void };
@@ -151,7 +152,8 @@ function MadeCode({ made: { code, label }, reseller, onClose, finalFocus }: Made
           failed: 'Il browser non permette di copiare: selezionare il codice nel campo',
         })
       }
-      {...{ onClose, finalFocus }}
+      onClose={onClose}
+      finalFocus={finalFocus}
     />
   );
 }

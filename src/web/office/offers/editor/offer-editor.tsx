@@ -207,7 +207,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
         </div>
         {/* Always there, so that screen readers announce what it says. */}
         <div ref={noticeFloor} role="alert" className="save-bar sticky bottom-0 z-20 empty:hidden">
-          {isOver && <LeftChanges {...{ offer, gone, userId }} onDrop={edit.cancel} />}
+          {isOver && <LeftChanges offer={offer} gone={gone} userId={userId} onDrop={edit.cancel} />}
         </div>
         {!isOver && (
           <SaveBar
