@@ -19,7 +19,7 @@ const SHARED_ROOMS = [
   'office/offer',
   'office/live',
   'visitors/order',
-  'visitors/own-order',
+  'visitors/opened',
   'visitors/static-page',
 ];
 const sideOf = (room: string) => room.split('/')[0];

@@ -9,7 +9,7 @@ export default [
     route('rivenditori', 'visitors/booking/suppliers.page.tsx'),
     route('ordine', 'visitors/own-order/own-order.page.tsx'),
     route('preventivo-cliente', 'visitors/own-offer/own-offer.page.tsx'),
-    route('i-miei-ritiri', 'visitors/own-order/pickups.page.tsx'),
+    route('i-miei-ritiri', 'visitors/own-order/pickups/pickups.page.tsx'),
     route('preventivo', 'visitors/quote/quote.page.tsx'),
     route('preventivo-inviato', 'visitors/quote/quote-sent.page.tsx'),
     route('contact', 'visitors/contact/contact.page.tsx'),

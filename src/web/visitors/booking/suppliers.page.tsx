@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { companyPhone } from '#contract/phone.ts';
 import { paths } from '#web/paths.ts';
 import { pageMeta, useSite } from '#web/site.ts';
-import { askAhead } from '#web/visitors/own-order/ask-ahead.ts';
+import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { useOpenSession } from './sending/open-session.ts';
 import { SESSION_WIZARD, SUPPLIER_WIZARD } from './supplier-wizard.ts';

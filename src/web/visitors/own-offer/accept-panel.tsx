@@ -3,10 +3,10 @@ import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { personName } from '#web/forms/input-hints.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
-import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
-import { placeText } from '#web/visitors/own-order/own-order-texts.ts';
-import { Panel } from '#web/visitors/own-order/panel.tsx';
+import { placeText } from '#web/visitors/order/place-text.ts';
 import { acceptLabel, beforeAccepting, numberText } from './own-offer-texts.ts';
 import { PlaceFields, usePlace } from './place-fields.tsx';
 import { type OfferPanelProps, useAnswer } from './use-answer.ts';
@@ -48,11 +48,13 @@ export function AcceptPanel(props: OfferPanelProps) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Accetta il preventivo"
       label={acceptLabel(offer)}
       onSend={accept}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <TextField
         ref={nameField}
@@ -99,6 +101,6 @@ export function AcceptPanel(props: OfferPanelProps) {
         rows={beforeAccepting(offer)}
       />
       {mustCall && <ContactPhone />}
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { api, call, withTimeout } from '#web/api.ts';
-import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
-import { placeText } from '#web/visitors/own-order/own-order-texts.ts';
-import { Panel } from '#web/visitors/own-order/panel.tsx';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { placeText } from '#web/visitors/order/place-text.ts';
 import { PlaceFields, usePlace } from './place-fields.tsx';
 import { type OfferPanelProps, useAnswer } from './use-answer.ts';
 
@@ -25,14 +25,16 @@ export function DatePanel(props: OfferPanelProps) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Scegli data e ora"
       label="Conferma data e ora"
       onSend={choose}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <PlaceFields place={place} held={sending || failure !== ''} />
       {mustCall && <ContactPhone />}
-    </Panel>
+    </ActionPanel>
   );
 }

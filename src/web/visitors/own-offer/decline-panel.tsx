@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
-import { Panel } from '#web/visitors/own-order/panel.tsx';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { numberText } from './own-offer-texts.ts';
 import { type OfferPanelProps, useAnswer } from './use-answer.ts';
 
@@ -30,12 +30,14 @@ export function DeclinePanel(props: OfferPanelProps) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Rifiuta il preventivo"
       label="Conferma rifiuto"
       variant="danger"
       onSend={decline}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <TextArea
         label="Motivo, se vuoi dirlo"
@@ -64,6 +66,6 @@ export function DeclinePanel(props: OfferPanelProps) {
         </label>
         {error && <FieldError id="rifiuto-errore">{error}</FieldError>}
       </div>
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -7,9 +7,9 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { CalendarLoading } from '#web/visitors/own-order/calendar-loading.tsx';
-import { NotePanel } from '#web/visitors/own-order/note-panel.tsx';
-import { useReturnToAction } from '#web/visitors/own-order/use-panels.ts';
+import { CalendarLoading } from '#web/visitors/opened/calendar-loading.tsx';
+import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
+import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { address as acceptAddress } from './accept-panel.tsx?address';
 import { address as dateAddress } from './date-panel.tsx?address';
 import { DeclinePanel } from './decline-panel.tsx';
@@ -82,7 +82,7 @@ export function OfferActions({ offer, open, onOpen, panel }: OfferActionsProps) 
       if (date.module) return <date.module.DatePanel {...panel} />;
       return <CalendarLoading failed={date.failed} onRetry={date.retry} onLeave={panel.onLeave} />;
     case null:
-      return <Choice token={panel.token} {...{ offer, onOpen }} />;
+      return <Choice token={panel.token} offer={offer} onOpen={onOpen} />;
   }
 }
 

@@ -8,10 +8,10 @@ import { useSite } from '#web/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { DoneText, Outdated } from '#web/visitors/opened/load-states.tsx';
+import { useActionPanel } from '#web/visitors/opened/use-action-panel.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
-import { ContactPhone } from '#web/visitors/own-order/contact-phone.tsx';
-import { Outdated, Said } from '#web/visitors/own-order/opened-states.tsx';
-import { usePanels } from '#web/visitors/own-order/use-panels.ts';
 import { type Action, isAllowed, OfferActions } from './offer-actions.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { mayBind, numberText, orderText, stateOf, termRows } from './own-offer-texts.ts';
@@ -29,7 +29,7 @@ type OwnOfferViewProps = {
 /** The offer, and what its customer may do with it. */
 export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOfferViewProps) {
   useSinglePress();
-  const { action, was, open, said, status, panel } = usePanels<Action, OwnOffer>({
+  const { action, was, open, doneText, status, panel } = useActionPanel<Action, OwnOffer>({
     now: offer,
     isAllowed,
     show,
@@ -44,7 +44,7 @@ export function OwnOfferView({ token, offer, show, readAgain, outdated }: OwnOff
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <State ref={status} offer={offer} />
-        <Said text={said} />
+        <DoneText text={doneText} />
         {offer.is_newer && (
           <p className="flex items-start gap-3 rounded-md border border-sea/40 bg-sea-tint px-4 py-3">
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />

@@ -1,13 +1,13 @@
 import { api, call, withTimeout } from '#web/api.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta } from '#web/site.ts';
-import { askAhead, takeAhead } from '#web/visitors/own-order/ask-ahead.ts';
-import { isShut } from '#web/visitors/own-order/change-failure.ts';
-import { OpenedPage } from '#web/visitors/own-order/opened-page.tsx';
-import { OpenFailure, Opening } from '#web/visitors/own-order/opened-states.tsx';
-import { Trouble } from '#web/visitors/own-order/trouble.tsx';
-import { useHash } from '#web/visitors/own-order/use-hash.ts';
-import { useOpened } from '#web/visitors/own-order/use-opened.ts';
+import { askAhead, takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { isShut } from '#web/visitors/opened/change-failure.ts';
+import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
+import { LoadFailure, Loading } from '#web/visitors/opened/load-states.tsx';
+import { NothingShown } from '#web/visitors/opened/nothing-shown.tsx';
+import { useHash } from '#web/visitors/opened/use-hash.ts';
+import { useOwnRecord } from '#web/visitors/opened/use-own-record.ts';
 import { OwnOfferView } from './own-offer-view.tsx';
 
 export const meta = pageMeta({ title: 'Il tuo preventivo' });
@@ -18,24 +18,24 @@ export const handle = { early: askAhead('/api/own-offer', 'link') };
 export default function OwnOfferPage() {
   const token = useHash();
   return (
-    <OpenedPage
+    <CustomerPage
       title="Il tuo preventivo"
       lead="Qui puoi accettarlo o rifiutarlo, e scegliere la consegna. Chi ha il link può fare lo stesso: meglio non inoltrarlo."
       withoutScript="Per vedere il preventivo serve JavaScript. Lo trovi anche in allegato all'email. Oppure chiamaci:"
     >
-      {token === undefined && <Loading />}
+      {token === undefined && <LoadingOffer />}
       {token === '' && <InvalidLink />}
       {token && (
         <DataProvider>
           <LinkedOffer key={token} token={token} />
         </DataProvider>
       )}
-    </OpenedPage>
+    </CustomerPage>
   );
 }
 
 function LinkedOffer({ token }: { token: string }) {
-  const { data, error, isFetching, refetch, show } = useOpened('own-offer', token, () =>
+  const { data, error, isFetching, refetch, show } = useOwnRecord('own-offer', token, () =>
     call(
       takeAhead(token, () => api['own-offer'].$post({ json: { token } }, { init: withTimeout() })),
     ),
@@ -45,15 +45,17 @@ function LinkedOffer({ token }: { token: string }) {
   if (data) {
     return (
       <OwnOfferView
-        {...{ token, show, readAgain }}
+        token={token}
+        show={show}
+        readAgain={readAgain}
         offer={data}
         outdated={error !== null && !isFetching}
       />
     );
   }
-  if (isFetching || !error) return <Loading />;
+  if (isFetching || !error) return <LoadingOffer />;
   return (
-    <OpenFailure
+    <LoadFailure
       error={error}
       offline="Connessione assente: il preventivo non si è caricato."
       onRetry={readAgain}
@@ -61,16 +63,16 @@ function LinkedOffer({ token }: { token: string }) {
   );
 }
 
-const Loading = () => <Opening label="Caricamento del preventivo" />;
+const LoadingOffer = () => <Loading label="Caricamento del preventivo" />;
 
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <Trouble text="Questo link non è valido o è scaduto.">
+    <NothingShown text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
         Apri per intero quello dell'ultima email che hai ricevuto sul preventivo. Per averne uno
         nuovo, chiamaci.
       </p>
-    </Trouble>
+    </NothingShown>
   );
 }

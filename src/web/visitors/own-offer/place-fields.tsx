@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type Place, PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
+import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
+import type { Place } from '#web/visitors/order/place-text.ts';
 
 type Field = 'delivery_date' | 'delivery_time';
 

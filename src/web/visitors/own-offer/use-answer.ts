@@ -1,5 +1,5 @@
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
-import { type ChangeProps, useChange } from '#web/visitors/own-order/use-change.ts';
+import { type ChangeProps, useChange } from '#web/visitors/opened/use-change.ts';
 
 /** The offer as it was when the panel was opened, and what becomes of it. */
 export type OfferPanelProps = ChangeProps<OwnOffer> & { token: string; offer: OwnOffer };

@@ -3,7 +3,7 @@ import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
 import { personName } from '#web/forms/input-hints.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { Panel } from '#web/visitors/own-order/panel.tsx';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
 import { numberText } from './own-offer-texts.ts';
 import { type OfferPanelProps, useAnswer } from './use-answer.ts';
 
@@ -32,12 +32,14 @@ export function WithdrawPanel(props: OfferPanelProps) {
 
   const isToCome = offer.order && ['pending', 'confirmed'].includes(offer.order.status);
   return (
-    <Panel
+    <ActionPanel
       title="Recedere dal contratto"
       label="Conferma recesso"
       variant="danger"
       onSend={withdraw}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <p>
         Recedi dal contratto del preventivo <strong>{numberText(offer)}</strong>, senza doverne dire
@@ -58,6 +60,6 @@ export function WithdrawPanel(props: OfferPanelProps) {
         }}
         {...personName}
       />
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -5,7 +5,7 @@ import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changeFailure } from './change-failure.ts';
+import { changeFailure } from '#web/visitors/opened/change-failure.ts';
 
 type CalendarButtonProps = {
   load: () => Promise<OwnOrderCalendar>;

@@ -5,12 +5,13 @@ import {
   type CancelReason,
 } from '#contract/orders/own-order.schema.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { placeText } from './own-order-texts.ts';
-import { Panel } from './panel.tsx';
-import { type PanelProps, useChange } from './use-change.ts';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { useChange } from '#web/visitors/opened/use-change.ts';
+import { placeText } from '#web/visitors/order/place-text.ts';
+import type { OrderPanelProps } from './order-calls.ts';
 
 /** A reason, which has no default, and then a press: a program that presses every button ends nothing. */
-export function CancelPanel(props: PanelProps) {
+export function CancelPanel(props: OrderPanelProps) {
   const { calls, order, onDone, onLeave } = props;
   const { sending, failure, send } = useChange(props);
   const [reason, setReason] = useState<CancelReason>();
@@ -30,12 +31,14 @@ export function CancelPanel(props: PanelProps) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Annulla ordine"
       label="Conferma annullamento"
       variant="danger"
       onSend={cancel}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <p>{`Stai per annullare l'ordine di ${placeText(order.type, order)}.`}</p>
       <fieldset aria-describedby={error && 'motivo-errore'} className="grid min-w-0 gap-2">
@@ -62,6 +65,6 @@ export function CancelPanel(props: PanelProps) {
         ))}
         {error && <FieldError id="motivo-errore">{error}</FieldError>}
       </fieldset>
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -8,7 +8,7 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ContactPhone } from './contact-phone.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 
 /** 'Ritrova i miei ordini', for who has no link. The answer is the same for every address. */
 export function FindOrders() {

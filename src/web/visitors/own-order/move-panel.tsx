@@ -4,13 +4,15 @@ import { ApiError } from '#web/api.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { useChange } from '#web/visitors/opened/use-change.ts';
 import { PlaceChoice } from '#web/visitors/order/date/place-choice.tsx';
-import { moveText, placeText, tooNearText } from './own-order-texts.ts';
-import { Panel } from './panel.tsx';
-import { type PanelProps, useChange } from './use-change.ts';
+import { placeText } from '#web/visitors/order/place-text.ts';
+import type { OrderPanelProps } from './order-calls.ts';
+import { moveText, tooNearText } from './own-order-texts.ts';
 
 /** The wizard's calendar and times. Loaded when it is opened. */
-export function MovePanel(props: PanelProps) {
+export function MovePanel(props: OrderPanelProps) {
   const { calls, order, onDone, onLeave } = props;
   const { type, version } = order;
   const { sending, failure, send } = useChange(props);
@@ -68,11 +70,13 @@ export function MovePanel(props: PanelProps) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Sposta"
       label="Conferma spostamento"
       onSend={() => void move()}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <p>
         {`Appena confermi, il vecchio ${type === 'supplier' ? 'giorno' : 'orario'} si libera. L'ufficio deve poi confermare il nuovo.`}
@@ -90,6 +94,6 @@ export function MovePanel(props: PanelProps) {
       <p role="status" className="font-bold text-lg tabular-nums empty:hidden">
         {moveText(order, form.watch(), now)}
       </p>
-    </Panel>
+    </ActionPanel>
   );
 }

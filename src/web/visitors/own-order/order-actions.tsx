@@ -3,15 +3,15 @@ import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { lateImport, useLateImport } from '#web/late-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { CalendarLoading } from './calendar-loading.tsx';
+import { CalendarLoading } from '#web/visitors/opened/calendar-loading.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { NotePanel } from '#web/visitors/opened/note-panel.tsx';
+import { useReturnToAction } from '#web/visitors/opened/use-action-panel.ts';
 import { CancelPanel } from './cancel-panel.tsx';
-import { ContactPhone } from './contact-phone.tsx';
 import { address } from './move-panel.tsx?address';
-import { NotePanel } from './note-panel.tsx';
+import type { OrderPanelProps } from './order-calls.ts';
 import { untilText, whyNot } from './own-order-texts.ts';
 import { RestorePanel } from './restore-panel.tsx';
-import type { PanelProps } from './use-change.ts';
-import { useReturnToAction } from './use-panels.ts';
 
 /** The calendar is most of the page's code. */
 const loadMovePanel = lateImport<typeof import('./move-panel.tsx')>(address);
@@ -23,7 +23,7 @@ type OrderActionsProps = {
   /** What is open; null for the choice. */
   open: Action | null;
   onOpen: (action: Action) => void;
-  panel: PanelProps;
+  panel: OrderPanelProps;
   /** The order has one note more. */
   onNoted: () => void;
 };

@@ -8,7 +8,8 @@ import type {
   OwnOrderCalendar,
 } from '#contract/orders/own-order.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
-import { takeAhead } from './ask-ahead.ts';
+import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import type { ChangeProps } from '#web/visitors/opened/use-change.ts';
 
 export type OrderCalls = {
   read: () => Promise<OwnOrder>;
@@ -19,6 +20,9 @@ export type OrderCalls = {
   /** The mails keep right what was taken with a link; in a session there is none. */
   calendar?: () => Promise<OwnOrderCalendar>;
 };
+
+/** Of a panel: the order as it was when the panel was opened. */
+export type OrderPanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 const own = api['own-order'];
 const init = () => ({ init: withTimeout() });

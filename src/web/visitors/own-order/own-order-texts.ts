@@ -1,6 +1,5 @@
 /** What the page says about the customer's own order, by its state. */
-import { romeDate, SUPPLIER_TIME } from '#contract/days/rules.ts';
-import { SUPPLIER_WINDOW_TEXT } from '#contract/days/supplier-window.ts';
+import { romeDate } from '#contract/days/rules.ts';
 import type { ChangeRefusal } from '#contract/error.schema.ts';
 import {
   formatClock,
@@ -9,10 +8,8 @@ import {
   formatShortDate,
 } from '#contract/format.ts';
 import { materialsDetail } from '#contract/orders/order-view.ts';
-import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
-
-type Place = { delivery_date: string; delivery_time: string };
+import { type Place, placeText, timeText } from '#web/visitors/order/place-text.ts';
 
 /** 'Consegna' is feminine, 'Ritiro' masculine. */
 const WORDS = {
@@ -39,14 +36,6 @@ export function steps({
 /** The step, 1 to 3; 0 for a cancelled order, which is on none. */
 export const stepOf = ({ status }: Pick<OwnOrder, 'status'>): number =>
   ({ cancelled: 0, pending: 1, confirmed: 2, completed: 3 })[status];
-
-/** '09:30', or the pickup window. */
-export const timeText = (type: OrderType, time: string): string =>
-  type === 'supplier' && time === SUPPLIER_TIME ? SUPPLIER_WINDOW_TEXT : time;
-
-/** 'lunedì 23 novembre 2026, 09:30' */
-export const placeText = (type: OrderType, { delivery_date, delivery_time }: Place): string =>
-  `${formatLongDate(delivery_date)}, ${timeText(type, delivery_time)}`;
 
 /** 'da ven 4 dic 10:00 → sab 5 dic 11:30', of a pickup the days alone; '' until the new place is chosen. */
 export function moveText(

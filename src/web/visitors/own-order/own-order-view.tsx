@@ -8,17 +8,18 @@ import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { StepRule } from '#web/ui/step-rule.tsx';
 import { useSinglePress } from '#web/ui/use-single-press.ts';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { DoneText, Outdated } from '#web/visitors/opened/load-states.tsx';
+import { useActionPanel } from '#web/visitors/opened/use-action-panel.ts';
 import { ORDER_AGAIN } from '#web/visitors/order/order-drafts.ts';
 import { OrderSummary } from '#web/visitors/order/order-summary.tsx';
+import { timeText } from '#web/visitors/order/place-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { ContactPhone } from './contact-phone.tsx';
-import { Outdated, Said } from './opened-states.tsx';
 import { type Action, OrderActions } from './order-actions.tsx';
 import { orderAgain } from './order-again.ts';
 import type { OrderCalls } from './order-calls.ts';
-import { noteRows, stateOf, stepOf, steps, timeText } from './own-order-texts.ts';
+import { noteRows, stateOf, stepOf, steps } from './own-order-texts.ts';
 import { SentNotes } from './sent-notes.tsx';
-import { usePanels } from './use-panels.ts';
 
 type OwnOrderViewProps = {
   calls: OrderCalls;
@@ -33,7 +34,7 @@ type OwnOrderViewProps = {
 /** The order, and what its customer may do with it. */
 export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrderViewProps) {
   useSinglePress();
-  const { action, was, open, said, status, panel } = usePanels<Action, OwnOrder>({
+  const { action, was, open, doneText, status, panel } = useActionPanel<Action, OwnOrder>({
     now: order,
     isAllowed,
     show,
@@ -54,7 +55,7 @@ export function OwnOrderView({ calls, order, show, readAgain, outdated }: OwnOrd
             <CalendarButton load={calls.calendar} onReadAgain={readAgain} />
           )}
         </State>
-        <Said text={said} />
+        <DoneText text={doneText} />
         {outdated && (
           <Outdated
             text="Non riusciamo a rileggere l'ordine: potrebbe essere cambiato."

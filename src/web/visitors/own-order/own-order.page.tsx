@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts';
 import { DataProvider } from '#web/query.tsx';
 import { pageMeta, tabTitle, useSite } from '#web/site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
+import { NothingShown } from '#web/visitors/opened/nothing-shown.tsx';
+import { useHash } from '#web/visitors/opened/use-hash.ts';
 import { FindOrders } from './find-orders.tsx';
-import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
-import { OpenedPage } from './opened-page.tsx';
+import { LoadingOrder, OrderByKey } from './order-by-key.tsx';
 import { callsByLink } from './order-calls.ts';
-import { Trouble } from './trouble.tsx';
-import { useHash } from './use-hash.ts';
 
 /** With a link, and without one. */
 const ORDER = {
@@ -35,7 +35,7 @@ export default function OwnOrderPage() {
     document.title = tabTitle(title, site);
   }, [title, site]);
   return (
-    <OpenedPage
+    <CustomerPage
       title={title}
       lead={lead}
       withoutScript="Per vedere l'ordine serve JavaScript. Oppure chiamaci:"
@@ -47,24 +47,24 @@ export default function OwnOrderPage() {
           <LinkedOrder key={token} token={token} />
         </DataProvider>
       )}
-    </OpenedPage>
+    </CustomerPage>
   );
 }
 
 function LinkedOrder({ token }: { token: string }) {
   const calls = useMemo(() => callsByLink(token), [token]);
-  return <OpenedOrder name={token} calls={calls} shut={<InvalidLink />} />;
+  return <OrderByKey name={token} calls={calls} shut={<InvalidLink />} />;
 }
 
 /** The same for a link that is not whole, unknown, or too old. */
 function InvalidLink() {
   return (
-    <Trouble text="Questo link non è valido o è scaduto.">
+    <NothingShown text="Questo link non è valido o è scaduto.">
       <p className="text-soft-ink">
         Apri per intero quello dell'ultima email che hai ricevuto sull'ordine. Oppure fattene
         mandare un altro, o chiamaci.
       </p>
       <LinkButton to={paths.ownOrder}>Ritrova i miei ordini</LinkButton>
-    </Trouble>
+    </NothingShown>
   );
 }

@@ -1,10 +1,11 @@
-import { ContactPhone } from './contact-phone.tsx';
-import { placeText } from './own-order-texts.ts';
-import { Panel } from './panel.tsx';
-import { type PanelProps, useChange } from './use-change.ts';
+import { ActionPanel } from '#web/visitors/opened/action-panel.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
+import { useChange } from '#web/visitors/opened/use-change.ts';
+import { placeText } from '#web/visitors/order/place-text.ts';
+import type { OrderPanelProps } from './order-calls.ts';
 
 /** A second press, because a mail filter that opens the link may press the first button that it finds. */
-export function RestorePanel(props: PanelProps) {
+export function RestorePanel(props: OrderPanelProps) {
   const { calls, order, onDone, onReadAgain, onLeave } = props;
   const { sending, failure, mustCall, send } = useChange(props);
 
@@ -16,14 +17,16 @@ export function RestorePanel(props: PanelProps) {
     }, onReadAgain);
 
   return (
-    <Panel
+    <ActionPanel
       title="Ripristina l'ordine"
       label="Conferma ripristino"
       onSend={() => void restore()}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <p>{`L'ordine torna al suo posto, ${placeText(order.type, order)}, se è ancora libero.`}</p>
       {mustCall && <ContactPhone type={order.type} />}
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { KnownReseller } from '#contract/resellers/pickups.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
-import { takeAhead } from '#web/visitors/own-order/ask-ahead.ts';
+import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
 import type { WizardControls } from '../steps/use-wizard.ts';
 import { fillKnown } from './access-code.ts';
 

@@ -6,14 +6,12 @@ import { closedDayText, DEFAULT_SETTINGS, romeDate } from '#contract/days/rules.
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import type { Place } from '../place-text.ts';
 import { calendarDay, ownDay, supplierDayToast } from './booking-days.ts';
 import { closedDaysTexts } from './closed-days.ts';
 import { DayChoice } from './day-choice.tsx';
 import { type PlaceControls, TimeChoice } from './time-choice.tsx';
 import { useAvailability } from './use-availability.ts';
-
-/** The day and the time of an order. */
-export type Place = { delivery_date: string; delivery_time: string };
 
 type PlaceChoiceProps = {
   type: OrderType;

@@ -10,8 +10,9 @@ import { paths } from '#web/paths.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { timeText } from '#web/visitors/order/place-text.ts';
 import { repeatPickup } from '../order-again.ts';
-import { timeText, titleOf } from '../own-order-texts.ts';
+import { titleOf } from '../own-order-texts.ts';
 import { FreeDays } from './free-days.tsx';
 
 type PickupListProps = { pickups: Pickups; page: number; onTurn: (page: number) => void };

@@ -8,8 +8,8 @@ import { useEffect, useMemo } from 'react';
 import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import type { Pickup, PickupList } from '#contract/resellers/pickups.schema.ts';
 import { api, call, withTimeout } from '#web/api.ts';
-import { takeAhead } from '../ask-ahead.ts';
-import { isShut } from '../change-failure.ts';
+import { takeAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { isShut } from '#web/visitors/opened/change-failure.ts';
 import { callsBySession, type OrderCalls } from '../order-calls.ts';
 
 const SESSION = ['pickups', 'session'];

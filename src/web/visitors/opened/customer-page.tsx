@@ -4,7 +4,7 @@ import { companyPhone } from '#contract/phone.ts';
 import { WithoutScript } from '#web/forms/public/without-script.tsx';
 import { useSite } from '#web/site.ts';
 
-type OpenedPageProps = {
+type CustomerPageProps = {
   title: string;
   /** What the page is for. It is true whatever is opened, so it is painted before that is known. */
   lead: string;
@@ -16,13 +16,13 @@ type OpenedPageProps = {
 };
 
 /** A page whose content is opened by a link or a code: what the server can say of it. */
-export function OpenedPage({
+export function CustomerPage({
   title,
   lead,
   withoutScript,
   phone = 'consumer',
   children,
-}: OpenedPageProps) {
+}: CustomerPageProps) {
   const { company } = useSite();
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-14 sm:px-6 md:gap-8 md:pt-14 md:pb-24">

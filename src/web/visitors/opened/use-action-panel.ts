@@ -8,7 +8,7 @@ type Page<Action, Opened> = {
   /** Shows it as a call has answered it. */
   show: (now: Opened) => Promise<void>;
   readAgain: () => void;
-  /** Said where a change of somebody else leaves nothing to do in the panel, and where it may no longer be done. */
+  /** DoneText where a change of somebody else leaves nothing to do in the panel, and where it may no longer be done. */
   words: { changed: string; refused: string };
 };
 
@@ -16,7 +16,7 @@ type Page<Action, Opened> = {
  * The panels of a page on which people change what is theirs: which one is open, of what, and what is said when it was left.
  * The focus is then on `status`.
  */
-export function usePanels<Action, Opened>({
+export function useActionPanel<Action, Opened>({
   now,
   isAllowed,
   show,
@@ -24,17 +24,17 @@ export function usePanels<Action, Opened>({
   words,
 }: Page<Action, Opened>) {
   const [opened, setOpened] = useState<{ action: Action; was: Opened } | null>(null);
-  const [said, setSaid] = useState('');
+  const [doneText, setDoneText] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
 
   function open(action: Action) {
-    setSaid('');
+    setDoneText('');
     setOpened({ action, was: now });
   }
 
   function close(text: string) {
     setOpened(null);
-    setSaid(text);
+    setDoneText(text);
     status.current?.focus();
   }
 
@@ -55,7 +55,7 @@ export function usePanels<Action, Opened>({
     onLeave: () => setOpened(null),
   };
   /** `was` is what is changed: as it was when the panel was opened. */
-  return { action: opened?.action ?? null, was: opened?.was ?? now, open, said, status, panel };
+  return { action: opened?.action ?? null, was: opened?.was ?? now, open, doneText, status, panel };
 }
 
 /** Who leaves a panel is back at the button that opened it. Where that is gone, the page's status has the focus. */

@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import type { OwnOrder } from '#contract/orders/own-order.schema.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { type ChangeFailure, changeFailure } from './change-failure.ts';
-import type { OrderCalls } from './order-calls.ts';
 
 /** What a panel tells the page. */
 export type ChangeProps<Opened> = {
   /** It is done: what is open now, and what is said. */
-  onDone: (said: string, now?: Opened) => void;
+  onDone: (doneText: string, now?: Opened) => void;
   /** Somebody else has changed it; it is this now. What was chosen stays where it is still allowed. */
   onConflict: (current: Opened) => void;
   /** It is read again, because it may no longer be changed so. */
   onReadAgain: () => void;
   onLeave: () => void;
 };
-
-/** The order as it was when the panel was opened. */
-export type PanelProps = ChangeProps<OwnOrder> & { calls: OrderCalls; order: OwnOrder };
 
 const CHANGED_MEANWHILE =
   "Nel frattempo l'ordine è cambiato: ora è come lo vedi in alto. Controlla la scelta e inviala di nuovo.";

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isShut } from './change-failure.ts';
-import { OpenFailure, Opening } from './opened-states.tsx';
+import { isShut } from '#web/visitors/opened/change-failure.ts';
+import { LoadFailure, Loading } from '#web/visitors/opened/load-states.tsx';
+import { useOwnRecord } from '#web/visitors/opened/use-own-record.ts';
 import type { OrderCalls } from './order-calls.ts';
 import { OwnOrderView } from './own-order-view.tsx';
-import { useOpened } from './use-opened.ts';
 
-type OpenedOrderProps = {
+type OrderByKeyProps = {
   /** What opens it. */
   name: string;
   calls: OrderCalls;
@@ -14,14 +14,16 @@ type OpenedOrderProps = {
 };
 
 /** The order that these calls are about. */
-export function OpenedOrder({ name, calls, shut }: OpenedOrderProps) {
-  const { data, error, isFetching, refetch, show } = useOpened('own-order', name, calls.read);
+export function OrderByKey({ name, calls, shut }: OrderByKeyProps) {
+  const { data, error, isFetching, refetch, show } = useOwnRecord('own-order', name, calls.read);
   const readAgain = () => void refetch();
   if (isShut(error)) return shut;
   if (data) {
     return (
       <OwnOrderView
-        {...{ calls, show, readAgain }}
+        calls={calls}
+        show={show}
+        readAgain={readAgain}
         order={data}
         outdated={error !== null && !isFetching}
       />
@@ -29,7 +31,7 @@ export function OpenedOrder({ name, calls, shut }: OpenedOrderProps) {
   }
   if (isFetching || !error) return <LoadingOrder />;
   return (
-    <OpenFailure
+    <LoadFailure
       error={error}
       offline="Connessione assente: l'ordine non si è caricato."
       onRetry={readAgain}
@@ -37,4 +39,4 @@ export function OpenedOrder({ name, calls, shut }: OpenedOrderProps) {
   );
 }
 
-export const LoadingOrder = () => <Opening label="Caricamento dell'ordine" />;
+export const LoadingOrder = () => <Loading label="Caricamento dell'ordine" />;

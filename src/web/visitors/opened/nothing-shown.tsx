@@ -3,7 +3,7 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { ContactPhone } from './contact-phone.tsx';
 
 /** Why nothing is shown, what can be done, and the company's number. */
-export function Trouble({
+export function NothingShown({
   text,
   type = 'consumer',
   children,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /**
  * What `key` opens, a link or the code of a pickup, read again when the page becomes visible and each minute while it is.
  */
-export function useOpened<Opened>(
+export function useOwnRecord<Opened>(
   what: 'own-order' | 'own-offer',
   key: string,
   read: () => Promise<Opened>,

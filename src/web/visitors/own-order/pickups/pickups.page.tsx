@@ -9,15 +9,15 @@ import { DataProvider } from '#web/query.tsx';
 import { pageMeta } from '#web/site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { askAhead } from './ask-ahead.ts';
-import { isShut } from './change-failure.ts';
-import { LoadingOrder, OpenedOrder } from './opened-order.tsx';
-import { OpenedPage } from './opened-page.tsx';
-import { OpenPickups } from './pickups/open-pickups.tsx';
-import { PickupList } from './pickups/pickup-list.tsx';
-import { useEnded, usePickupCalls, usePickupSession, usePickups } from './pickups/use-pickups.ts';
-import { Trouble } from './trouble.tsx';
-import { useHash } from './use-hash.ts';
+import { askAhead } from '#web/visitors/opened/ask-ahead.ts';
+import { isShut } from '#web/visitors/opened/change-failure.ts';
+import { CustomerPage } from '#web/visitors/opened/customer-page.tsx';
+import { NothingShown } from '#web/visitors/opened/nothing-shown.tsx';
+import { useHash } from '#web/visitors/opened/use-hash.ts';
+import { LoadingOrder, OrderByKey } from '../order-by-key.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { PickupList } from './pickup-list.tsx';
+import { useEnded, usePickupCalls, usePickupSession, usePickups } from './use-pickups.ts';
 
 export const meta = pageMeta({ title: 'I miei ritiri' });
 
@@ -26,7 +26,7 @@ export const handle = { early: askAhead('/api/pickups/session', 'session') };
 /** The pickups of a company that has codes of its own. */
 export default function PickupsPage() {
   return (
-    <OpenedPage
+    <CustomerPage
       title="I miei ritiri"
       lead="Con il tuo codice personale vedi i ritiri della tua azienda, li sposti e li annulli. Dopo otto ore, o con «Esci», si richiudono."
       withoutScript="Per vedere i ritiri serve JavaScript. Oppure chiamaci:"
@@ -35,7 +35,7 @@ export default function PickupsPage() {
       <DataProvider>
         <Session />
       </DataProvider>
-    </OpenedPage>
+    </CustomerPage>
   );
 }
 
@@ -70,16 +70,16 @@ function Session() {
   if (code === undefined || (!data && (isFetching || !error))) return <LoadingOrder />;
   if (!data) {
     return (
-      <Trouble text="Connessione assente: i ritiri non si sono caricati." type="supplier">
+      <NothingShown text="Connessione assente: i ritiri non si sono caricati." type="supplier">
         <Button variant="primary" onClick={() => void refetch()}>
           Riprova
         </Button>
-      </Trouble>
+      </NothingShown>
     );
   }
   if (!reseller) {
     return (
-      <OpenPickups
+      <CodeEntry
         shut={shut}
         open={async (typed) => {
           asked.current = true;
@@ -140,7 +140,7 @@ function Pickups({ code }: { code: string }) {
   if (data) return <PickupList pickups={data} page={page} onTurn={setPage} />;
   if (isFetching || !error || isShut(error)) return <LoadingOrder />;
   return (
-    <Trouble
+    <NothingShown
       text={
         error instanceof ApiError && error.message
           ? error.message
@@ -151,20 +151,20 @@ function Pickups({ code }: { code: string }) {
       <Button variant="primary" onClick={() => void refetch()}>
         Riprova
       </Button>
-    </Trouble>
+    </NothingShown>
   );
 }
 
 function OpenedPickup({ code }: { code: string }) {
-  return <OpenedOrder name={code} calls={usePickupCalls(code)} shut={<Gone />} />;
+  return <OrderByKey name={code} calls={usePickupCalls(code)} shut={<Gone />} />;
 }
 
 /** No pickup of this company, or no session any more. */
 function Gone() {
   useEnded(true);
   return (
-    <Trouble text="Non troviamo questo ritiro." type="supplier">
+    <NothingShown text="Non troviamo questo ritiro." type="supplier">
       <LinkButton to={paths.pickups}>Tutti i ritiri</LinkButton>
-    </Trouble>
+    </NothingShown>
   );
 }

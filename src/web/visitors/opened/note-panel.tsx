@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '#contract/fields.schema.ts';
 import { newRequestId } from '#web/forms/request-id.ts';
 import { sendRequest } from '#web/forms/send-request.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { Panel } from './panel.tsx';
+import { ActionPanel } from './action-panel.tsx';
 import { type ChangeProps, useChange } from './use-change.ts';
 
 type NotePanelProps<Opened> = ChangeProps<Opened> & {
@@ -42,11 +42,13 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
   }
 
   return (
-    <Panel
+    <ActionPanel
       title="Nota per l'ufficio"
       label="Invia la nota"
       onSend={sendNote}
-      {...{ failure, sending, onLeave }}
+      failure={failure}
+      sending={sending}
+      onLeave={onLeave}
     >
       <TextArea
         ref={field}
@@ -64,6 +66,6 @@ export function NotePanel<Opened>(props: NotePanelProps<Opened>) {
           setError('');
         }}
       />
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -3,10 +3,10 @@ import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RuleLoader } from '#web/ui/folding-rule.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Trouble } from './trouble.tsx';
+import { NothingShown } from './nothing-shown.tsx';
 
 /** While it is read. The page's foot waits (frame/layout.page.tsx). */
-export function Opening({ label }: { label: string }) {
+export function Loading({ label }: { label: string }) {
   return (
     <div data-opening className="grid max-w-form gap-5">
       <RuleLoader label={label} />
@@ -15,16 +15,16 @@ export function Opening({ label }: { label: string }) {
   );
 }
 
-type OpenFailureProps = { error: unknown; offline: string; onRetry: () => void };
+type LoadFailureProps = { error: unknown; offline: string; onRetry: () => void };
 
 /** Nothing was read. `offline` is said without a connection. */
-export function OpenFailure({ error, offline, onRetry }: OpenFailureProps) {
+export function LoadFailure({ error, offline, onRetry }: LoadFailureProps) {
   return (
-    <Trouble text={error instanceof ApiError && error.message ? error.message : offline}>
+    <NothingShown text={error instanceof ApiError && error.message ? error.message : offline}>
       <Button variant="primary" onClick={onRetry}>
         Riprova
       </Button>
-    </Trouble>
+    </NothingShown>
   );
 }
 
@@ -45,7 +45,7 @@ export function Outdated({ text, onRetry }: { text: string; onRetry: () => void 
 }
 
 /** What was done; '' for nothing. */
-export function Said({ text }: { text: string }) {
+export function DoneText({ text }: { text: string }) {
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {text && (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormFailure } from '#web/forms/form-failure.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
-type PanelProps = {
+type ActionPanelProps = {
   title: string;
   /** What failed at the last attempt; '' for nothing. */
   failure: string;
@@ -15,7 +15,7 @@ type PanelProps = {
 };
 
 /** What the customer does with the order: its heading takes the focus, its last button sends. */
-export function Panel(props: PanelProps) {
+export function ActionPanel(props: ActionPanelProps) {
   const { title, failure, label, variant = 'primary', sending, onSend, onLeave, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

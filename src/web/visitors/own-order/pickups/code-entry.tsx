@@ -5,16 +5,16 @@ import { failureReason } from '#web/forms/send-failure.ts';
 import { useSendOnce } from '#web/forms/use-send-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MaskedField } from '#web/ui/masked-field.tsx';
-import { ContactPhone } from '../contact-phone.tsx';
+import { ContactPhone } from '#web/visitors/opened/contact-phone.tsx';
 
-type OpenPickupsProps = {
+type CodeEntryProps = {
   /** Why what was open in this page no longer is. */
   shut: 'left' | 'ended' | undefined;
   open: (code: string) => Promise<void>;
 };
 
 /** Whoever has a code of its own opens the company's pickups with it. The code is kept nowhere. */
-export function OpenPickups({ shut, open }: OpenPickupsProps) {
+export function CodeEntry({ shut, open }: CodeEntryProps) {
   const { sending, sendOnce } = useSendOnce();
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
