@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../../test/database.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { asText, isBefore, isoOf } from './columns.ts';
 import { links } from './schema.ts';
 
