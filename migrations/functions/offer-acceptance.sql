@@ -1,8 +1,8 @@
 -- What becomes of a sent offer: it is accepted with a date or without one, dated later, declined, taken back by the
 -- office; and a private customer withdraws from the contract. Each function takes the version that was read and refuses
 -- any other. p_user_id and p_user_name are who of the office does it, both null for the customer. The day is locked before
--- the rows, as for an order (orders.sql).
-drop function if exists linked_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
+-- the rows, as for an order (orders.sql). What a customer does returns {offer, order} as they are then.
+drop function if exists linked_offer, answered_offer, offer_at_version, order_offer, accept_offer, date_offer, decline_offer,
   reopen_offer, withdraw_contract, is_contract_withdrawn, note_offer;
 
 -- Where the link of an offer leads: the newest revision that was sent, the order that was made of it, and the last day of
@@ -26,6 +26,12 @@ language sql stable as $$
     order by sent.revision desc limit 1
   ) as newest
   left join orders_consumer o on o.id = newest.order_id
+$$;
+
+-- What an answer returns, in the same round trip.
+create function answered_offer(p_id uuid) returns jsonb
+language sql volatile as $$
+  select jsonb_build_object('offer', offer, 'order', "order") from linked_offer(p_id, 0, 0)
 $$;
 
 -- Locks the offer. Raises CONFLICT when it has changed since it was read.
@@ -58,7 +64,7 @@ $$;
 create function accept_offer(
   p_id uuid, p_version integer, p_name text, p_order jsonb, p_today date, p_company_email text,
   p_user_id uuid default null, p_user_name text default null, p_network text default null
-) returns void
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_offer offers;
@@ -86,6 +92,7 @@ begin
   perform tell_of_offer('offer-accepted', v_offer, case when p_user_name is null then p_company_email end,
     case when p_order is null then '{}' else jsonb_build_object(
       'delivery_date', p_order -> 'delivery_date', 'delivery_time', p_order -> 'delivery_time') end);
+  return answered_offer(p_id);
 end
 $$;
 
@@ -93,7 +100,7 @@ $$;
 create function date_offer(
   p_id uuid, p_version integer, p_order jsonb, p_today date, p_company_email text,
   p_user_id uuid default null, p_user_name text default null, p_network text default null
-) returns void
+) returns jsonb
 language plpgsql volatile as $$
 declare
   v_offer offers;
@@ -109,11 +116,12 @@ begin
   v_order_id := order_offer(p_order, p_today, p_company_email, p_user_id, p_user_name, p_network);
   update offers set order_id = v_order_id, version = version + 1, updated_at = now() where id = p_id;
   perform record_offer(p_id, 'dated', case when p_user_name is null then 'customer' else 'office' end, p_user_id, p_user_name);
+  return answered_offer(p_id);
 end
 $$;
 
 -- By the customer. p_reason may be empty.
-create function decline_offer(p_id uuid, p_version integer, p_reason text, p_company_email text) returns void
+create function decline_offer(p_id uuid, p_version integer, p_reason text, p_company_email text) returns jsonb
 language plpgsql volatile as $$
 declare
   v_offer offers := offer_at_version(p_id, p_version);
@@ -126,6 +134,7 @@ begin
   where id = p_id returning * into v_offer;
   perform record_offer(p_id, 'declined', 'customer', p_note => nullif(p_reason, ''));
   perform tell_of_offer('offer-declined', v_offer, p_company_email);
+  return answered_offer(p_id);
 end
 $$;
 
@@ -164,7 +173,7 @@ $$;
 
 -- A private customer withdraws from the contract. Until when has been decided for p_version
 -- (src/contract/offers/withdrawal.ts). An order that is not delivered is cancelled, as if its customer had.
-create function withdraw_contract(p_id uuid, p_version integer, p_name text, p_today date, p_company_email text) returns void
+create function withdraw_contract(p_id uuid, p_version integer, p_name text, p_today date, p_company_email text) returns jsonb
 language plpgsql volatile as $$
 declare
   v_order orders_consumer;
@@ -188,6 +197,7 @@ begin
     perform change_own_order(v_order.id, '{"status": "cancelled"}', v_order.version, 'order-cancelled', p_company_email, p_today,
       format('Recesso dal contratto, preventivo %s/%s', v_offer.number, v_offer.year));
   end if;
+  return answered_offer(p_id);
 end
 $$;
 

@@ -4,6 +4,10 @@ import { OFFER_LINK_DAYS, UNDELIVERED_LINK_DAYS } from '#contract/links.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import type { OwnOffer } from '#contract/offers/own-offer.schema.ts';
 import { readLink } from '#server/modules/links/links.store.ts';
+import {
+  type StoredContext,
+  storedContext,
+} from '#server/modules/settings/booking-context.store.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
@@ -17,7 +21,11 @@ export type LinkedOffer = {
   order: OwnOffer['order'];
   /** The link was of an older revision. */
   is_newer: boolean;
+  context: StoredContext;
 };
+
+/** The offer and its order, as an answer has left them. */
+export type Answered = Pick<LinkedOffer, 'offer' | 'order'>;
 
 /** linked_offer: the newest revision that was sent, its order, and the last day of its links. */
 export const linkedOffer = (id: SQLWrapper): SQL =>
@@ -37,7 +45,8 @@ export async function findLinkedOffer(
     orm,
     sql`with link as (${readLink('offer', token)}),
       found as (
-        select linked.offer, linked."order", linked.offer ->> 'id' <> link.subject::text as is_newer
+        select linked.offer, linked."order", linked.offer ->> 'id' <> link.subject::text as is_newer,
+          ${storedContext} as context
         from link cross join ${linkedOffer(sql`link.subject`)} as linked
         where ${today}::date <= linked.last_day
       ),
@@ -83,26 +92,36 @@ export type Answering = {
 
 type Order = ReturnType<typeof orderOfOffer>;
 
+async function answered(orm: Orm, call: SQL): Promise<Answered> {
+  return (await row<{ answered: Answered }>(orm, sql`select ${call} as answered`)).answered;
+}
+
 /** accept_offer. Raises CONFLICT, OFFER_REFUSED and the booking's refusals. */
-export async function acceptOffer(
+export function acceptOffer(
   orm: Orm,
   { id, version }: Read,
   { name, order }: { name: string; order: Order | null },
   answering: Answering,
-): Promise<void> {
-  await orm.execute(sql`select accept_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
-    p_order => ${order && JSON.stringify(order)}::jsonb, ${by(answering)})`);
+): Promise<Answered> {
+  return answered(
+    orm,
+    sql`accept_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
+    p_order => ${order && JSON.stringify(order)}::jsonb, ${by(answering)})`,
+  );
 }
 
 /** date_offer. Raises the same. */
-export async function dateOffer(
+export function dateOffer(
   orm: Orm,
   { id, version }: Read,
   order: Order,
   answering: Answering,
-): Promise<void> {
-  await orm.execute(sql`select date_offer(p_id => ${id}::uuid, p_version => ${version}::int,
-    p_order => ${JSON.stringify(order)}::jsonb, ${by(answering)})`);
+): Promise<Answered> {
+  return answered(
+    orm,
+    sql`date_offer(p_id => ${id}::uuid, p_version => ${version}::int,
+    p_order => ${JSON.stringify(order)}::jsonb, ${by(answering)})`,
+  );
 }
 
 const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
@@ -110,14 +129,17 @@ const by = ({ today, companyEmail, actor, network }: Answering): SQL =>
     p_user_name => ${actor?.user_name ?? null}, p_network => ${network ?? null}`;
 
 /** decline_offer. Raises CONFLICT and OFFER_REFUSED. */
-export async function declineOffer(
+export function declineOffer(
   orm: Orm,
   { id, version }: Read,
   reason: string,
   { companyEmail }: Answering,
-): Promise<void> {
-  await orm.execute(sql`select decline_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_reason => ${reason},
-    p_company_email => ${companyEmail})`);
+): Promise<Answered> {
+  return answered(
+    orm,
+    sql`decline_offer(p_id => ${id}::uuid, p_version => ${version}::int, p_reason => ${reason},
+    p_company_email => ${companyEmail})`,
+  );
 }
 
 /** reopen_offer. Raises NOT_FOUND, CONFLICT and OFFER_REFUSED. */
@@ -127,14 +149,17 @@ export async function reopenOffer(orm: Orm, { id, version }: Read, actor: Actor)
 }
 
 /** withdraw_contract. Raises CONFLICT and OFFER_REFUSED. */
-export async function withdrawContract(
+export function withdrawContract(
   orm: Orm,
   { id, version }: Read,
   name: string,
   { today, companyEmail }: Answering,
-): Promise<void> {
-  await orm.execute(sql`select withdraw_contract(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
-    p_today => ${today}::date, p_company_email => ${companyEmail})`);
+): Promise<Answered> {
+  return answered(
+    orm,
+    sql`withdraw_contract(p_id => ${id}::uuid, p_version => ${version}::int, p_name => ${name},
+    p_today => ${today}::date, p_company_email => ${companyEmail})`,
+  );
 }
 
 /** note_offer: false when another note came with the same request_id. */

@@ -14,6 +14,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { freshDate } from '#test/dates.ts';
 import { NOW } from '#test/factories.ts';
 import { offerLine, storeOffer } from '#test/offer-rows.ts';
+import { countRoundTrips } from '#test/round-trips.ts';
 
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 
@@ -527,6 +528,20 @@ describe("a customer's own offer", async () => {
     const offer = await accepted({ lines: Array.from({ length: 100 }, () => line) }, place());
     const [order] = await ordersOf(offer.email);
     expect(order).toMatchObject({ items: expect.objectContaining({ length: 100 }) });
+  });
+
+  it('is accepted with a place in four round trips to the database: limits, offer, limit, acceptance', async () => {
+    const { counted, asked } = countRoundTrips(database);
+    const { request } = await createTestApi(counted);
+    const { read } = await sentOffer();
+    asked.length = 0;
+    const answer = await request('POST', '/api/own-offer/accept', {
+      ...read,
+      name,
+      place: place(),
+    });
+    expect(answer.status).toBe(200);
+    expect(asked).toHaveLength(4);
   });
 
   it('is guessed a limited number of times from one address, orders and offers counted together', async () => {

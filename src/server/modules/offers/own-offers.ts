@@ -13,7 +13,7 @@ import { type LinkLimits, openLink } from '#server/modules/links/open-link.ts';
 import type { HashNetwork } from '#server/modules/orders/order-origin.ts';
 import { countedBooking, refusedBooking } from '#server/modules/orders/place-order.ts';
 import { requireBookable } from '#server/modules/orders/require-bookable.ts';
-import { readBookingContext } from '#server/modules/settings/booking-context.store.ts';
+import { contextAt } from '#server/modules/settings/booking-context.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { conflict } from '#server/platform/conflict.ts';
 import { codedError } from '#server/platform/db/coded-error.ts';
@@ -23,6 +23,7 @@ import type { Limit } from '#server/platform/limits.ts';
 import { otherText } from '#server/platform/other-text.ts';
 import { orderOfOffer } from './offer-order.ts';
 import {
+  type Answered,
   type Answering,
   acceptOffer,
   dateOffer,
@@ -152,23 +153,23 @@ export async function noteOwnOffer(
 /** Counts as a booking, and is told like one. */
 async function book(
   { orm, clock, bookings, announce }: OwnOfferDependencies,
-  { offer }: LinkedOffer,
+  { offer, context }: LinkedOffer,
   place: Place,
   address: string,
-  write: (order: ReturnType<typeof orderOfOffer>) => Promise<void>,
-): Promise<void> {
-  const context = await readBookingContext(orm, clock());
-  await countedBooking(bookings, address, () => {
-    requireBookable('consumer', place, context);
+  write: (order: ReturnType<typeof orderOfOffer>) => Promise<Answered>,
+): Promise<Answered> {
+  const answered = await countedBooking(bookings, address, () => {
+    requireBookable('consumer', place, contextAt(context, clock()));
     return write(orderOfOffer(offer, place));
   }).catch(refusedBooking(orm, 'consumer'));
   announce();
+  return answered;
 }
 
 type Answer = {
   /** Whether this very answer is stored: it is a repeat whose first answer was lost. */
   isDone: (offer: OwnOffer) => boolean;
-  write: (linked: LinkedOffer, answering: Answering) => Promise<void>;
+  write: (linked: LinkedOffer, answering: Answering) => Promise<Answered>;
 };
 
 /**
@@ -190,7 +191,7 @@ async function answer(
     if (offer.revision === revision && offer.version === version + 1 && isDone(offer)) return offer;
     throw conflict(OwnOffer, offer, { message: error.message, cause: error });
   };
-  const readAgain = async (error?: AppError) => {
+  const readAgain = async (error: AppError) => {
     const linked = await findLinkedOffer(orm, token, today);
     if (!linked) throw new AppError('INVALID_OFFER_LINK');
     return found(linked, error);
@@ -201,14 +202,14 @@ async function answer(
     return found(linked, new AppError('CONFLICT', { message: 'Il preventivo è cambiato.' }));
   }
   try {
-    await write(linked, { today, companyEmail, network: hashNetwork(address) });
+    const answering = { today, companyEmail, network: hashNetwork(address) };
+    return found({ ...linked, ...(await write(linked, answering)) });
   } catch (error) {
     const coded = codedError(error);
     // The offer or its order may be gone meanwhile.
     if (coded?.code !== 'CONFLICT' && coded?.code !== 'NOT_FOUND') throw coded ?? error;
     return readAgain(coded);
   }
-  return readAgain();
 }
 
 const isAt = ({ order }: OwnOffer, place: Place | null): boolean =>
