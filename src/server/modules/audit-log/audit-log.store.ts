@@ -11,6 +11,7 @@ import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { auditLog } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 
 type Person = { id: string; email: string };
 
@@ -51,7 +52,7 @@ export const auditEntry = ({ action, actor, after }: AuditedChange, changed: SQL
 /** A page of entries, newest first. */
 export async function listAudit(
   orm: Orm,
-  { page, page_size, q, user, action }: AuditLogQuery,
+  { q, user, action, sort: _, ...page }: AuditLogQuery,
 ): Promise<AuditLog> {
   const where = and(
     user ? or(eq(auditLog.user_id, user), eq(auditLog.subject_id, user)) : undefined,
@@ -60,17 +61,9 @@ export async function listAudit(
       ? sql`position(lower(${q}) in lower(concat_ws(' ', ${auditLog.user_name}, ${auditLog.subject_name}))) > 0`
       : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(auditLog)
-      .where(where)
-      .orderBy(desc(auditLog.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: sql<number>`count(*)::int` }).from(auditLog).where(where),
-  ]);
-  return { rows: rows.map(entry), total: counted?.total ?? 0 };
+  const order = [desc(auditLog.id)];
+  const list = await listOf<Row>(orm, page, { table: auditLog, where, order });
+  return { ...list, rows: list.rows.map(entry) };
 }
 
 /** What those to whom something was done were last called, by their ids. */
@@ -88,14 +81,9 @@ export async function readSubjectNames(
   return new Map(found.map((each) => [each.subject_id ?? '', each.subject_name ?? '']));
 }
 
-function entry({
-  id,
-  action,
-  before,
-  after,
-  at,
-  ...names
-}: typeof auditLog.$inferSelect): AuditEntry {
+type Row = typeof auditLog.$inferSelect;
+
+function entry({ id, action, before, after, at, ...names }: Row): AuditEntry {
   return {
     id,
     action: action as AuditAction,

@@ -1,7 +1,6 @@
 /** All SQL on `cms_contents` and `content_versions`. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type {
-  ContentVersion,
   ContentVersions,
   ContentVersionsQuery,
   SaveContentInput,
@@ -12,6 +11,7 @@ import type { Site } from '#contract/contents/site.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { cmsContents, contentVersions } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 import { legalData, siteContent } from './site-content.ts';
 
 type TypedContent = Pick<StoredContent, 'slug' | 'content'>;
@@ -102,23 +102,14 @@ export async function deleteContent(
 }
 
 /** A page of the versions of a slug, newest first. */
-export async function listVersions(
+export function listVersions(
   orm: Orm,
   slug: string,
-  { page, page_size }: ContentVersionsQuery,
+  page: ContentVersionsQuery,
 ): Promise<ContentVersions> {
-  const ofSlug = eq(contentVersions.slug, slug);
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(contentVersions)
-      .where(ofSlug)
-      .orderBy(desc(contentVersions.version))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: sql<number>`count(*)::int` }).from(contentVersions).where(ofSlug),
-  ]);
-  return { rows: rows.map(contentVersion), total: counted?.total ?? 0 };
+  const where = eq(contentVersions.slug, slug);
+  const order = [desc(contentVersions.version)];
+  return listOf(orm, page, { table: contentVersions, where, order });
 }
 
 type Json = StoredContent['content'];
@@ -128,11 +119,4 @@ const dated = (row: typeof cmsContents.$inferSelect): StoredContent => ({
   content: row.content as Json,
   version: row.version,
   updated_at: row.updated_at,
-});
-
-const contentVersion = (row: typeof contentVersions.$inferSelect): ContentVersion => ({
-  version: row.version,
-  content: row.content as Json,
-  user_name: row.user_name,
-  created_at: row.created_at,
 });

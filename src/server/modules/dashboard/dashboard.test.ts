@@ -204,22 +204,20 @@ describe('the dashboard', async () => {
 
   it('counts the mails that failed or have waited an hour after a failure, and no others', async () => {
     const mail = { type: 'consumer', payload: {}, recipient: 'rosa@example.test' };
-    await database.orm
-      .insert(notifications)
-      .values([
-        { ...mail, status: 'failed' },
-        { ...mail, status: 'failed' },
-        { ...mail, status: 'sent' },
-        { ...mail, status: 'withheld' },
-        {
-          ...mail,
-          last_error: '451',
-          created_at: new Date(Date.now() - 61 * 60_000).toISOString(),
-        },
-        { ...mail, created_at: new Date(Date.now() - 61 * 60_000).toISOString() },
-        { ...mail, last_error: '451' },
-        mail,
-      ]);
+    await database.orm.insert(notifications).values([
+      { ...mail, status: 'failed' },
+      { ...mail, status: 'failed' },
+      { ...mail, status: 'sent' },
+      { ...mail, status: 'withheld' },
+      {
+        ...mail,
+        last_error: '451',
+        created_at: new Date(Date.now() - 61 * 60_000).toISOString(),
+      },
+      { ...mail, created_at: new Date(Date.now() - 61 * 60_000).toISOString() },
+      { ...mail, last_error: '451' },
+      mail,
+    ]);
     expect((await dashboard()).failed_mails).toBe(3);
   });
 });

@@ -26,6 +26,7 @@ import { hasWords } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { offers } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
+import { offsetOf } from '#server/platform/subjects/list.ts';
 
 // A check constraint guarantees the type of the status.
 const rowColumns = {
@@ -90,7 +91,7 @@ export async function listOffers(
 ): Promise<OfferList> {
   const where = meets(filters, today, await foundBy(orm, filters.q));
   const { total, capped } = totalOf(await countCapped(orm, offers, where));
-  const offset = (page - 1) * page_size;
+  const offset = offsetOf({ page, page_size });
   if (offset >= total) return { rows: [], total, capped };
   const { by, direction } = SORTS[sort];
   const order = ordered(SORTS[sort]);

@@ -1,5 +1,5 @@
 /** The SQL on the history of orders. Changes of an order write their entries themselves, in `migrations/functions/`. */
-import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import {
   type DeletedOrder,
   type DeletedOrderListQuery,
@@ -17,6 +17,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { orderHistory } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 import { isCancelledByCustomer } from './order-filters.ts';
 import { typedOrder, withInstants } from './orders.store.ts';
 
@@ -103,20 +104,12 @@ export async function markNotesRead(
 /** The last deleted first. */
 export async function listDeletedOrders(
   orm: Orm,
-  { page, page_size, q }: DeletedOrderListQuery,
+  { q, ...page }: DeletedOrderListQuery,
 ): Promise<{ rows: DeletedOrder[]; total: number }> {
   const where = and(eq(orderHistory.action, 'deleted'), q ? isFoundBy(q) : undefined);
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(orderHistory)
-      .where(where)
-      .orderBy(desc(orderHistory.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: count() }).from(orderHistory).where(where),
-  ]);
-  return { rows: rows.map(deletedOrder), total: counted?.total ?? 0 };
+  const order = [desc(orderHistory.id)];
+  const list = await listOf<Row>(orm, page, { table: orderHistory, where, order });
+  return { ...list, rows: list.rows.map(deletedOrder) };
 }
 
 /** The words of the orders' column `search`. */

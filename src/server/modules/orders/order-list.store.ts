@@ -10,6 +10,7 @@ import type {
 import { ORDER_TYPES, type OrderType, type TypedOrder } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
+import { offsetOf } from '#server/platform/subjects/list.ts';
 import { meetsFilters, orderTables, surelyCapped } from './order-filters.ts';
 import { countOrders, type Hits, totalOf } from './order-totals.store.ts';
 import { orderOf, typedOrder } from './orders.store.ts';
@@ -35,7 +36,7 @@ export async function listOrders(
   { page, page_size, sort, ...filters }: OrderListQuery,
   today: string,
 ): Promise<OrderList> {
-  const offset = (page - 1) * page_size;
+  const offset = offsetOf({ page, page_size });
   const wanted = { filters, today, ...SORTS[sort], limit: page_size, offset };
   const list = await (filters.q ? searchPage(orm, wanted) : filteredPage(orm, wanted));
   return { ...list, rows: list.rows.map(typedOrder) };

@@ -1,10 +1,11 @@
 /** The office's SQL on mails. */
-import { and, count, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
+import { and, desc, eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { mailTypesThat } from '#contract/mail-types.ts';
 import { type MailListQuery, RESEND_MINUTES } from '#contract/mails.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { row, rows } from '#server/platform/db/rows.ts';
 import { notifications } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 
 export type StoredMail = InferSelectModel<typeof notifications>;
 
@@ -13,22 +14,12 @@ const isUndelivered = sql`(${notifications.status} = 'failed' or ${notifications
   and ${notifications.last_error} is not null and ${notifications.created_at} < now() - interval '1 hour')`;
 
 /** Newest first. */
-export async function listStoredMails(
-  orm: Orm,
-  { page, page_size }: MailListQuery,
-): Promise<{ rows: StoredMail[]; total: number }> {
-  const [mails, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(notifications)
-      .where(isUndelivered)
-      .orderBy(desc(notifications.created_at), desc(notifications.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: count() }).from(notifications).where(isUndelivered),
-  ]);
-  return { rows: mails, total: counted?.total ?? 0 };
-}
+export const listStoredMails = (orm: Orm, page: MailListQuery) =>
+  listOf<StoredMail>(orm, page, {
+    table: notifications,
+    where: isUndelivered,
+    order: [desc(notifications.created_at), desc(notifications.id)],
+  });
 
 export function countUndeliveredMails(orm: Orm): Promise<number> {
   return orm.$count(notifications, isUndelivered);

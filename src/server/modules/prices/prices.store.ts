@@ -1,7 +1,7 @@
 /** All SQL on the price list, beside its functions in `migrations/functions/prices.sql`. */
 import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type {
   FindPricesInput,
   Price,
@@ -14,13 +14,13 @@ import type {
   UpdatePriceInput,
 } from '#contract/prices/prices.schema.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { countCapped, totalOf } from '#server/platform/db/capped-count.ts';
 import { isBefore } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { priceHistory, prices } from '#server/platform/db/schema.ts';
 import { findsWords } from '#server/platform/db/word-search.ts';
+import { cappedListOf } from '#server/platform/subjects/list.ts';
 
 // A check constraint guarantees the type of the rate.
 const { search, sort_code, sort_description, created_at, ...columns } = getTableColumns(prices);
@@ -57,23 +57,8 @@ export async function listPrices(
 ): Promise<PriceList> {
   const found = sought.q ? await findsWords(orm, prices, wordsOf(sought.q)) : undefined;
   const where = meets(sought, found);
-  // The offset is counted in the index alone; whole rows are read only for one page.
-  const ids = orm
-    .select({ id: prices.id })
-    .from(prices)
-    .where(where)
-    .orderBy(...SORTS[sort])
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  const [rows, counted] = await Promise.all([
-    orm
-      .select(columns)
-      .from(prices)
-      .where(inArray(prices.id, ids))
-      .orderBy(...SORTS[sort]),
-    countCapped(orm, prices, where),
-  ]);
-  return { rows: rows as Price[], ...totalOf(counted) };
+  const list = { table: prices, columns, where, order: SORTS[sort], key: prices.id };
+  return cappedListOf(orm, { page, page_size }, list);
 }
 
 /** All that the filters find. A price list has thousands of rows, not millions: it is read at once. */

@@ -1,5 +1,5 @@
 /** All SQL on quote requests: the visitor's request (spec section 7, "Quotes") and the office's list. */
-import { and, asc, desc, eq, getTableColumns, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, min, type SQL, sql } from 'drizzle-orm';
 import type {
   QuoteListQuery,
   QuoteRequest,
@@ -11,6 +11,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { quoteRequests } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 
 export type NewQuote = {
   customer_name: string;
@@ -66,9 +67,9 @@ export async function findRepeatedQuote(orm: Orm, quote: NewQuote): Promise<stri
 // A check constraint guarantees the type of the status.
 const { search, request_id, ...columns } = getTableColumns(quoteRequests);
 
-export async function listQuotes(
+export function listQuotes(
   orm: Orm,
-  { page, page_size, q, sort, status }: QuoteListQuery,
+  { q, sort, status, ...page }: QuoteListQuery,
 ): Promise<{ rows: QuoteRequest[]; total: number }> {
   const where = and(
     q ? hasWords(quoteRequests.search, q) : undefined,
@@ -76,23 +77,7 @@ export async function listQuotes(
   );
   const by = sort === 'oldest' ? asc : desc;
   const order = [by(quoteRequests.created_at), by(quoteRequests.id)];
-  // The offset is counted in the index alone; whole rows are read only for one page.
-  const ids = orm
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(where)
-    .orderBy(...order)
-    .limit(page_size)
-    .offset((page - 1) * page_size);
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select(columns)
-      .from(quoteRequests)
-      .where(inArray(quoteRequests.id, ids))
-      .orderBy(...order),
-    orm.select({ total: sql<number>`count(*)::int` }).from(quoteRequests).where(where),
-  ]);
-  return { rows: rows as QuoteRequest[], total: counted?.total ?? 0 };
+  return listOf(orm, page, { table: quoteRequests, columns, where, order, key: columns.id });
 }
 
 /** How many wait for an answer, and when the oldest of them came. */

@@ -13,6 +13,7 @@ import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { resellers } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 
 /** How many orders a company has, as the module of orders counts them: values of SQL for the company's id. */
 export type CountOrders = (reseller: SQLWrapper) => {
@@ -51,24 +52,21 @@ const ORDERS: Record<ResellerListQuery['sort'], SQL[]> = {
 
 export async function listResellers(
   orm: Orm,
-  { page, page_size, q, sort, active: wanted }: ResellerListQuery,
+  { q, sort, active: wanted, ...page }: ResellerListQuery,
   countOrders: CountOrders,
 ): Promise<{ rows: Reseller[]; total: number }> {
   const where = and(
     q ? hasWords(resellers.search, q) : undefined,
     wanted ? eq(active, wanted === 'true') : undefined,
   );
-  const [found, [counted]] = await Promise.all([
-    orm
-      .select(columnsWith(countOrders))
-      .from(resellers)
-      .where(where)
-      .orderBy(...ORDERS[sort])
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: sql<number>`count(*)::int` }).from(resellers).where(where),
-  ]);
-  return { rows: found.map(reseller), total: counted?.total ?? 0 };
+  const columns = columnsWith(countOrders);
+  const list = await listOf<Row>(orm, page, {
+    table: resellers,
+    columns,
+    where,
+    order: ORDERS[sort],
+  });
+  return { ...list, rows: list.rows.map(reseller) };
 }
 
 export async function findReseller(
@@ -161,7 +159,9 @@ export const oldResellers = (before: Date, countOrders: CountOrders): OldRows =>
   ) as SQL,
 ];
 
-function reseller(row: Omit<Reseller, 'last_used_at'>): Reseller {
+type Row = Omit<Reseller, 'last_used_at'>;
+
+function reseller(row: Row): Reseller {
   const uses = row.codes.flatMap(({ last_used_at }) => last_used_at ?? []);
   return { ...row, last_used_at: uses.toSorted().at(-1) ?? null };
 }

@@ -1,12 +1,18 @@
 /** All SQL on users (spec section 7, "Users"), but for that of the accounts' library. */
 import { asc, desc, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users/session.schema.ts';
-import type { CreateUserInput, User, UserListQuery } from '#contract/users/users.schema.ts';
+import type {
+  CreateUserInput,
+  User,
+  UserList,
+  UserListQuery,
+} from '#contract/users/users.schema.ts';
 import { asText } from '#server/platform/db/columns.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import type { OldRows } from '#server/platform/db/old-rows.ts';
 import { rows } from '#server/platform/db/rows.ts';
 import { sessions, users, verifications } from '#server/platform/db/schema.ts';
+import { listOf } from '#server/platform/subjects/list.ts';
 
 const { id, email, role, company, created_at, updated_at, last_sign_in_at, version } = users;
 // A check constraint guarantees the role.
@@ -33,24 +39,11 @@ const ORDERS: Record<UserListQuery['sort'], SQL[]> = {
 };
 
 /** A company has tens of users: the search needs no index. */
-export async function listUsers(
-  orm: Orm,
-  { page, page_size, q, sort }: UserListQuery,
-): Promise<{ rows: User[]; total: number }> {
+export function listUsers(orm: Orm, { q, sort, ...page }: UserListQuery): Promise<UserList> {
   const where = q
     ? sql`array_to_tsvector(search_words(${email}, ${company})) @@ search_query(${q})`
     : undefined;
-  const [found, [counted]] = await Promise.all([
-    orm
-      .select(columns)
-      .from(users)
-      .where(where)
-      .orderBy(...ORDERS[sort])
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    orm.select({ total: sql<number>`count(*)::int` }).from(users).where(where),
-  ]);
-  return { rows: found as User[], total: counted?.total ?? 0 };
+  return listOf(orm, page, { table: users, columns, where, order: ORDERS[sort] });
 }
 
 export async function findUser(orm: Orm, userId: string): Promise<User | undefined> {
