@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, FileDown, Send, Trash2 } from 'lucide-react';
+import { Eye, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react';
 import { formatCents } from '#contract/amounts.ts';
 import { romeDate } from '#contract/days/rules.ts';
 import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
-import { OFFER_LABELS, type Offer } from '#contract/offers/offers.schema.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
@@ -13,10 +13,9 @@ import { SaveBar } from '#web/forms/edit/save-bar.tsx';
 import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
-import { paperPath } from '#web/office/offer/offer-paths.ts';
 import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,11 +24,12 @@ import { toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { LeftChanges } from '../left-changes.tsx';
-import { CELL_LABELS, type Cell, rowsOf, totalsOfRows } from '../lines/line-rows.ts';
+import { rowsOf, totalsOfRows } from '../lines/line-rows.ts';
 import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
-import { OfferLook } from '../offer-look.tsx';
-import { OfferRequest } from '../offer-request.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
+import { DraftLook } from './draft-look.tsx';
+import { type DraftNow, doneBy, editingAfter, isSaved, START } from './editing.ts';
+import { MissingList } from './missing-list.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -52,12 +52,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const today = romeDate(useNow());
-  /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
-  const isOver = gone || offer.status !== 'draft';
-  /** 'Invia preventivo' was pressed: what is missing is shown from now on. */
-  const [isChecked, setChecked] = useState(false);
-  const [wantsSend, setWantsSend] = useState(false);
-  const [asking, setAsking] = useState<'send' | 'delete' | null>(null);
+  const [{ step, isChecked }, take] = useReducer(editingAfter, START);
   const edit = usePageEdit(OFFER_EDIT, offer, {
     draft: editDraftKey('offer', userId, offer.id),
     save,
@@ -65,26 +60,30 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
     onUnsaved,
   });
   const typed = typedOffer(edit.mine);
-  const faults: OfferFaults = isChecked && typed ? offerFaults(typed, today) : {};
+  const draft: DraftNow = {
+    isOver: gone || offer.status !== 'draft',
+    faults: typed && offerFaults(typed, today),
+    isChanged: edit.isChanged,
+    isPending: edit.pending,
+    isStuck: edit.conflicts.length > 0,
+    isNewest: edit.base.version === offer.version,
+  };
+  const { isOver } = draft;
+  const faults: OfferFaults = (isChecked && draft.faults) || {};
 
   async function save(version: number, changes: OfferChanges) {
     const json = { version, ...changes };
     const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
     rememberOffer(client, saved);
     void reloadOffers(client);
-    if (!wantsSend) toast({ variant: 'success', title: 'Bozza salvata' });
+    toast({ variant: 'success', title: 'Bozza salvata' });
     return saved;
   }
 
   function onFailed(error: unknown): void {
-    setWantsSend(false);
+    take({ type: 'failed' });
     toast(errorToast('Impossibile salvare il preventivo'));
     if (error instanceof ApiError) void reloadOffers(client);
-  }
-
-  function showFaults(): void {
-    setChecked(true);
-    focusWrong();
   }
 
   /** When it is marked. */
@@ -94,61 +93,28 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
     );
   }
 
-  function submit(): void {
-    edit.submit();
+  function press(what: 'save' | 'send'): void {
+    const { saves, marks } = doneBy(what, draft);
+    if (what === 'send') take({ type: 'send', draft });
+    if (saves) edit.submit();
     // The form knows no cells.
-    if (!typed) focusWrong();
+    if (marks) focusWrong();
   }
 
-  /** Saves first, so that what is sent is what is seen. */
-  function send(): void {
-    if (typed && Object.keys(offerFaults(typed, today)).length > 0) {
-      showFaults();
-      return;
-    }
-    setWantsSend(typed !== null && edit.conflicts.length === 0);
-    if (edit.isChanged) submit();
-  }
-
-  const isSaved = !edit.isChanged && !edit.pending && edit.base.version === offer.version;
-  const goOn = useEffectEvent(() => {
-    setWantsSend(false);
-    setAsking('send');
-  });
+  const goOn = useEffectEvent(() => take({ type: 'draft', draft }));
+  const isSettled = draft.isStuck || isSaved(draft);
   useEffect(() => {
-    if (wantsSend && isSaved) goOn();
-  }, [wantsSend, isSaved]);
-  const isStuck = edit.conflicts.length > 0;
-  useEffect(() => {
-    if (isStuck) setWantsSend(false);
-  }, [isStuck]);
+    if (step === 'saving to send' && isSettled) goOn();
+  }, [step, isSettled]);
 
   useFirstFocus(form, offer);
 
-  useEditorKeys({ save: () => isOver || submit(), send: () => isOver || send() });
+  useEditorKeys({ save: () => press('save'), send: () => press('send') });
 
   const isWide = useMedia('(width >= 80rem)');
   const [shown, setShown] = useQueryState('anteprima', parseAsShown);
   const isShown = shown === null ? isWide : shown === 'si';
-  const look = (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <OfferRequest id={offer.quote_request_id} />
-      {typed ? (
-        <OfferLook offer={typed} title={offerTitle(offer)} />
-      ) : (
-        <p className="text-soft-ink">L'anteprima torna quando i campi segnati sono corretti.</p>
-      )}
-      <a
-        href={paperPath(offer.id)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ size: 'sm' }, 'justify-self-start')}
-      >
-        <FileDown aria-hidden className="size-4" />
-        <span>{edit.isChanged ? 'PDF di quanto è salvato' : 'Apri il PDF'}</span>
-      </a>
-    </div>
-  );
+  const look = <DraftLook offer={offer} typed={typed} isChanged={edit.isChanged} />;
   return (
     <>
       <PageHeader
@@ -168,7 +134,7 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
               <Button
                 size="sm"
                 icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => setAsking('delete')}
+                onClick={() => take({ type: 'delete' })}
               >
                 Elimina bozza
               </Button>
@@ -186,12 +152,12 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
             noValidate
             onSubmit={(event: FormEvent) => {
               event.preventDefault();
-              if (!isOver) submit();
+              press('save');
             }}
             className="grid grid-cols-[minmax(0,1fr)] gap-5"
           >
             <DraftLine note={edit.draftNote} disabled={edit.pending} />
-            <Missing faults={faults} />
+            <MissingList faults={faults} />
             <CustomerFields edit={edit} faults={faults} />
             <OfferLines edit={edit} faults={faults} />
             <TermsFields edit={edit} faults={faults} />
@@ -222,8 +188,8 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
                 size="sm"
                 variant="primary"
                 icon={<Send aria-hidden className="size-4" />}
-                pending={wantsSend}
-                onClick={send}
+                pending={step === 'saving to send'}
+                onClick={() => press('send')}
                 className="max-sm:flex-1"
               >
                 Invia preventivo
@@ -235,20 +201,23 @@ export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: Offer
       <SidePanel open={isShown && !isWide} title="Anteprima" onClose={() => void setShown(null)}>
         {look}
       </SidePanel>
-      {asking === 'send' && (
+      {step === 'asking to send' && (
         <SendDialog
           offer={offer}
           userId={userId}
-          onRefused={showFaults}
-          onClose={() => setAsking(null)}
+          onRefused={() => {
+            take({ type: 'refused' });
+            focusWrong();
+          }}
+          onClose={() => take({ type: 'close' })}
         />
       )}
       <DeleteDraft
         offer={offer}
-        open={asking === 'delete'}
+        open={step === 'asking to delete'}
         gone={gone}
         onDelete={() => onUnsaved(false)}
-        onClose={() => setAsking(null)}
+        onClose={() => take({ type: 'close' })}
       />
       <LeaveGuard
         when={isUnsaved}
@@ -267,32 +236,6 @@ function Total({ lines, includesVat }: { lines: string; includesVat: boolean }) 
       {formatCents(gross)}
     </p>
   );
-}
-
-/** All that is missing, above the fields at which it stands too. */
-function Missing({ faults }: { faults: OfferFaults }) {
-  const list = Object.entries(faults);
-  return (
-    <div role="alert">
-      {list.length > 0 && (
-        <div className="grid gap-1 rounded-md border border-red/30 bg-red-tint px-3.5 py-3">
-          <p className="font-semibold text-red">Prima di inviare:</p>
-          <ul className="list-disc pl-5">
-            {list.map(([field, fault]) => (
-              <li key={field}>{`${nameOf(field)}: ${fault}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** 'Telefono', 'Riga 3, Quantità' */
-function nameOf(field: string): string {
-  const [name = '', place, cell] = field.split('.');
-  if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
-  return `Riga ${Number(place) + 1}, ${CELL_LABELS[cell as Cell]}`;
 }
 
 /** A new draft is typed into at once: at the customer's first missing field, else at the first line. */

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { type DraftNow, doneBy, type Editing, editingAfter, START } from './editing.ts';
+
+const SAVED: DraftNow = {
+  isOver: false,
+  faults: {},
+  isChanged: false,
+  isPending: false,
+  isStuck: false,
+  isNewest: true,
+};
+const TYPED = { ...SAVED, isChanged: true };
+const LACKING = { ...TYPED, faults: { address: 'Serve un indirizzo' } };
+const UNREADABLE = { ...TYPED, faults: null };
+const STUCK = { ...TYPED, isStuck: true };
+const NOTHING = { saves: false, marks: false };
+
+const send = (draft: DraftNow, now = START) => editingAfter(now, { type: 'send', draft });
+const becomes = (draft: DraftNow, now: Editing) => editingAfter(now, { type: 'draft', draft });
+const SAVING: Editing = send(TYPED);
+
+it('what is saved is sent after one question, and nothing is saved again', () => {
+  expect(send(SAVED).step).toBe('asking to send');
+  expect(doneBy('send', SAVED)).toEqual(NOTHING);
+});
+
+it('what was typed is saved first, and asked about when it is stored and nothing more was typed', () => {
+  expect(doneBy('send', TYPED)).toEqual({ saves: true, marks: false });
+  expect(SAVING.step).toBe('saving to send');
+  const stored = { ...SAVED, isPending: true };
+  for (const draft of [
+    TYPED,
+    { ...TYPED, isPending: true },
+    stored,
+    { ...SAVED, isNewest: false },
+  ]) {
+    expect(becomes(draft, SAVING)).toBe(SAVING);
+  }
+  expect(becomes(SAVED, SAVING).step).toBe('asking to send');
+});
+
+it('a second press while it is saved changes nothing', () => {
+  expect(send({ ...TYPED, isPending: true }, SAVING)).toEqual(SAVING);
+});
+
+it('what is missing is marked and gets the focus, before anything is saved', () => {
+  expect(doneBy('send', LACKING)).toEqual({ saves: false, marks: true });
+  expect(send(LACKING)).toEqual({ step: 'typing', isChecked: true });
+});
+
+it('what is missing can be saved as a draft, without marks', () => {
+  expect(doneBy('save', LACKING)).toEqual({ saves: true, marks: false });
+});
+
+it('what cannot be read gets the focus, and is not sent', () => {
+  for (const press of ['save', 'send'] as const) {
+    expect(doneBy(press, UNREADABLE)).toEqual({ saves: true, marks: true });
+  }
+  expect(send(UNREADABLE).step).toBe('typing');
+});
+
+it('a lost connection or a refusal ends the wish to send: a later save asks nothing', () => {
+  const failed = editingAfter(SAVING, { type: 'failed' });
+  expect(failed.step).toBe('typing');
+  expect(becomes(SAVED, failed)).toBe(failed);
+});
+
+it('whoever has to choose between two texts chooses first, and presses again', () => {
+  expect(doneBy('send', STUCK).saves).toBe(true);
+  expect(send(STUCK).step).toBe('typing');
+  const stopped = becomes(STUCK, SAVING);
+  expect(stopped.step).toBe('typing');
+  expect(becomes(SAVED, stopped)).toBe(stopped);
+});
+
+it('what the server finds missing is marked from then on', () => {
+  const asking = send(SAVED);
+  const refused = editingAfter(asking, { type: 'refused' });
+  expect(refused).toEqual({ step: 'typing', isChecked: true });
+  expect(send(SAVED, refused)).toEqual({ step: 'asking to send', isChecked: true });
+});
+
+it('a question about deleting is not replaced by the one about sending', () => {
+  const asking = editingAfter(SAVING, { type: 'delete' });
+  expect(becomes(SAVED, asking).step).toBe('asking to delete');
+  expect(editingAfter(asking, { type: 'failed' }).step).toBe('asking to delete');
+  expect(editingAfter(asking, { type: 'close' })).toEqual(START);
+});
+
+it('a draft that somebody else has deleted or sent is neither saved nor sent', () => {
+  for (const press of ['save', 'send'] as const) {
+    expect(doneBy(press, { ...LACKING, isOver: true })).toEqual(NOTHING);
+  }
+  expect(send({ ...TYPED, isOver: true })).toBe(START);
+});

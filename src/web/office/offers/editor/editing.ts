@@ -1,0 +1,78 @@
+/** What the editor of a draft saves, marks and asks with each press, and in which order. Nothing here is drawn. */
+import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+
+/** The draft as it stands in the form. */
+export type DraftNow = {
+  /** Somebody else has deleted or sent it: what is typed goes on in another draft. */
+  isOver: boolean;
+  /** What it lacks before it can be sent; null while something in it cannot be stored. */
+  faults: OfferFaults | null;
+  isChanged: boolean;
+  isPending: boolean;
+  /** Two people changed the same, and nobody has chosen yet. */
+  isStuck: boolean;
+  /** The form knows the version that is stored. */
+  isNewest: boolean;
+};
+
+export type Editing = {
+  /** 'Invia preventivo' saves first, so that what is sent is what is seen. Then it asks, as 'Elimina bozza' does. */
+  step: 'typing' | 'saving to send' | 'asking to send' | 'asking to delete';
+  /** What is missing is shown, since somebody wanted to send it. */
+  isChecked: boolean;
+};
+
+export type EditingEvent =
+  | { type: 'send'; draft: DraftNow }
+  /** The draft has changed by itself: it is saved, or somebody has to choose. */
+  | { type: 'draft'; draft: DraftNow }
+  /** `failed`: it could not be saved. `refused`: the server found something missing. */
+  | { type: 'failed' | 'refused' | 'delete' | 'close' };
+
+export const START: Editing = { step: 'typing', isChecked: false };
+
+const isLacking = ({ faults }: DraftNow) => faults !== null && Object.keys(faults).length > 0;
+
+export const isSaved = ({ isChanged, isPending, isNewest }: DraftNow) =>
+  !isChanged && !isPending && isNewest;
+
+/** What a press does at once: it saves the draft, and gives the focus to the first field that is marked. */
+export function doneBy(
+  press: 'save' | 'send',
+  draft: DraftNow,
+): { saves: boolean; marks: boolean } {
+  if (draft.isOver) return { saves: false, marks: false };
+  if (press === 'send' && isLacking(draft)) return { saves: false, marks: true };
+  const saves = press === 'save' || draft.isChanged;
+  return { saves, marks: saves && draft.faults === null };
+}
+
+export function editingAfter(now: Editing, event: EditingEvent): Editing {
+  switch (event.type) {
+    case 'send':
+      return sendPressed(now, event.draft);
+    case 'draft':
+      return goneOn(now, event.draft);
+    case 'failed':
+      return now.step === 'saving to send' ? { ...now, step: 'typing' } : now;
+    case 'refused':
+      return { step: 'typing', isChecked: true };
+    case 'delete':
+      return { ...now, step: 'asking to delete' };
+    case 'close':
+      return { ...now, step: 'typing' };
+  }
+}
+
+function sendPressed(now: Editing, draft: DraftNow): Editing {
+  if (draft.isOver) return now;
+  if (isLacking(draft)) return { ...now, isChecked: true };
+  if (draft.faults === null || draft.isStuck) return { ...now, step: 'typing' };
+  return goneOn({ ...now, step: 'saving to send' }, draft);
+}
+
+function goneOn(now: Editing, draft: DraftNow): Editing {
+  if (now.step !== 'saving to send') return now;
+  if (draft.isStuck) return { ...now, step: 'typing' };
+  return isSaved(draft) ? { ...now, step: 'asking to send' } : now;
+}

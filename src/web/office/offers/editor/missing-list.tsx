@@ -1,0 +1,29 @@
+import type { OfferFaults } from '#contract/offers/incomplete-offer.ts';
+import { OFFER_LABELS } from '#contract/offers/offers.schema.ts';
+import { CELL_LABELS, type Cell } from '../lines/line-rows.ts';
+
+/** All that is missing, above the fields at which it stands too. */
+export function MissingList({ faults }: { faults: OfferFaults }) {
+  const list = Object.entries(faults);
+  return (
+    <div role="alert">
+      {list.length > 0 && (
+        <div className="grid gap-1 rounded-md border border-red/30 bg-red-tint px-3.5 py-3">
+          <p className="font-semibold text-red">Prima di inviare:</p>
+          <ul className="list-disc pl-5">
+            {list.map(([field, fault]) => (
+              <li key={field}>{`${nameOf(field)}: ${fault}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Telefono', 'Riga 3, Quantità' */
+function nameOf(field: string): string {
+  const [name = '', place, cell] = field.split('.');
+  if (place === undefined) return OFFER_LABELS[name as keyof typeof OFFER_LABELS];
+  return `Riga ${Number(place) + 1}, ${CELL_LABELS[cell as Cell]}`;
+}
