@@ -2,6 +2,7 @@
 
 import { formatInstantWithYear, formatLongDate } from '#contract/format.ts';
 import type { SheetLine } from '#contract/orders/delivery-sheets.schema.ts';
+import { openFlow } from '#server/platform/paper/paper-flow.ts';
 import {
   heightOf,
   openPages,
@@ -38,33 +39,28 @@ export async function sheetPdf({
   const legalText = page.wrap(legal, LEGAL, PAGE.width - 2 * PAGE.margin);
   const bottom = BOTTOM - heightOf(legalText);
   const current = sheet.lines.filter(({ mark }) => mark !== 'gone');
-  let y = firstHead(page, company, date, counts(current));
-  const room = (height: number) => {
-    if (y + height <= bottom) return;
-    page.doc.addPage();
-    page.decoration(() => {
+  const flow = openFlow(page, {
+    top: firstHead(page, company, date, counts(current)),
+    bottom,
+    head: () => {
       page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
-      y = columnHeads(page, PAGE.margin + 18);
-    });
-  };
+      return columnHeads(page, PAGE.margin + 18);
+    },
+  });
   page.inside('Table', () => {
-    y = page.inside('THead', () => columnHeads(page, y));
+    flow.moveTo(page.inside('THead', () => columnHeads(page, flow.y)));
     page.inside('TBody', () => {
       for (const line of current) {
-        const row = sheetRow(page, line, bottom - NEXT_TOP);
-        room(row.height);
-        row.draw(y);
-        y += row.height;
+        const { height, draw } = sheetRow(page, line, bottom - NEXT_TOP);
+        flow.block(height, draw);
       }
     });
   });
   if (current.length === 0) {
-    y = page.draw(page.wrap('Nessuna consegna e nessun ritiro.', TEXT, 400), PAGE.margin, y + 10);
+    flow.skip(10);
+    flow.text(page.wrap('Nessuna consegna e nessun ritiro.', TEXT, 400), PAGE.margin);
   }
-  for (const text of goneTexts(page, sheet.lines)) {
-    room(text.height);
-    y = text.draw(y);
-  }
+  for (const { height, draw } of goneTexts(page, sheet.lines)) flow.block(height, draw);
   feet(page, sheet, legalText);
   return page.finish();
 }
@@ -120,22 +116,16 @@ function goneTexts(page: Page, lines: readonly SheetLine[]) {
 }
 
 function feet(page: Page, { printed_at, user_name }: StoredSheet, legal: Text): void {
-  const { count } = page.doc.bufferedPageRange();
   const { margin, width, height } = PAGE;
   const top = height - margin - 8;
-  for (let index = 0; index < count; index += 1) {
-    page.doc.switchToPage(index);
-    const draw = () => {
+  page.feet(
+    () => {
       page.draw(legal, margin, top - heightOf(legal) - 3);
       const printed = `Stampato il ${formatInstantWithYear(printed_at)} da ${user_name}`;
       page.draw(page.wrap(printed, { size: 8.5, weight: 400 }, 400), margin, top);
-    };
-    // Read out once.
-    if (index === 0) draw();
-    else page.decoration(draw);
-    const number = page.wrap(`Pagina ${index + 1} di ${count}`, HEAD, 120);
-    page.decoration(() => page.drawRight(number, width - margin, top));
-  }
+    },
+    (number) => page.drawRight(page.wrap(number, HEAD, 120), width - margin, top),
+  );
 }
 
 /** '24 consegne · 2 ritiri' */

@@ -25,7 +25,8 @@ const ADDRESS = { size: 10.5, weight: 400 } as const;
 const STRONG = { size: 10, weight: 700 } as const;
 const SMALL = { size: 8, weight: 400 } as const;
 
-export type SheetRow = { height: number; draw: (top: number) => void };
+/** `draw` returns where it ends. */
+export type SheetRow = { height: number; draw: (top: number) => number };
 
 /** `most` is the height of a whole page: what does not fit on it is cut, with a word where to read on. */
 export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
@@ -42,7 +43,7 @@ export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
     if (line.type === 'supplier') y = page.tag('RITIRO', x, y, false) + 3;
     if (line.mark) page.tag(line.mark === 'new' ? 'NUOVO' : 'CAMBIATO', x, y, true);
   }
-  function draw(top: number): void {
+  function draw(top: number): number {
     const start = top + PADDING;
     page.inside('TR', () => {
       page.inside('TH', () => drawTime(start), { scope: 'Row' });
@@ -52,6 +53,7 @@ export function sheetRow(page: Page, line: SheetLine, most: number): SheetRow {
       page.inside('TD', () => page.frame(x, top + 4, width, height - 8, false));
     });
     page.rule(top + height, 0.5);
+    return top + height;
   }
   return { height, draw };
 }

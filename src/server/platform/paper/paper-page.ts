@@ -158,6 +158,16 @@ export function openPages(info: { title: string; author: string; created: Date }
       as(null, () => draw(text, middle[0] - width / 2, middle[1] - height / 2));
       doc.restore();
     },
+    /** The foot of each page, when all are there: `once` is read out on the first of them, the rest is decoration. */
+    feet(once: () => void, rest: (number: string) => void): void {
+      const { count } = doc.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(index);
+        if (index === 0) once();
+        else decoration(once);
+        decoration(() => rest(`Pagina ${index + 1} di ${count}`));
+      }
+    },
     /** The file, when all is drawn. */
     async finish(): Promise<Uint8Array<ArrayBuffer>> {
       const chunks: Uint8Array[] = [];

@@ -1,9 +1,10 @@
 /** The head of an offer's paper: who offers, to whom, what it is, and until when it holds. */
 import { formatLongDate } from '#contract/format.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Flow } from '#server/platform/paper/paper-flow.ts';
 import { heightOf, PAGE, type Page, type Text } from '#server/platform/paper/paper-page.ts';
-import { ACCENT, type Flow, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
+import { ACCENT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const NAME = { size: 14, weight: 700 } as const;
 const CUSTOMER = { size: 11, weight: 700 } as const;

@@ -3,8 +3,9 @@ import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
+import type { Flow } from '#server/platform/paper/paper-flow.ts';
 import { heightOf, type Page, type Text } from '#server/platform/paper/paper-page.ts';
-import { type Flow, fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
+import { fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const GAP = 8;
 const PADDING = 5;

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/amounts.ts';
 import type { Company } from '#contract/contents/site.schema.ts';
 import { offerNumber } from '#contract/offers/offer-number.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import { openFlow } from '#server/platform/paper/paper-flow.ts';
 import {
   heightOf,
   openPages,
@@ -11,9 +12,9 @@ import {
   type Page,
   type Text,
 } from '#server/platform/paper/paper-page.ts';
-import { LIGHT, MARGIN, openFlow, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-flow.ts';
 import { firstHead } from './offer-head.ts';
 import { drawLines } from './offer-lines.ts';
+import { LIGHT, MARGIN, RIGHT, SMALL, SOFT, STRONG, WIDTH } from './offer-style.ts';
 import { drawSums, heightOfSums } from './offer-sums.ts';
 import { drawTerms } from './offer-terms.ts';
 
@@ -41,6 +42,7 @@ export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffe
   const isDraft = offer.status === 'draft';
   if (isDraft) page.watermark(DRAFT);
   const flow = openFlow(page, {
+    top: MARGIN,
     bottom: footTop - 8,
     head: () => {
       if (isDraft) page.watermark(DRAFT);
@@ -70,19 +72,15 @@ function nextHead(page: Page, title: string, company: string): number {
 }
 
 function feet(page: Page, title: string, legal: Text, top: number): void {
-  const { count } = page.doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    page.doc.switchToPage(index);
-    page.rule(top, 0.6, { margin: MARGIN, colour: LIGHT });
-    const drawLegal = () => page.draw(legal, MARGIN, top + 5);
-    // Read out once.
-    if (index === 0) drawLegal();
-    else page.decoration(drawLegal);
-    page.decoration(() => {
+  page.feet(
+    () => {
+      page.rule(top, 0.6, { margin: MARGIN, colour: LIGHT });
+      page.draw(legal, MARGIN, top + 5);
+    },
+    (number) => {
       const y = top + 7 + heightOf(legal);
       page.draw(page.wrap(title, SMALL, WIDTH, { colour: SOFT }), MARGIN, y);
-      const number = `Pagina ${index + 1} di ${count}`;
       page.drawRight(page.wrap(number, { size: 8, weight: 700 }, 120), RIGHT, y);
-    });
-  }
+    },
+  );
 }

@@ -2,8 +2,9 @@
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
+import type { Flow } from '#server/platform/paper/paper-flow.ts';
 import type { Page } from '#server/platform/paper/paper-page.ts';
-import { ACCENT, type Flow, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-flow.ts';
+import { ACCENT, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-style.ts';
 
 const WIDTH = 290;
 const LEFT = RIGHT - WIDTH;

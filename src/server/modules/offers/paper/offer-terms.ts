@@ -7,9 +7,10 @@ import { textRows } from '#contract/offers/offer-texts.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
+import type { Flow } from '#server/platform/paper/paper-flow.ts';
 import { heightOf, type Page } from '#server/platform/paper/paper-page.ts';
-import { type Flow, MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-flow.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
+import { MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const LABEL_WIDTH = 104;

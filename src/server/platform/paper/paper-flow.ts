@@ -1,24 +1,19 @@
-/** What is drawn below each other on the pages of an offer. */
-import { heightOf, PAGE, type Page, type Text } from '#server/platform/paper/paper-page.ts';
-import type { Style } from '#server/platform/paper/paper-text.ts';
-
-export const MARGIN = 42;
-export const RIGHT = PAGE.width - MARGIN;
-export const WIDTH = RIGHT - MARGIN;
-export const SOFT = '#4A525C';
-export const LIGHT = '#DDD5C8';
-export const ACCENT = '#B4451F';
-
-export const TEXT = { size: 9, weight: 400 } as const;
-export const STRONG = { size: 9, weight: 700 } as const;
-export const SMALL = { size: 8, weight: 400 } as const;
-export const SECTION = { size: 10, weight: 700 } as const;
+/** What is drawn below each other on the pages of a paper. */
+import { heightOf, type Page, type Text } from './paper-page.ts';
 
 export type Flow = ReturnType<typeof openFlow>;
 
-/** `bottom` is where the foot begins; `head` draws what stands on each page after the first, and returns its end. */
-export function openFlow(page: Page, { bottom, head }: { bottom: number; head: () => number }) {
-  let y = MARGIN;
+type Edges = {
+  /** Where the first page begins. */
+  top: number;
+  /** Where the foot begins. */
+  bottom: number;
+  /** Draws what stands on each page after the first, and returns its end. */
+  head: () => number;
+};
+
+export function openFlow(page: Page, { top, bottom, head }: Edges) {
+  let y = top;
   /** The heads of a table that goes on. */
   let repeated: ((top: number) => number) | undefined;
   function turn(): void {
@@ -34,6 +29,11 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
   }
   return {
     room,
+    /** Draws what stays together, and returns where it ends. */
+    block(height: number, draw: (top: number) => number): void {
+      room(height);
+      y = draw(y);
+    },
     get y() {
       return y;
     },
@@ -66,15 +66,4 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
       }
     },
   };
-}
-
-/** A number on one line, smaller where it is too long. */
-export function fitted(page: Page, words: string, style: Style, width: number): Text {
-  let { size } = style;
-  let text = page.wrap(words, style, PAGE.width);
-  while ((text.lines[0]?.width ?? 0) > width && size > 4) {
-    size -= 0.5;
-    text = page.wrap(words, { ...style, size }, PAGE.width);
-  }
-  return text;
 }
