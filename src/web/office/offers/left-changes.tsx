@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { movedTo } from './left-draft.ts';
 import { OFFER_EDIT } from './offer-edit-form.ts';
-import { useOpenedDraft } from './use-opened-draft.ts';
+import { useNewDraft } from './use-new-draft.ts';
 
 type LeftChangesProps = {
   offer: Offer;
@@ -52,7 +52,7 @@ export function LeftChanges({ offer, gone, userId, onDrop }: LeftChangesProps) {
     return call(calls[':id'].revise.$post({ param, json: { version: offer.version } }));
   }
 
-  const { mutate, isPending } = useOpenedDraft('Impossibile tenere le modifiche', make, (draft) => {
+  const { mutate, isPending } = useNewDraft('Impossibile tenere le modifiche', make, (draft) => {
     if (!left) return;
     writeEditDraft(editDraftKey('offer', userId, draft.id), movedTo(draft, left));
     dropEditDraft(key, left.id);

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { sayWhy, useOpenedDraft } from '../use-opened-draft.ts';
+import { sayWhy, useNewDraft } from '../use-new-draft.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 
 type OfferActionsProps = { offer: Offer; state: OfferState };
@@ -23,10 +23,10 @@ export function OfferActions({ offer, state }: OfferActionsProps) {
   const param = { id: offer.id };
   const json = { version: offer.version };
   const calls = api.admin.offers[':id'];
-  const revise = useOpenedDraft('Impossibile iniziare la revisione', () =>
+  const revise = useNewDraft('Impossibile iniziare la revisione', () =>
     call(calls.revise.$post({ param, json })),
   );
-  const duplicate = useOpenedDraft('Impossibile duplicare il preventivo', () =>
+  const duplicate = useNewDraft('Impossibile duplicare il preventivo', () =>
     call(calls.duplicate.$post({ param })),
   );
   const withdraw = useChanged(

@@ -9,7 +9,7 @@ import { useShowOffer } from '#web/office/offer/use-show-offer.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A press that makes a draft, which is then opened. */
-export function useOpenedDraft(
+export function useNewDraft(
   failed: string,
   make: () => Promise<Offer>,
   onMade?: (draft: Offer) => void,
