@@ -1,65 +1,36 @@
 import { errorMessage } from '#contract/errors.ts';
-import { MAX_LENGTH } from '#contract/fields.schema.ts';
-import { ROLE_LABELS, ROLES, type Role } from '#contract/users/session.schema.ts';
-import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
-import type { useEdit } from '#web/forms/edit/use-edit.ts';
-import { formField } from '#web/forms/form-field.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { Role } from '#contract/users/session.schema.ts';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
+import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
-import { USER_EDIT, type UserBase } from './user-edit-form.ts';
-
-type UserValues = ReturnType<typeof USER_EDIT.valuesOf>;
+import { USER_EDIT } from './user-edit-form.ts';
 
 type UserFieldsProps = {
-  edit: ReturnType<typeof useEdit<UserBase, UserValues, object>>;
+  edit: EditState<ReturnType<typeof USER_EDIT.valuesOf>>;
   /** The user is the person who is signed in, whose role stays. */
   isSelf: boolean;
 };
 
 /** The fields of both dialogs. */
 export function UserFields({ edit, isSelf }: UserFieldsProps) {
-  const { labels } = USER_EDIT;
-  const { form, mine } = edit;
+  const { mine } = edit;
   return (
     <>
-      <TextField
-        label={labels.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_LENGTH.email}
-        {...formField(form, 'email')}
-      />
-      <EditConflict field="email" edit={edit} />
+      <EditField edit={edit} name="email" />
       {isSelf ? (
-        <TextField
-          label={labels.role}
-          value={ROLE_LABELS[mine.role]}
-          disabled
-          help={errorMessage('OWN_ACCOUNT')}
-        />
+        <Conflicting edit={edit} field="role">
+          <TextField
+            label={USER_EDIT.labels.role}
+            value={USER_EDIT.textOf('role', mine)}
+            disabled
+            help={errorMessage('OWN_ACCOUNT')}
+          />
+        </Conflicting>
       ) : (
-        <SelectField
-          label={labels.role}
-          help={ROLE_WORDS[mine.role as Role]}
-          {...formField(form, 'role')}
-        >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_LABELS[role]}
-            </option>
-          ))}
-        </SelectField>
+        <EditField edit={edit} name="role" help={ROLE_WORDS[mine.role as Role]} />
       )}
-      <EditConflict field="role" edit={edit} />
-      <TextField
-        label={labels.company}
-        autoComplete="off"
-        maxLength={MAX_LENGTH.name}
-        {...formField(form, 'company')}
-      />
-      <EditConflict field="company" edit={edit} />
+      <EditField edit={edit} name="company" />
     </>
   );
 }
