@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  QUOTE_STATUS_LABELS,
-  QUOTE_STATUSES,
-  type QuoteRequest,
-} from '#contract/quotes/quotes.schema.ts';
+import { QUOTE_STATUS_LABELS, type QuoteRequest } from '#contract/quotes/quotes.schema.ts';
 import { ApiError, api, call } from '#web/api.ts';
-import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
 import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { EditFrame } from '#web/forms/edit/edit-frame.tsx';
 import { useEdit } from '#web/forms/edit/use-edit.ts';
 import { errorToast } from '#web/forms/error-toast.ts';
-import { formField } from '#web/forms/form-field.ts';
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { EditField } from '#web/forms/fields/edit-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { QUOTE_EDIT, type QuoteChanges } from './quote-edit-form.ts';
 import { reloadQuotes, rememberQuote } from './quote-queries.ts';
@@ -37,9 +31,7 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
     onDone,
     onResume,
   });
-  const { labels } = QUOTE_EDIT;
-  const { form } = edit;
-  const { setFocus } = form;
+  const { setFocus } = edit.form;
 
   useEffect(() => {
     setFocus('status');
@@ -73,31 +65,13 @@ export function QuoteEdit({ quote, gone, userId, onDone, onResume }: QuoteEditPr
       }
       edit={edit}
     >
-      <SelectField label={labels.status} {...formField(form, 'status')}>
-        {QUOTE_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {QUOTE_STATUS_LABELS[status]}
-          </option>
-        ))}
-      </SelectField>
-      <EditConflict field="status" edit={edit} />
-      <TextField
-        label={labels.price}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
+      <EditField edit={edit} name="status" />
+      <EditField
+        edit={edit}
+        name="price"
         help="In euro, per esempio 1.234,50. Vuoto: nessun prezzo."
-        {...formField(form, 'price')}
       />
-      <EditConflict field="price" edit={edit} />
-      <TextArea
-        label={labels.admin_notes}
-        rows={4}
-        maxLength={2000}
-        help="Le legge solo l'ufficio."
-        {...formField(form, 'admin_notes')}
-      />
-      <EditConflict field="admin_notes" edit={edit} />
+      <EditField edit={edit} name="admin_notes" rows={4} help="Le legge solo l'ufficio." />
     </EditFrame>
   );
 }
