@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { StoredBookingRules } from '#contract/days/booking-settings.schema.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
+import { Conflicting, EditField } from '#web/forms/fields/edit-field.tsx';
 import { formField } from '#web/forms/form-field.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,13 +26,7 @@ type RulesEditorProps = {
   children: ReactNode;
 };
 
-type NumberRule =
-  | 'min_notice_hours'
-  | 'max_days_ahead'
-  | 'supplier_daily_limit'
-  | 'max_open_orders'
-  | 'change_notice_hours'
-  | 'max_customer_moves';
+type Rule = keyof RulesValues;
 
 const CUTOFFS = Array.from({ length: 25 }, (_, index) => ({
   time: `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
@@ -44,10 +40,6 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
   const { form } = edit;
   const { labels } = edit.definition;
   const cutoff = useFormField(form, 'supplier_same_day_cutoff');
-  const bound = useFormField(form, 'limit_to_opening_hours');
-  const remind = useFormField(form, 'remind_customers');
-  const remindOffers = useFormField(form, 'remind_offers');
-  const shared = useFormField(form, 'shared_code_active');
   const sharedUse = useQuery(sharedCodeUseQuery).data;
   const typed = readRules(edit.mine).rules;
 
@@ -56,25 +48,16 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
     edit.submit();
   }
 
-  const effectOf = (rule: keyof RulesValues) => {
+  const effectOf = (rule: Rule) => {
     const breaks = brokenSentence(
       broken.find((one) => one.rule === rule),
       now,
     );
     return [ruleSentence(rule, typed, now), breaks].filter(Boolean).join(' ');
   };
-  const number = (rule: NumberRule) => (
-    <div className="grid content-start gap-3">
-      <TextField
-        label={labels[rule]}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        help={effectOf(rule)}
-        {...formField(form, rule)}
-      />
-      <EditConflict field={rule} edit={edit} />
-    </div>
+  const number = (rule: Rule) => <EditField edit={edit} name={rule} help={effectOf(rule)} />;
+  const toggle = (rule: Rule, more = '') => (
+    <RuleSwitch edit={edit} rule={rule} help={[more, effectOf(rule)].filter(Boolean).join(' ')} />
   );
 
   return (
@@ -91,55 +74,23 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
           <Group title="Privati e rivenditori">
             {number('min_notice_hours')}
             {number('max_days_ahead')}
-            <Switch
-              label={labels.remind_customers}
-              help={effectOf('remind_customers')}
-              checked={remind.value === ON}
-              onChange={(checked) => remind.onChange(checked ? ON : '')}
-            />
-            <EditConflict field="remind_customers" edit={edit} />
-            <Switch
-              label={labels.remind_offers}
-              help={effectOf('remind_offers')}
-              checked={remindOffers.value === ON}
-              onChange={(checked) => remindOffers.onChange(checked ? ON : '')}
-            />
-            <EditConflict field="remind_offers" edit={edit} />
+            {toggle('remind_customers')}
+            {toggle('remind_offers')}
           </Group>
           <Group title="Rivenditori">
             {number('supplier_daily_limit')}
-            <div className="grid content-start gap-3">
+            <Conflicting edit={edit} field="supplier_same_day_cutoff">
               <TimeField
                 label={labels.supplier_same_day_cutoff}
                 options={CUTOFFS}
                 help={effectOf('supplier_same_day_cutoff')}
                 {...cutoff}
               />
-              <EditConflict field="supplier_same_day_cutoff" edit={edit} />
-            </div>
-            <div className="grid content-start gap-3">
-              <Switch
-                label={labels.shared_code_active}
-                help={[
-                  sharedUse && sharedUseSentence(sharedUse.orders),
-                  effectOf('shared_code_active'),
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-                checked={shared.value === ON}
-                onChange={(checked) => shared.onChange(checked ? ON : '')}
-              />
-              <EditConflict field="shared_code_active" edit={edit} />
-            </div>
+            </Conflicting>
+            {toggle('shared_code_active', sharedUse && sharedUseSentence(sharedUse.orders))}
           </Group>
           <Group title="Privati">
-            <Switch
-              label={labels.limit_to_opening_hours}
-              help={effectOf('limit_to_opening_hours')}
-              checked={bound.value === ON}
-              onChange={(checked) => bound.onChange(checked ? ON : '')}
-            />
-            <EditConflict field="limit_to_opening_hours" edit={edit} />
+            {toggle('limit_to_opening_hours')}
             {number('max_open_orders')}
           </Group>
           <Group title="Modifiche dei clienti">
@@ -171,6 +122,22 @@ export function RulesEditor({ rules, children, ...options }: RulesEditorProps) {
       {children}
       <SaveBar edit={edit} form={id} submitLabel="Salva Regole" />
     </div>
+  );
+}
+
+type RuleSwitchProps = { edit: EditState<RulesValues>; rule: Rule; help: string };
+
+function RuleSwitch({ edit, rule, help }: RuleSwitchProps) {
+  const { value, onChange } = useFormField(edit.form, rule);
+  return (
+    <Conflicting edit={edit} field={rule}>
+      <Switch
+        label={edit.definition.labels[rule]}
+        help={help}
+        checked={value === ON}
+        onChange={(checked) => onChange(checked ? ON : '')}
+      />
+    </Conflicting>
   );
 }
 
