@@ -10,30 +10,34 @@ import {
   requiredText,
 } from './fields.schema.ts';
 
+/** How its value is written and typed. */
+export type FieldKind =
+  | {
+      /** 'lines' may have several. */
+      kind: 'line' | 'lines' | 'phone' | 'email';
+      /** The greatest length in characters; the database's constraint holds the same number. */
+      max: number;
+    }
+  | { kind: 'whole' | 'yes-no' }
+  /** Euros have two decimals at least. */
+  | { kind: 'money' | 'decimal'; decimals: number }
+  | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string };
+
 /** A field that holds a text. */
-export type TextField = {
+type TextField = Extract<FieldKind, { max: number }> & {
   /** What people call it. */
   label: string;
-  /** 'lines' may have several. */
-  kind: 'line' | 'lines' | 'phone' | 'email';
-  /** The greatest length in characters; the database's constraint holds the same number. */
-  max: number;
   /** What one reads who left it out. Without it it may be empty. */
   missing?: string;
 };
 
 /** A field of another kind, with what it may hold. */
-export type ValueField = {
+type ValueField = Exclude<FieldKind, { max: number }> & {
   label: string;
   schema: z.ZodMiniType;
   /** What it holds when it is left out. Without it it has to be given. */
   blank?: unknown;
-} & (
-  | { kind: 'whole' | 'yes-no' }
-  /** Euros have two decimals at least. */
-  | { kind: 'money' | 'decimal'; decimals: number }
-  | { kind: 'choice'; of: readonly (string | number)[]; say: (value: never) => string }
-);
+};
 
 export type SubjectFields = Record<string, TextField | ValueField>;
 

@@ -1,7 +1,7 @@
 /** How a field is typed: its value as a text, and what a text says. */
 import type { ComponentProps } from 'react';
 import { formatDecimals, inEuros, parseAmount } from '#contract/amounts.ts';
-import type { SubjectFields, TextField, ValueField } from '#contract/subject-fields.ts';
+import type { FieldKind, SubjectFields } from '#contract/subject-fields.ts';
 import { understoodDate } from '#web/ui/date-field/read-date.ts';
 
 export type Cell = {
@@ -28,7 +28,7 @@ const TEXT = {
 export const line = (maxLength: number): Cell => ({ ...TEXT, input: { maxLength } });
 export const lines = (maxLength: number): Cell => ({ ...line(maxLength), isLong: true });
 
-const phone = (maxLength: number): Cell => ({
+export const phone = (maxLength: number): Cell => ({
   ...TEXT,
   input: { type: 'tel', inputMode: 'tel', maxLength },
 });
@@ -104,7 +104,7 @@ export const DATE: Cell = { ...TEXT, show: (text) => understoodDate(text) || tex
 
 const TEXT_CELLS = { line, lines, phone, email };
 
-function cellOf(field: TextField | ValueField): Cell {
+function cellOf(field: FieldKind): Cell {
   switch (field.kind) {
     case 'whole':
       return WHOLE;
@@ -121,11 +121,17 @@ function cellOf(field: TextField | ValueField): Cell {
   }
 }
 
-/** The cells of a subject's table of fields. */
-export const cellsOf = <Fields extends SubjectFields>(fields: Fields) =>
+type Cells<Fields> = {
+  [Name in keyof Fields & string as Fields[Name] extends { kind: string } ? Name : never]: Cell;
+};
+
+/** The cells of a subject's table of fields. One without a kind has a cell of its own. */
+export const cellsOf = <Fields extends Record<string, object>>(fields: Fields): Cells<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, cellOf(field)]),
-  ) as Record<keyof Fields & string, Cell>;
+    Object.entries<object>(fields)
+      .filter((entry): entry is [string, FieldKind] => 'kind' in entry[1])
+      .map(([name, field]) => [name, cellOf(field)]),
+  ) as Cells<Fields>;
 
 /** Their labels in a form. */
 export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields) =>
@@ -136,5 +142,5 @@ export const labelsWithOptional = <Fields extends SubjectFields>(fields: Fields)
     ]),
   ) as Record<keyof Fields & string, string>;
 
-const isOptional = (field: TextField | ValueField) =>
+const isOptional = (field: SubjectFields[string]) =>
   'schema' in field ? 'blank' in field : field.missing === undefined;

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type OfferFaults, usesReducedRate } from '#contract/offers/incomplete-offer.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import { choiceId } from '#web/forms/edit/use-edit.ts';
+import { Conflicting } from '#web/forms/fields/edit-field.tsx';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -11,7 +12,7 @@ import { openCells } from '../lines/merge-rows.ts';
 import { convertedRows } from '../lines/price-row.ts';
 import type { OfferEditState } from '../offer-edit-form.ts';
 import { OfferSums } from '../offer-sums.tsx';
-import { Conflicting, Declared } from './offer-fields.tsx';
+import { Declared } from './offer-fields.tsx';
 
 type OfferLinesProps = { edit: OfferEditState; faults: OfferFaults };
 
