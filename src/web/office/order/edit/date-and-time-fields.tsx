@@ -1,11 +1,12 @@
 import type { OrderType } from '#contract/orders/orders.schema.ts';
 import { EditConflict } from '#web/forms/edit/edit-conflict.tsx';
+import type { EditState } from '#web/forms/edit/edit-definition.ts';
 import { useFormField } from '#web/forms/use-form-field.ts';
 import { DateAndTimeChoice } from './date-and-time-choice.tsx';
-import type { OrderFormState } from './order-edit-form.ts';
+import type { OrderValues } from './order-edit-form.ts';
 
 type DateAndTimeFieldsProps = {
-  edit: OrderFormState;
+  edit: EditState<OrderValues>;
   type: OrderType;
   /** The order's id: its own place does not count as taken. */
   id: string;

@@ -1,6 +1,6 @@
 /** What the order dialog asks, and what a change sends (spec section 2, "Ordini"). */
-import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import type { UpdateOrderInput } from '#contract/orders/order-office.schema.ts';
 import {
   mapTexts,
@@ -10,9 +10,14 @@ import {
   withBlankTexts,
 } from '#contract/orders/order-texts.ts';
 import { materialsDetail, STATUS_LABELS } from '#contract/orders/order-view.ts';
-import { type OrderStatus, OrderType, TypedOrder } from '#contract/orders/orders.schema.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  OrderType,
+  TypedOrder,
+} from '#contract/orders/orders.schema.ts';
 import type { EditDefinition } from '#web/forms/edit/edit-definition.ts';
-import { understoodDate } from '#web/ui/date-field/read-date.ts';
+import { type Cell, cellsOf, choice, DATE, line } from '#web/forms/fields/cells.ts';
 import { dateAndTimeProblems, isDate, isTime } from './date-and-time.ts';
 import { itemsOf, itemsText } from './order-items.ts';
 
@@ -39,17 +44,6 @@ export const OrderValues = z.object({
 export type OrderValues = z.infer<typeof OrderValues>;
 export type OrderChanges = Omit<UpdateOrderInput, 'version' | 'expected_status'>;
 
-/** What the fields need of the edit: of one that exists, or of one that is made. */
-export type OrderFormState = {
-  definition: Pick<typeof ORDER_EDIT, 'labels' | 'textOf'>;
-  form: UseFormReturn<OrderValues>;
-  draft: string;
-  conflicts: readonly (keyof OrderValues)[];
-  theirs: OrderValues;
-  mine: OrderValues;
-  choose: (field: keyof OrderValues, whose: 'mine' | 'theirs') => void;
-};
-
 export const NO_TEXTS = { ...mapTexts('consumer', () => ''), ...mapTexts('supplier', () => '') };
 
 const DraftedOrder = z.pipe(
@@ -63,6 +57,19 @@ const DraftedOrder = z.pipe(
 // In the form these two stand at the end.
 const { items, notes, ...otherLabels } = ORDER_LABELS;
 
+const CELLS: Record<keyof OrderValues, Cell> = {
+  ...cellsOf(ORDER_FIELDS),
+  delivery_date: DATE,
+  delivery_time: line(5),
+  status: choice(ORDER_STATUSES, (status) => STATUS_LABELS[status]),
+  items: {
+    write: itemsText,
+    read: itemsOf,
+    show: (text) => materialsDetail(itemsOf(text) ?? []),
+  },
+};
+
+/** Written by hand: an order is of one of two types, and its fields stand inside of it. */
 export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = {
   labels: { ...otherLabels, items, notes },
   // The version of a draft and of a CONFLICT answer is the order's own.
@@ -92,12 +99,8 @@ export const ORDER_EDIT: EditDefinition<OrderBase, OrderValues, OrderChanges> = 
     ...dateAndTimeProblems(values),
     ...(itemsOf(items) === null && { items: 'Una quantità non è un numero. Per esempio 20 o 2,5' }),
   }),
-  textOf: (field, values) => {
-    if (field === 'delivery_date') return understoodDate(values[field]) || values[field];
-    if (field === 'status') return STATUS_LABELS[values.status as OrderStatus];
-    if (field === 'items') return materialsDetail(itemsOf(values.items) ?? []);
-    return values[field].trim();
-  },
+  textOf: (field, values) => CELLS[field].show(values[field]),
+  cells: CELLS,
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
