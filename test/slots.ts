@@ -6,24 +6,23 @@ import type { OrderType } from '#contract/orders/orders.schema.ts';
 import type { Orm } from '#server/platform/db/database.ts';
 import { rows } from '#server/platform/db/rows.ts';
 
-export async function closeConsumerTime(orm: Orm, date: string, time: string): Promise<void> {
+async function closeSlot(orm: Orm, kind: OrderType, date: string, time: string): Promise<void> {
   await orm.execute(
     sql`insert into slots (kind, slot_date, slot_time, is_open)
-      values ('consumer', ${date}, ${time}, false)
+      values (${kind}, ${date}, ${time}, false)
       on conflict (kind, slot_date, slot_time) do update set is_open = false`,
   );
 }
+
+export const closeConsumerTime = (orm: Orm, date: string, time: string): Promise<void> =>
+  closeSlot(orm, 'consumer', date, time);
 
 export async function closeConsumerDay(orm: Orm, date: string): Promise<void> {
   for (const time of CONSUMER_TIMES) await closeConsumerTime(orm, date, time);
 }
 
-export async function closeSupplierDay(orm: Orm, date: string): Promise<void> {
-  await orm.execute(
-    sql`insert into slots (kind, slot_date, slot_time, is_open)
-      values ('supplier', ${date}, ${SUPPLIER_TIME}, false)`,
-  );
-}
+export const closeSupplierDay = (orm: Orm, date: string): Promise<void> =>
+  closeSlot(orm, 'supplier', date, SUPPLIER_TIME);
 
 /** The counter of a slot; a missing row is 0. */
 export async function booked(
