@@ -1,39 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Send, Trash2 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { formatCents } from '#contract/amounts.ts';
-import { romeDate } from '#contract/days/rules.ts';
-import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import { ApiError, api, call } from '#web/api.ts';
 import { DraftLine } from '#web/forms/edit/draft-line.tsx';
-import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
 import { SaveBar } from '#web/forms/edit/save-bar.tsx';
-import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
-import { errorToast } from '#web/forms/error-toast.ts';
 import { OfferBadge } from '#web/office/offer/offer-badge.tsx';
-import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
 import { offerTitle } from '#web/office/offer/offer-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { noticeFloor } from '#web/ui/notice-floor.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import { LeftChanges } from '../left-changes.tsx';
 import { rowsOf, totalsOfRows } from '../lines/line-rows.ts';
-import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLook } from './draft-look.tsx';
-import { type DraftNow, doneBy, editingAfter, isSaved, START } from './editing.ts';
 import { MissingList } from './missing-list.tsx';
 import { CustomerFields, TermsFields } from './offer-fields.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { useEditorKeys } from './use-editor-keys.ts';
+import { useEditing } from './use-editing.ts';
 
 type OfferEditorProps = {
   offer: Offer;
@@ -48,68 +36,20 @@ const parseAsShown = parseAsStringLiteral(['si', 'no']);
 
 /** A draft: customer, lines and terms, what they look like, and what is missing before it is sent. */
 export function OfferEditor({ offer, gone, userId, isUnsaved, onUnsaved }: OfferEditorProps) {
-  const client = useQueryClient();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const today = romeDate(useNow());
-  const [{ step, isChecked }, take] = useReducer(editingAfter, START);
-  const edit = usePageEdit(OFFER_EDIT, offer, {
-    draft: editDraftKey('offer', userId, offer.id),
-    save,
-    onFailed,
-    onUnsaved,
-  });
-  const typed = typedOffer(edit.mine);
-  const draft: DraftNow = {
-    isOver: gone || offer.status !== 'draft',
-    faults: typed && offerFaults(typed, today),
-    isChanged: edit.isChanged,
-    isPending: edit.pending,
-    isStuck: edit.conflicts.length > 0,
-    isNewest: edit.base.version === offer.version,
-  };
-  const { isOver } = draft;
-  const faults: OfferFaults = (isChecked && draft.faults) || {};
-
-  async function save(version: number, changes: OfferChanges) {
-    const json = { version, ...changes };
-    const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
-    rememberOffer(client, saved);
-    void reloadOffers(client);
-    toast({ variant: 'success', title: 'Bozza salvata' });
-    return saved;
-  }
-
-  function onFailed(error: unknown): void {
-    take({ type: 'failed' });
-    toast(errorToast('Impossibile salvare il preventivo'));
-    if (error instanceof ApiError) void reloadOffers(client);
-  }
-
   /** When it is marked. */
-  function focusWrong(): void {
+  const focusWrong = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     );
-  }
-
-  function press(what: 'save' | 'send'): void {
-    const { saves, marks } = doneBy(what, draft);
-    if (what === 'send') take({ type: 'send', draft });
-    if (saves) edit.submit();
-    // The form knows no cells.
-    if (marks) focusWrong();
-  }
-
-  const goOn = useEffectEvent(() => take({ type: 'draft', draft }));
-  const isSettled = draft.isStuck || isSaved(draft);
-  useEffect(() => {
-    if (step === 'saving to send' && isSettled) goOn();
-  }, [step, isSettled]);
-
+  const { edit, typed, faults, isOver, step, press, take } = useEditing(offer, {
+    gone,
+    userId,
+    onUnsaved,
+    focusWrong,
+  });
   useFirstFocus(form, offer);
-
-  useEditorKeys({ save: () => press('save'), send: () => press('send') });
 
   const isWide = useMedia('(width >= 80rem)');
   const [shown, setShown] = useQueryState('anteprima', parseAsShown);

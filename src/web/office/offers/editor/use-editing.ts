@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { romeDate } from '#contract/days/rules.ts';
+import { type OfferFaults, offerFaults } from '#contract/offers/incomplete-offer.ts';
+import type { Offer } from '#contract/offers/offers.schema.ts';
+import { ApiError, api, call } from '#web/api.ts';
+import { editDraftKey } from '#web/forms/edit/edit-draft.ts';
+import { usePageEdit } from '#web/forms/edit/use-page-edit.ts';
+import { errorToast } from '#web/forms/error-toast.ts';
+import { reloadOffers, rememberOffer } from '#web/office/offer/offer-queries.ts';
+import { isQuestionOpen } from '#web/ui/open-question.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { OFFER_EDIT, type OfferChanges, typedOffer } from '../offer-edit-form.ts';
+import { type DraftNow, doneBy, editingAfter, isSaved, START } from './editing.ts';
+
+type EditingOptions = {
+  /** Somebody else has deleted the draft. */
+  gone: boolean;
+  userId: string;
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Gives the focus to the first field that is marked. */
+  focusWrong: () => void;
+};
+
+/** The edit of a draft, and what the presses of its page do. */
+export function useEditing(offer: Offer, { gone, userId, onUnsaved, focusWrong }: EditingOptions) {
+  const client = useQueryClient();
+  const today = romeDate(useNow());
+  const [{ step, isChecked }, take] = useReducer(editingAfter, START);
+  const edit = usePageEdit(OFFER_EDIT, offer, {
+    draft: editDraftKey('offer', userId, offer.id),
+    save,
+    onFailed,
+    onUnsaved,
+  });
+  const typed = typedOffer(edit.mine);
+  const draft: DraftNow = {
+    isOver: gone || offer.status !== 'draft',
+    faults: typed && offerFaults(typed, today),
+    isChanged: edit.isChanged,
+    isPending: edit.pending,
+    isStuck: edit.conflicts.length > 0,
+    isNewest: edit.base.version === offer.version,
+  };
+
+  async function save(version: number, changes: OfferChanges) {
+    const json = { version, ...changes };
+    const saved = await call(api.admin.offers[':id'].$patch({ param: { id: offer.id }, json }));
+    rememberOffer(client, saved);
+    void reloadOffers(client);
+    toast({ variant: 'success', title: 'Bozza salvata' });
+    return saved;
+  }
+
+  function onFailed(error: unknown): void {
+    take({ type: 'failed' });
+    toast(errorToast('Impossibile salvare il preventivo'));
+    if (error instanceof ApiError) void reloadOffers(client);
+  }
+
+  function press(what: 'save' | 'send'): void {
+    const { saves, marks } = doneBy(what, draft);
+    if (what === 'send') take({ type: 'send', draft });
+    if (saves) edit.submit();
+    // The form knows no cells.
+    if (marks) focusWrong();
+  }
+  useEditorKeys({ save: () => press('save'), send: () => press('send') });
+
+  const goOn = useEffectEvent(() => take({ type: 'draft', draft }));
+  const isSettled = draft.isStuck || isSaved(draft);
+  useEffect(() => {
+    if (step === 'saving to send' && isSettled) goOn();
+  }, [step, isSettled]);
+
+  const faults: OfferFaults = (isChecked && draft.faults) || {};
+  return { edit, typed, faults, isOver: draft.isOver, step, press, take };
+}
+
+/**
+ * Ctrl+S saves and Ctrl+Invio sends, with Cmd too, wherever the focus is on the page, but not behind a question. The
+ * browser's own 'save page' never opens: who is used to Ctrl+S would save a file.
+ */
+function useEditorKeys(acts: { save: () => void; send: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, isComposing, repeat } = event;
+    if (!(ctrlKey || metaKey) || shiftKey || altKey || isComposing) return;
+    const act = { s: acts.save, enter: acts.send }[key.toLowerCase()];
+    const isBehind = isQuestionOpen();
+    // A question has a Ctrl+Invio of its own.
+    if (!act || (isBehind && act === acts.send)) return;
+    event.preventDefault();
+    if (!isBehind && !repeat) act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
