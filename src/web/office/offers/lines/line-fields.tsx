@@ -1,11 +1,18 @@
 import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, Trash2 } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useId } from 'react';
-import { formatCents, formatPercent } from '#contract/amounts.ts';
+import { memo, useId } from 'react';
+import { formatCents } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import { OFFER_LENGTHS } from '#contract/offers/offers.schema.ts';
-import { PRICE_LENGTHS, VAT_RATES } from '#contract/prices/prices.schema.ts';
+import { PRICE_LENGTHS } from '#contract/prices/prices.schema.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { cellChosen, moved, type Place, removed, written } from './grid.ts';
+import {
+  DescriptionCell,
+  type FieldProps,
+  RateCell,
+  type SearchingCell,
+  TextCell,
+} from './line-cells.tsx';
 import {
   CELL_LABELS,
   CELLS,
@@ -15,19 +22,10 @@ import {
   type LineRow,
   problemsOfRow,
   type RowProblems,
-  rateIn,
 } from './line-rows.ts';
 import { openCells } from './merge-rows.ts';
 import { OpenCell } from './open-cell.tsx';
 import type { TakeStep } from './use-grid.ts';
-
-/** What the field that searches the price list is for screen readers. */
-export type SearchingCell = {
-  cell: Cell;
-  list: string;
-  isOpen: boolean;
-  active: string | undefined;
-};
 
 type LineFieldsProps = {
   row: LineRow;
@@ -130,116 +128,6 @@ function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
     JSON.stringify([row, place, isLast, faults, searching]);
   return said(one) === said(other);
 }
-
-type FieldProps = {
-  cell: Cell;
-  place: number;
-  value: string;
-  /** The id of the element that says what is wrong. */
-  problem: string | undefined;
-  onChange: (text: string) => void;
-  searching: SearchingCell | null;
-};
-
-function TextCell({
-  cell,
-  place,
-  value,
-  problem,
-  onChange,
-  searching,
-  ...input
-}: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength' | 'placeholder'>) {
-  return (
-    <Labelled cell={cell}>
-      <input
-        {...input}
-        {...names(cell, place, problem)}
-        {...combobox(searching)}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="line-input"
-      />
-    </Labelled>
-  );
-}
-
-function DescriptionCell({
-  cell,
-  place,
-  value,
-  problem,
-  onChange,
-  searching,
-  placeholder,
-}: FieldProps & { placeholder: string }) {
-  return (
-    <Labelled cell={cell}>
-      <textarea
-        {...names(cell, place, problem)}
-        {...combobox(searching)}
-        rows={1}
-        autoComplete="off"
-        maxLength={PRICE_LENGTHS.description}
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="line-input"
-      />
-    </Labelled>
-  );
-}
-
-function RateCell({ cell, place, value, problem, onChange }: FieldProps) {
-  return (
-    <Labelled cell={cell}>
-      <select
-        {...names(cell, place, problem)}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="line-input"
-      >
-        {/* What was pasted and is no rate. */}
-        {rateIn({ vat_rate: value }) === null && <option value={value}>{value}</option>}
-        {VAT_RATES.map((rate) => (
-          <option key={rate} value={rate}>
-            {formatPercent(rate)}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
-/** The label is seen where there is no head above. The control's own name says the line too. */
-function Labelled({ cell, children }: { cell: Cell; children: ReactNode }) {
-  return (
-    <span className={`line-cell line-${cell}`}>
-      <span aria-hidden className="line-label">
-        {CELL_LABELS[cell]}
-      </span>
-      {children}
-    </span>
-  );
-}
-
-const names = (cell: Cell, place: number, problem: string | undefined) => ({
-  'data-cell': cell,
-  'aria-label': `${CELL_LABELS[cell]}, riga ${place}`,
-  'aria-invalid': problem ? (true as const) : undefined,
-  'aria-describedby': problem,
-});
-
-const combobox = (searching: SearchingCell | null) =>
-  searching && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': searching.isOpen,
-    'aria-controls': searching.isOpen ? searching.list : undefined,
-    'aria-activedescendant': searching.active,
-  };
 
 type LineMenuProps = {
   place: number;
