@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
 import { removed, written } from './grid.ts';
-import { firstTaken, leftSeen, leftToLookAt, noneTaken, pasted, priced } from './grid-paste.ts';
+import { findingsSeen, firstTaken, noneTaken, pasted, priced, sentencesOf } from './grid-paste.ts';
 import { blankRow } from './line-rows.ts';
 import { after, at, gridOf, idsOf, longGrid, PRICE } from './testing-grid.ts';
 
@@ -37,7 +37,7 @@ it('a paste is taken back as a whole, without what was typed beside it', () => {
   const back = step?.done?.takeBack(typed);
   expect(back?.grid.rows.map(({ id, unit }) => id + unit)).toEqual(['a', 'bkg']);
   expect(back?.focus).toEqual(at(back?.grid.blank ?? '', 'code'));
-  expect(back?.grid).toMatchObject({ left: null, isPasteLast: false });
+  expect(back?.grid).toMatchObject({ findings: null, isPasteLast: false });
 });
 
 it('more lines than fit are asked about first: all that fit, or none', () => {
@@ -72,28 +72,28 @@ it('prices fill in what was not pasted, of the lines that are still there, and l
   const filled = priced(meanwhile, unpriced, new Map([['CEM-425', PRICE]])).grid;
   expect(descriptions(filled)).toEqual(['a', 'A mano', 'Cemento']);
   expect(filled.rows.map(({ weight_kg }) => weight_kg)).toEqual(['', '25', '25']);
-  expect(leftToLookAt(filled)).toEqual([]);
+  expect(sentencesOf(filled)).toEqual([]);
 });
 
 it('codes without a price, cells that cannot be read and a silent list are said until they are seen', () => {
   const step = pasted(gridOf(''), at(''), 'NO-1\tuno\tx\tpz\t1');
   if (!step?.unpriced) throw new Error('nothing to look up');
   const wrong = '1 cella non si può leggere: è segnata in rosso, com’era scritta.';
-  expect(leftToLookAt(step.grid)).toEqual([wrong]);
+  expect(sentencesOf(step.grid)).toEqual([wrong]);
   const { grid } = priced(step.grid, step.unpriced, new Map());
-  expect(leftToLookAt(grid)).toEqual([
+  expect(sentencesOf(grid)).toEqual([
     wrong,
     'Codici che il listino non ha, o non vende più: NO-1.',
   ]);
   const silent = priced(step.grid, step.unpriced, null).grid;
-  expect(leftToLookAt(silent)).toHaveLength(2);
-  expect(leftToLookAt(leftSeen(silent).grid)).toEqual([]);
+  expect(sentencesOf(silent)).toHaveLength(2);
+  expect(sentencesOf(findingsSeen(silent).grid)).toEqual([]);
 });
 
 it('an answer about an earlier paste says nothing about the last one', () => {
   const first = pasted(gridOf(''), at(''), 'NO-1\tuno\t1\tpz\t1');
   const second = after(first?.grid ?? gridOf(''), (now) => pasted(now, at('x'), lines(1)));
   if (!first?.unpriced) throw new Error('nothing to look up');
-  expect(leftToLookAt(priced(second, first.unpriced, new Map()).grid)).toEqual([]);
+  expect(sentencesOf(priced(second, first.unpriced, new Map()).grid)).toEqual([]);
   expect(idsOf(priced(second, first.unpriced, null).grid)).toBe(idsOf(second));
 });

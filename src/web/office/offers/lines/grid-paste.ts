@@ -5,7 +5,7 @@ import { newRequestId } from '#web/forms/request-id.ts';
 import { type Grid, isBlankRow, type Place, type Step, shownRows } from './grid.ts';
 import { type LineRow, problemsOfRow } from './line-rows.ts';
 import { type Pasted, pastedRows } from './paste-rows.ts';
-import { leftWords } from './paste-words.ts';
+import { findingWords } from './paste-words.ts';
 import { knownRow, unknownCodes } from './pasted-codes.ts';
 
 /** Null for a text that is none of lines: it goes into the field. */
@@ -25,9 +25,9 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
   const at = rows.findIndex(({ id }) => id === below);
   const place = at === -1 ? rows.length : isBlankRow(grid, below) ? at : at + 1;
   const withPasted = rows.toSpliced(place, isBlankRow(grid, below) ? 1 : 0, ...read.rows);
-  const left = { ids, unread: read.unread, unknown: [], isUnsought: false };
+  const findings = { ids, unread: read.unread, unknown: [], isUnsought: false };
   return {
-    grid: { ...grid, rows: withPasted, left, isPasteLast: true },
+    grid: { ...grid, rows: withPasted, findings, isPasteLast: true },
     focus: { id: ids.at(-1) ?? '', cell: 'quantity' },
     done: {
       title: ids.length === 1 ? '1 riga incollata' : `${ids.length} righe incollate`,
@@ -39,7 +39,7 @@ function inserted(grid: Grid, read: Pasted, below: string): Step {
 
 function takenBack(grid: Grid, ids: readonly string[]): Step {
   const rows = grid.rows.filter(({ id }) => !ids.includes(id));
-  const without = { ...grid, rows, left: null, isPasteLast: false };
+  const without = { ...grid, rows, findings: null, isPasteLast: false };
   return { grid: without, focus: { id: shownRows(without).at(-1)?.id ?? '', cell: 'code' } };
 }
 
@@ -65,26 +65,26 @@ export function priced(grid: Grid, read: Pasted, prices: Map<string, Price> | nu
     const keepsRate = read.withRate.has(row.id) || row.vat_rate !== own.vat_rate;
     return knownRow(row, prices, { includesVat, keepsRate });
   };
-  // What is said may be about a later paste by now.
-  const isLeft = grid.left && before.has(grid.left.ids[0] ?? '');
+  // The findings may be those of a later paste by now.
+  const isAboutIt = grid.findings && before.has(grid.findings.ids[0] ?? '');
   const known = prices ? { unknown: unknownCodes(read.rows, prices) } : { isUnsought: true };
   return {
     grid: {
       ...grid,
       rows: prices ? grid.rows.map(filled) : grid.rows,
-      left: isLeft && grid.left ? { ...grid.left, ...known } : grid.left,
+      findings: isAboutIt && grid.findings ? { ...grid.findings, ...known } : grid.findings,
     },
   };
 }
 
-export const leftSeen = (grid: Grid): Step => ({ grid: { ...grid, left: null } });
+export const findingsSeen = (grid: Grid): Step => ({ grid: { ...grid, findings: null } });
 
 /** What is to be looked at after a paste, in sentences. */
-export function leftToLookAt({ rows, left }: Grid): string[] {
-  if (!left) return [];
-  const own = rows.filter(({ id }) => left.ids.includes(id));
-  return leftWords({
-    ...left,
+export function sentencesOf({ rows, findings }: Grid): string[] {
+  if (!findings) return [];
+  const own = rows.filter(({ id }) => findings.ids.includes(id));
+  return findingWords({
+    ...findings,
     wrong: own.flatMap((row) => Object.keys(problemsOfRow(row))).length,
   });
 }

@@ -42,7 +42,7 @@ it('a line that is gone does not come back with what arrives for it', () => {
 it('a line moves with the focus, is said to have moved, and stays at either end', () => {
   const step = moved(gridOf('abc'), at('c', 'unit'), -1);
   expect(idsOf(step.grid)).toBe('acb');
-  expect(step.grid.said).toBe('Riga spostata al posto 2 di 3');
+  expect(step.grid.announcement).toBe('Riga spostata al posto 2 di 3');
   expect(step.focus).toEqual(at('c', 'unit'));
   expect(idsOf(moved(gridOf('abc'), at('a'), -1).grid)).toBe('abc');
   expect(idsOf(moved(gridOf('abc'), at('c'), 1).grid)).toBe('abc');

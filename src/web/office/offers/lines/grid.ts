@@ -24,7 +24,12 @@ type Search = Place & {
 type TooMany = { pasted: Pasted; below: string; room: number; answer: 'first' | 'none' | null };
 
 /** What is known of a paste beside its cells, which may be mended meanwhile. */
-type Left = { ids: readonly string[]; unread: string[]; unknown: string[]; isUnsought: boolean };
+type Findings = {
+  ids: readonly string[];
+  unread: string[];
+  unknown: string[];
+  isUnsought: boolean;
+};
 
 export type Grid = {
   rows: readonly LineRow[];
@@ -33,9 +38,9 @@ export type Grid = {
   includesVat: boolean;
   search: Search | null;
   /** What was last said to screen readers. */
-  said: string;
+  announcement: string;
   tooMany: TooMany | null;
-  left: Left | null;
+  findings: Findings | null;
   /** Nothing was typed since the last paste: Ctrl+Z is about it. */
   isPasteLast: boolean;
 };
@@ -62,9 +67,9 @@ export const newGrid = (rows: readonly LineRow[], includesVat: boolean): Grid =>
   blank: newRequestId(),
   includesVat,
   search: null,
-  said: '',
+  announcement: '',
   tooMany: null,
-  left: null,
+  findings: null,
   isPasteLast: false,
 });
 
@@ -140,8 +145,11 @@ export function moved(grid: Grid, { id, cell }: Place, by: -1 | 1): Step {
   const [row, to] = [rows[from], from + by];
   const focus = { id, cell };
   if (!row || to < 0 || to >= rows.length) return { grid, focus };
-  const said = `Riga spostata al posto ${to + 1} di ${rows.length}`;
-  return { grid: { ...grid, rows: rows.toSpliced(from, 1).toSpliced(to, 0, row), said }, focus };
+  const announcement = `Riga spostata al posto ${to + 1} di ${rows.length}`;
+  return {
+    grid: { ...grid, rows: rows.toSpliced(from, 1).toSpliced(to, 0, row), announcement },
+    focus,
+  };
 }
 
 /** The focus goes to the row that stands in its place then. */

@@ -59,7 +59,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
     if (field?.matches('input')) field.select();
   };
   const { grid, found, take } = useGrid({ value, onChange, includesVat, focusCell });
-  const { rows, blank, search, said } = grid;
+  const { rows, blank, search, announcement } = grid;
   const { hits } = found;
   const isOpen = search !== null && hits.length > 0;
   const active = highlighted(search, hits);
@@ -161,7 +161,7 @@ export function LinesGrid({ value, onChange, includesVat, faults, below, error }
         </p>
       </div>
       <p role="status" className="sr-only">
-        {said || (isOpen ? `${hits.length} dal listino` : '')}
+        {announcement || (isOpen ? `${hits.length} dal listino` : '')}
       </p>
     </fieldset>
   );

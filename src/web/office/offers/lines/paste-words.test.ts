@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankRow } from './line-rows.ts';
-import { leftWords, tooManyWords } from './paste-words.ts';
+import { findingWords, tooManyWords } from './paste-words.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -38,12 +38,12 @@ describe('what is to be looked at after a paste', () => {
   const clean = { wrong: 0, unknown: [], unread: [], isUnsought: false };
 
   it('is nothing where all was read and found', () => {
-    expect(leftWords(clean)).toEqual([]);
+    expect(findingWords(clean)).toEqual([]);
   });
 
   it('names cells, codes and columns, and that nobody looked codes up', () => {
     const unknown = Array.from({ length: 10 }, (_, index) => `C${index}`);
-    expect(leftWords({ wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
+    expect(findingWords({ wrong: 2, unknown, unread: ['Note'], isUnsought: true })).toEqual([
       '2 celle non si possono leggere: sono segnate in rosso, com’erano scritte.',
       'Codici che il listino non ha, o non vende più: C0, C1, C2, C3, C4, C5, C6, C7 e altri 2.',
       'Colonne non lette: Note.',

@@ -24,7 +24,7 @@ export function tooManyWords(rows: readonly LineRow[], room: number) {
 }
 
 /** What somebody has to look at after a paste. */
-export type Left = {
+type Findings = {
   /** How many cells cannot be read. */
   wrong: number;
   /** The codes that are not in the price list. */
@@ -39,7 +39,7 @@ export type Left = {
 const MOST_NAMED = 8;
 
 /** A sentence for each; none where all was read and found. */
-export const leftWords = ({ wrong, unknown, unread, isUnsought }: Left): string[] =>
+export const findingWords = ({ wrong, unknown, unread, isUnsought }: Findings): string[] =>
   [
     wrong === 1 && '1 cella non si può leggere: è segnata in rosso, com’era scritta.',
     wrong > 1 && `${wrong} celle non si possono leggere: sono segnate in rosso, com’erano scritte.`,

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Price } from '#contract/prices/prices.schema.ts';
 import { blankRow, type LineRow, totalsOfRows } from './line-rows.ts';
 import { knownRow, soughtCode, unknownCodes } from './pasted-codes.ts';
+import { PRICE as LISTED } from './testing-grid.ts';
 
-const PRICE = {
-  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
-  code: 'CEM-425',
-  description: 'Cemento',
-  unit: 'sacco',
-  price: 10,
-  vat_rate: 10,
-  weight_kg: 25,
-  active: true,
-  version: 1,
-  updated_at: '2026-11-22T09:00:00Z',
-} as const;
+const PRICE: Price = { ...LISTED, price: 10, vat_rate: 10 };
 const prices = new Map([['cem-425', PRICE]]);
 const pasted = (cells: Partial<LineRow>) => ({ ...blankRow('a'), ...cells });
 const known = (row: LineRow, keepsRate = false, includesVat = false) =>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Grid, Place } from './grid.ts';
-import { firstTaken, leftSeen, leftToLookAt, noneTaken } from './grid-paste.ts';
+import { findingsSeen, firstTaken, noneTaken, sentencesOf } from './grid-paste.ts';
 import { tooManyWords } from './paste-words.ts';
 import type { TakeStep } from './use-grid.ts';
 
@@ -15,21 +15,21 @@ type PastedLinesProps = {
 /** What is asked before lines are pasted that do not all fit, and what is to be looked at when they are. */
 export function PastedLines({ grid, take, cellOf }: PastedLinesProps) {
   const { tooMany } = grid;
-  const left = leftToLookAt(grid);
-  const last = grid.left?.ids.at(-1) ?? '';
+  const sentences = sentencesOf(grid);
+  const last = grid.findings?.ids.at(-1) ?? '';
   const words = tooMany && tooManyWords(tooMany.pasted.rows, tooMany.room);
   return (
     <>
       <div role="status">
-        {left.length > 0 && (
+        {sentences.length > 0 && (
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-line bg-white px-3.5 py-3">
             <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red" />
             <ul className="grid min-w-0 flex-[1_1_16rem] gap-1 wrap-anywhere">
-              {left.map((sentence) => (
+              {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <Button size="sm" onClick={() => take(leftSeen)}>
+            <Button size="sm" onClick={() => take(findingsSeen)}>
               Ho visto
             </Button>
           </div>

@@ -3,19 +3,7 @@ import { expect, it } from 'vitest';
 import { VAT_RATES } from '#contract/prices/prices.schema.ts';
 import { amountText, blankRow, countedLine } from './line-rows.ts';
 import { convertedRows, rowOfPrice } from './price-row.ts';
-
-const PRICE = {
-  id: '0c2d3a34-7b0e-4f57-8f0f-0f5c2a9a6a01',
-  code: 'CEM-425',
-  description: 'Cemento',
-  unit: 'sacco',
-  price: 5.9,
-  vat_rate: 22,
-  weight_kg: 25,
-  active: true,
-  version: 1,
-  updated_at: '2026-11-22T09:00:00Z',
-} as const;
+import { PRICE } from './testing-grid.ts';
 
 it('a price of the list fills in its line, and leaves the quantity', () => {
   const row = { ...blankRow('a'), description: 'cem', quantity: '40' };
