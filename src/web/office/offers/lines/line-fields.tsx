@@ -124,9 +124,9 @@ export const LineFields = memo(function LineFields({
 
 /** Rows are read anew from the form's text: what counts is what they say. `take` knows the newest rows. */
 function isSameLine(one: LineFieldsProps, other: LineFieldsProps): boolean {
-  const said = ({ row, place, isLast, faults, searching }: LineFieldsProps) =>
+  const drawn = ({ row, place, isLast, faults, searching }: LineFieldsProps) =>
     JSON.stringify([row, place, isLast, faults, searching]);
-  return said(one) === said(other);
+  return drawn(one) === drawn(other);
 }
 
 type LineMenuProps = {
