@@ -22,7 +22,7 @@ export type Editing = {
   isChecked: boolean;
 };
 
-export type EditingEvent =
+type EditingEvent =
   | { type: 'send'; draft: DraftNow }
   /** The draft has changed by itself: it is saved, or somebody has to choose. */
   | { type: 'draft'; draft: DraftNow }
