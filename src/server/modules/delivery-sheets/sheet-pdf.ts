@@ -40,19 +40,20 @@ export async function sheetPdf({
   const bottom = BOTTOM - heightOf(legalText);
   const current = sheet.lines.filter(({ mark }) => mark !== 'gone');
   const flow = openFlow(page, {
-    top: firstHead(page, company, date, counts(current)),
     bottom,
     head: () => {
       page.draw(page.wrap(`${TITLE}, ${date}`, HEAD, PAGE.width), PAGE.margin, PAGE.margin);
       return columnHeads(page, PAGE.margin + 18);
     },
   });
+  flow.moveTo(firstHead(page, company, date, counts(current)));
   page.inside('Table', () => {
     flow.moveTo(page.inside('THead', () => columnHeads(page, flow.y)));
     page.inside('TBody', () => {
       for (const line of current) {
-        const { height, draw } = sheetRow(page, line, bottom - NEXT_TOP);
-        flow.block(height, draw);
+        const row = sheetRow(page, line, bottom - NEXT_TOP);
+        flow.room(row.height);
+        flow.moveTo(row.draw(flow.y));
       }
     });
   });
@@ -60,7 +61,10 @@ export async function sheetPdf({
     flow.skip(10);
     flow.text(page.wrap('Nessuna consegna e nessun ritiro.', TEXT, 400), PAGE.margin);
   }
-  for (const { height, draw } of goneTexts(page, sheet.lines)) flow.block(height, draw);
+  for (const text of goneTexts(page, sheet.lines)) {
+    flow.room(text.height);
+    flow.moveTo(text.draw(flow.y));
+  }
   feet(page, sheet, legalText);
   return page.finish();
 }

@@ -3,17 +3,9 @@ import { heightOf, type Page, type Text } from './paper-page.ts';
 
 export type Flow = ReturnType<typeof openFlow>;
 
-type Edges = {
-  /** Where the first page begins. */
-  top: number;
-  /** Where the foot begins. */
-  bottom: number;
-  /** Draws what stands on each page after the first, and returns its end. */
-  head: () => number;
-};
-
-export function openFlow(page: Page, { top, bottom, head }: Edges) {
-  let y = top;
+/** `bottom` is where the foot begins; `head` draws what stands on each page after the first, and returns its end. */
+export function openFlow(page: Page, { bottom, head }: { bottom: number; head: () => number }) {
+  let y = 0;
   /** The heads of a table that goes on. */
   let repeated: ((top: number) => number) | undefined;
   function turn(): void {
@@ -29,11 +21,6 @@ export function openFlow(page: Page, { top, bottom, head }: Edges) {
   }
   return {
     room,
-    /** Draws what stays together, and returns where it ends. */
-    block(height: number, draw: (top: number) => number): void {
-      room(height);
-      y = draw(y);
-    },
     get y() {
       return y;
     },

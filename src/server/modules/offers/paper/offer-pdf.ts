@@ -42,7 +42,6 @@ export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffe
   const isDraft = offer.status === 'draft';
   if (isDraft) page.watermark(DRAFT);
   const flow = openFlow(page, {
-    top: MARGIN,
     bottom: footTop - 8,
     head: () => {
       if (isDraft) page.watermark(DRAFT);
