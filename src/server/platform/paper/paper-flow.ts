@@ -1,7 +1,8 @@
 /** What is drawn below each other on the pages of a paper. */
 import { heightOf, type Page, type Text } from './paper-page.ts';
 
-export type Flow = ReturnType<typeof openFlow>;
+/** Pages on which something is drawn below what was drawn before. */
+export type Paper = ReturnType<typeof openFlow>;
 
 /** `bottom` is where the foot begins; `head` draws what stands on each page after the first, and returns its end. */
 export function openFlow(page: Page, { bottom, head }: { bottom: number; head: () => number }) {
@@ -20,6 +21,7 @@ export function openFlow(page: Page, { bottom, head }: { bottom: number; head: (
     if (y + height > bottom) turn();
   }
   return {
+    ...page,
     room,
     get y() {
       return y;

@@ -3,8 +3,8 @@ import { formatDecimals, formatPercent } from '#contract/amounts.ts';
 import { lineCents } from '#contract/offers/offer-totals.ts';
 import type { Offer, OfferLine } from '#contract/offers/offers.schema.ts';
 import { unitOf } from '#contract/units.ts';
-import type { Flow } from '#server/platform/paper/paper-flow.ts';
-import { heightOf, type Page, type Text } from '#server/platform/paper/paper-page.ts';
+import type { Paper } from '#server/platform/paper/paper-flow.ts';
+import { heightOf, type Text } from '#server/platform/paper/paper-page.ts';
 import { fitted, LIGHT, MARGIN, RIGHT, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const GAP = 8;
@@ -56,7 +56,8 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-type Placed = Column & { x: number };
+type Place = Pick<Column, 'head' | 'width' | 'isNumber'> & { x: number };
+type Placed = Column & Place;
 
 const POSITION = { x: MARGIN, width: 18 };
 const DESCRIPTION_X = MARGIN + POSITION.width + 6;
@@ -74,24 +75,22 @@ function placed(columns: readonly Column[]): { columns: Placed[]; description: n
 }
 
 /** `below` is as high as what the last line takes along to the next page. */
-export function drawLines(
-  page: Page,
-  flow: Flow,
-  { lines, prices_include_vat }: Offer,
-  below: number,
-): void {
+export function drawLines(paper: Paper, { lines, prices_include_vat }: Offer, below: number): void {
   const kind = prices_include_vat ? 'IVA inclusa' : 'IVA esclusa';
-  flow.text(page.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }), MARGIN);
-  flow.skip(6);
+  paper.text(
+    paper.wrap(`Prezzi e importi in euro, ${kind}`, SMALL, WIDTH, { colour: SOFT }),
+    MARGIN,
+  );
+  paper.skip(6);
   const isDiscounted = lines.some(({ discount_pct }) => discount_pct > 0);
   const table = placed(COLUMNS.filter((column) => column !== DISCOUNT || isDiscounted));
-  flow.table(
-    (top) => heads(page, table, top),
+  paper.table(
+    (top) => heads(paper, table, top),
     () => {
       for (const [index, line] of lines.entries()) {
         // The first one stays with the heads of the table.
         const isLast = index > 0 && index === lines.length - 1;
-        drawLine(page, flow, table, line, {
+        drawLine(paper, table, line, {
           position: index + 1,
           below: isLast ? AFTER + below : 0,
         });
@@ -99,73 +98,68 @@ export function drawLines(
     },
   );
   if (lines.length === 0) {
-    flow.skip(PADDING);
-    flow.text(page.wrap('Nessuna riga.', TEXT, WIDTH), MARGIN);
+    paper.skip(PADDING);
+    paper.text(paper.wrap('Nessuna riga.', TEXT, WIDTH), MARGIN);
   }
-  flow.skip(AFTER);
+  paper.skip(AFTER);
 }
 
-function heads(page: Page, { columns, description }: ReturnType<typeof placed>, top: number) {
-  const head = (words: string, width: number, draw: (text: Text) => void) =>
-    page.inside('TH', () => draw(fitted(page, words, { size: 8, weight: 700 }, width)), {
-      scope: 'Column',
-    });
-  page.inside('TR', () => {
-    head('Pos.', POSITION.width + 4, (text) => page.draw(text, POSITION.x, top));
-    head('Descrizione', description, (text) => page.draw(text, DESCRIPTION_X, top));
-    for (const { head: words, x, width, isNumber } of columns) {
-      head(words, width, (text) =>
-        isNumber ? page.drawRight(text, x + width, top) : page.draw(text, x, top),
-      );
+function heads(paper: Paper, { columns, description }: ReturnType<typeof placed>, top: number) {
+  const first: Place[] = [
+    { ...POSITION, head: 'Pos.', width: POSITION.width + 4 },
+    { head: 'Descrizione', x: DESCRIPTION_X, width: description },
+  ];
+  paper.inside('TR', () => {
+    for (const column of [...first, ...columns]) {
+      const text = fitted(paper, column.head, { size: 8, weight: 700 }, column.width);
+      paper.inside('TH', () => drawIn(paper, column, text, top), { scope: 'Column' });
     }
   });
-  page.rule(top + 13, 1.2, { margin: MARGIN });
+  paper.rule(top + 13, 1.2, { margin: MARGIN });
   return top + 14;
 }
 
+const drawIn = (paper: Paper, { x, width, isNumber }: Place, text: Text, top: number) =>
+  isNumber ? paper.drawRight(text, x + width, top) : paper.draw(text, x, top);
+
 function drawLine(
-  page: Page,
-  flow: Flow,
+  paper: Paper,
   { columns, description }: ReturnType<typeof placed>,
   line: OfferLine,
   { position, below }: { position: number; below: number },
 ): void {
-  const what = descriptionTexts(page, line, description);
+  const what = descriptionTexts(paper, line, description);
   const cells = columns.map((column) => ({
     ...column,
     text: column.isNumber
-      ? fitted(page, column.words(line), TEXT, column.width)
-      : page.wrap(column.words(line), TEXT, column.width),
+      ? fitted(paper, column.words(line), TEXT, column.width)
+      : paper.wrap(column.words(line), TEXT, column.width),
   }));
   const height = Math.max(
     what.reduce((sum, text) => sum + heightOf(text), 0),
     ...cells.map(({ text }) => heightOf(text)),
   );
-  flow.room(height + 2 * PADDING + below);
-  const top = flow.y + PADDING;
-  page.inside('TR', () => {
-    const number = page.wrap(`${position}`, TEXT, POSITION.width, { colour: SOFT });
-    page.inside('TH', () => page.draw(number, POSITION.x, top), { scope: 'Row' });
-    page.inside('TD', () => what.reduce((y, text) => page.draw(text, DESCRIPTION_X, y), top));
-    for (const { x, width, isNumber, text } of cells) {
-      page.inside('TD', () =>
-        isNumber ? page.drawRight(text, x + width, top) : page.draw(text, x, top),
-      );
-    }
+  paper.room(height + 2 * PADDING + below);
+  const top = paper.y + PADDING;
+  paper.inside('TR', () => {
+    const number = paper.wrap(`${position}`, TEXT, POSITION.width, { colour: SOFT });
+    paper.inside('TH', () => paper.draw(number, POSITION.x, top), { scope: 'Row' });
+    paper.inside('TD', () => what.reduce((y, text) => paper.draw(text, DESCRIPTION_X, y), top));
+    for (const cell of cells) paper.inside('TD', () => drawIn(paper, cell, cell.text, top));
   });
-  flow.moveTo(top + height + PADDING);
-  page.rule(flow.y, 0.5, { margin: MARGIN, colour: LIGHT });
+  paper.moveTo(top + height + PADDING);
+  paper.rule(paper.y, 0.5, { margin: MARGIN, colour: LIGHT });
 }
 
-function descriptionTexts(page: Page, line: OfferLine, width: number): Text[] {
+function descriptionTexts(paper: Paper, line: OfferLine, width: number): Text[] {
   const { description, code, vat_rate, vat_note } = line;
-  const asWritten = page.wrap(description, TEXT, width);
+  const asWritten = paper.wrap(description, TEXT, width);
   return [
     asWritten.lines.length > MOST_LINES
-      ? page.wrap(description.replaceAll(/\s+/g, ' '), TEXT, width)
+      ? paper.wrap(description.replaceAll(/\s+/g, ' '), TEXT, width)
       : asWritten,
-    page.wrap(code && `Cod. ${code}`, SMALL, width, { colour: SOFT }),
-    page.wrap(vat_rate === 0 && vat_note ? `Senza IVA: ${vat_note}` : '', SMALL, width, {
+    paper.wrap(code && `Cod. ${code}`, SMALL, width, { colour: SOFT }),
+    paper.wrap(vat_rate === 0 && vat_note ? `Senza IVA: ${vat_note}` : '', SMALL, width, {
       colour: SOFT,
     }),
   ].filter(({ lines }) => lines.length > 0);

@@ -41,17 +41,17 @@ export async function offerPdf(input: DrawnOffer): Promise<Uint8Array<ArrayBuffe
   const footTop = PAGE.height - MARGIN - 12 - heightOf(legal);
   const isDraft = offer.status === 'draft';
   if (isDraft) page.watermark(DRAFT);
-  const flow = openFlow(page, {
+  const paper = openFlow(page, {
     bottom: footTop - 8,
     head: () => {
       if (isDraft) page.watermark(DRAFT);
       return nextHead(page, title, company.name);
     },
   });
-  firstHead(page, flow, input, title);
-  drawLines(page, flow, offer, heightOfSums(offer));
-  drawSums(page, flow, offer);
-  drawTerms(page, flow, input);
+  firstHead(paper, input, title);
+  drawLines(paper, offer, heightOfSums(offer));
+  drawSums(paper, offer);
+  drawTerms(paper, input);
   feet(page, `${title} · ${formatCents(offer.total_cents)}`, legal, footTop);
   return page.finish();
 }

@@ -2,8 +2,7 @@
 import { formatCents, formatPercent } from '#contract/amounts.ts';
 import { offerTotals } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
-import type { Flow } from '#server/platform/paper/paper-flow.ts';
-import type { Page } from '#server/platform/paper/paper-page.ts';
+import type { Paper } from '#server/platform/paper/paper-flow.ts';
 import { ACCENT, fitted, LIGHT, MARGIN, RIGHT, STRONG, TEXT } from './offer-style.ts';
 
 const WIDTH = 290;
@@ -19,42 +18,42 @@ const ratesOf = (offer: Offer) => offerTotals(offer.lines, offer.prices_include_
 /** They stay together. */
 export const heightOfSums = (offer: Offer): number => ROW * (ratesOf(offer).length + 2) + 46;
 
-export function drawSums(page: Page, flow: Flow, offer: Offer): void {
+export function drawSums(paper: Paper, offer: Offer): void {
   const rates = ratesOf(offer);
   const rule = { margin: MARGIN, from: LEFT, colour: LIGHT };
-  flow.room(heightOfSums(offer));
+  paper.room(heightOfSums(offer));
   const row = (first: string, cells: readonly string[], isHead = false) => {
     const style = isHead ? HEAD : first === SUM ? STRONG : TEXT;
-    const top = flow.y + 3;
-    page.inside('TR', () => {
+    const top = paper.y + 3;
+    paper.inside('TR', () => {
       const scope = isHead ? 'Column' : 'Row';
-      page.inside('TH', () => page.draw(fitted(page, first, style, 60), LEFT, top), { scope });
+      paper.inside('TH', () => paper.draw(fitted(paper, first, style, 60), LEFT, top), { scope });
       for (const [index, words] of cells.entries()) {
-        const text = fitted(page, words, style, CELL);
-        const draw = () => page.drawRight(text, COLUMNS[index] ?? RIGHT, top);
-        page.inside(isHead ? 'TH' : 'TD', draw, isHead ? { scope } : {});
+        const text = fitted(paper, words, style, CELL);
+        const draw = () => paper.drawRight(text, COLUMNS[index] ?? RIGHT, top);
+        paper.inside(isHead ? 'TH' : 'TD', draw, isHead ? { scope } : {});
       }
     });
-    flow.skip(ROW);
+    paper.skip(ROW);
   };
-  page.inside('Table', () => {
+  paper.inside('Table', () => {
     row('Aliquota', ['Imponibile', 'IVA', 'Totale'], true);
     for (const { vat_rate, net, vat, gross } of rates) {
-      page.rule(flow.y, 0.5, rule);
+      paper.rule(paper.y, 0.5, rule);
       row(`IVA ${formatPercent(vat_rate)}`, [net, vat, gross].map(formatCents));
     }
     if (rates.length > 1) {
-      page.rule(flow.y, 0.5, rule);
+      paper.rule(paper.y, 0.5, rule);
       row(SUM, [offer.net_cents, offer.vat_cents, offer.total_cents].map(formatCents));
     }
   });
-  page.rule(flow.y + 2, 1.2, { margin: MARGIN, from: LEFT });
-  const top = flow.y + 8;
-  const label = fitted(page, 'Totale, IVA inclusa', { size: 11, weight: 700 }, 130);
-  page.draw(label, LEFT, top + 3);
-  const total = fitted(page, formatCents(offer.total_cents), { size: 15, weight: 700 }, 155);
-  page.drawRight({ ...total, colour: ACCENT }, RIGHT, top);
-  flow.skip(42);
+  paper.rule(paper.y + 2, 1.2, { margin: MARGIN, from: LEFT });
+  const top = paper.y + 8;
+  const label = fitted(paper, 'Totale, IVA inclusa', { size: 11, weight: 700 }, 130);
+  paper.draw(label, LEFT, top + 3);
+  const total = fitted(paper, formatCents(offer.total_cents), { size: 15, weight: 700 }, 155);
+  paper.drawRight({ ...total, colour: ACCENT }, RIGHT, top);
+  paper.skip(42);
 }
 
 const SUM = 'Somma';

@@ -7,28 +7,28 @@ import { textRows } from '#contract/offers/offer-texts.ts';
 import { offerWeight } from '#contract/offers/offer-totals.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayWithdraw, withdrawalForm, withdrawalTerms } from '#contract/offers/withdrawal.ts';
-import type { Flow } from '#server/platform/paper/paper-flow.ts';
-import { heightOf, type Page } from '#server/platform/paper/paper-page.ts';
+import type { Paper } from '#server/platform/paper/paper-flow.ts';
+import { heightOf } from '#server/platform/paper/paper-page.ts';
 import type { DrawnOffer } from './offer-pdf.ts';
 import { MARGIN, SECTION, SMALL, SOFT, TEXT, WIDTH } from './offer-style.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const LABEL_WIDTH = 104;
 
-export function drawTerms(page: Page, flow: Flow, { offer, company, origin }: DrawnOffer): void {
+export function drawTerms(paper: Paper, { offer, company, origin }: DrawnOffer): void {
   for (const [label, value] of facts(offer)) {
-    const text = page.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
-    flow.room(Math.min(heightOf(text), 60));
-    page.draw(page.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), MARGIN, flow.y);
-    flow.text(text, MARGIN + LABEL_WIDTH);
-    flow.skip(4);
+    const text = paper.wrap(value, TEXT, WIDTH - LABEL_WIDTH);
+    paper.room(Math.min(heightOf(text), 60));
+    paper.draw(paper.wrap(label, TEXT, LABEL_WIDTH - 8, { colour: SOFT }), MARGIN, paper.y);
+    paper.text(text, MARGIN + LABEL_WIDTH);
+    paper.skip(4);
   }
-  section(page, flow, 'Note', offer.notes.split(LINE_BREAK));
-  section(page, flow, 'IVA ridotta', reducedRate(offer), SMALL);
-  section(page, flow, 'Condizioni', conditions(offer, company, origin), SMALL);
-  section(page, flow, 'Diritto di recesso', withdrawalTerms(offer, company), SMALL);
+  section(paper, 'Note', offer.notes.split(LINE_BREAK));
+  section(paper, 'IVA ridotta', reducedRate(offer), SMALL);
+  section(paper, 'Condizioni', conditions(offer, company, origin), SMALL);
+  section(paper, 'Diritto di recesso', withdrawalTerms(offer, company), SMALL);
   const form = mayWithdraw(offer) ? withdrawalForm(offerNumber(offer) || '______', company) : [];
-  section(page, flow, 'Modulo di recesso', form, SMALL);
+  section(paper, 'Modulo di recesso', form, SMALL);
 }
 
 function facts(offer: Offer): [label: string, value: string][] {
@@ -70,25 +70,24 @@ function conditions(
 }
 
 function section(
-  page: Page,
-  flow: Flow,
+  paper: Paper,
   title: string,
   paragraphs: readonly string[],
   style: typeof TEXT | typeof SMALL = TEXT,
 ): void {
   const texts = paragraphs
-    .map((words) => page.wrap(words, style, WIDTH))
+    .map((words) => paper.wrap(words, style, WIDTH))
     .filter(({ lines }) => lines.length > 0);
   if (texts.length === 0) return;
-  flow.skip(10);
-  const heading = page.wrap(title, SECTION, WIDTH);
+  paper.skip(10);
+  const heading = paper.wrap(title, SECTION, WIDTH);
   // A short one stays together, a long one keeps some lines with its heading.
   const height = texts.reduce((sum, text) => sum + heightOf(text) + 3, heightOf(heading) + 2);
-  flow.room(Math.min(height, 120));
-  page.inside('H2', () => flow.text(heading, MARGIN));
-  flow.skip(2);
+  paper.room(Math.min(height, 120));
+  paper.inside('H2', () => paper.text(heading, MARGIN));
+  paper.skip(2);
   for (const text of texts) {
-    flow.text(text, MARGIN);
-    flow.skip(3);
+    paper.text(text, MARGIN);
+    paper.skip(3);
   }
 }
