@@ -20,7 +20,6 @@ import {
   askForDraft,
   beginForm,
   dropEditDraft,
-  type EditDraft,
   endAsking,
   isAskedFor,
   isFormOpen,
@@ -28,7 +27,16 @@ import {
   subscribeToDrafts,
   writeEditDraft,
 } from './edit-draft.ts';
-import { compareWith, isChanged, leftToSave, mergedValues, withFieldsOf } from './merge-edits.ts';
+import {
+  aboutDraft,
+  beginEdit,
+  changedFields,
+  draftOf,
+  type EditEvent,
+  type EditTask,
+  reduceEdit,
+} from './edit-reducer.ts';
+import { isChanged } from './merge-edits.ts';
 
 type EditOptions<Base, Changes> = {
   /** Names the draft: one person's edit of one row (`editDraftKey`). */
@@ -53,7 +61,7 @@ type EditOptions<Base, Changes> = {
 /**
  * The edit of one row. If there is a draft, it begins with the draft or offers it. A reload of the list does not
  * change it. When somebody else has saved meanwhile, changes of different fields are merged and sent again. For a
- * field that both changed the person chooses.
+ * field that both changed the person chooses. What happens when is decided by `reduceEdit`.
  */
 export function useEdit<Base extends EditBase, Values extends EditValues, Changes extends object>(
   definition: EditDefinition<Base, Values, Changes>,
@@ -64,27 +72,22 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   const fields = fieldsOf(definition);
   const { sending, sendOnce } = useSendOnce();
   const [start] = useState(() => {
-    const drafts = readEditDrafts(definition, draft);
-    const isAsked = drafts.find(({ id }) => isAskedFor(id));
-    const taken = isAsked ?? (offersDraft ? undefined : drafts[0]);
     const blank = {
       id: newRequestId(),
       base: row,
       values: definition.valuesOf(row),
       conflicts: [],
     };
-    return { ...(taken ?? blank), resumedFrom: isAsked ? null : (taken?.at ?? null) };
+    const drafts = readEditDrafts(definition, draft);
+    const asked = drafts.find(({ id }) => isAskedFor(id));
+    const options = { isAsked: asked !== undefined, offers: offersDraft };
+    return beginEdit(definition, blank, asked ?? (offersDraft ? undefined : drafts[0]), options);
   });
   useEffect(() => beginForm(draft), [draft]);
-  /** The id of the form's present draft. */
-  const [own, setOwn] = useState(start.id);
-  const base = useRef(start.base);
-  /** The values when the edit ended. They are no draft any more, although the form may still be on the screen. */
-  const ended = useRef<string>(undefined);
-  const [resumedFrom, setResumedFrom] = useState(start.resumedFrom);
-  const [conflicts, setConflicts] = useState<readonly Field[]>(start.conflicts);
-  const [failure, setFailure] = useState('');
-  const [offers, setOffers] = useState(offersDraft);
+  const [state, setState] = useState(start.state);
+  /** A save that is under way goes on with what the edit is by then. */
+  const latest = useRef(state);
+  const { base, conflicts, failure } = state;
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const values = form.watch();
 
@@ -95,226 +98,163 @@ export function useEdit<Base extends EditBase, Values extends EditValues, Change
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stored` is what is read.
   const drafts = useMemo(() => readEditDrafts(definition, draft), [definition, draft, stored]);
-  const offered = offers ? drafts.find(({ id }) => id !== own) : undefined;
+  const offered = state.offers ? drafts.find(({ id }) => id !== state.id) : undefined;
 
   useEffect(() => {
-    if (JSON.stringify(values) === ended.current) return;
-    if (!isChanged(definition, base.current, values)) dropEditDraft(draft, own);
-    else writeEditDraft(draft, draftOf(own, base.current, values, conflicts));
-  }, [definition, draft, own, values, conflicts]);
+    if (JSON.stringify(values) === state.ended) return;
+    if (!isChanged(definition, state.base, values)) dropEditDraft(draft, state.id);
+    else writeEditDraft(draft, draftOf(state, values));
+  }, [definition, draft, state, values]);
 
   const takeAsked = useEffectEvent(() => {
     const asked = drafts.find(({ id }) => isAskedFor(id));
     if (!asked) return;
     endAsking();
     // While the form is being sent its values stay; the draft is offered.
-    if (sending) setOffers(true);
-    else if (asked.id !== own) resume(asked);
+    if (sending) run({ type: 'offer' });
+    else if (asked.id !== state.id) run({ type: 'resume', draft: asked });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking for a draft also changes the drafts.
   useEffect(takeAsked, [drafts]);
 
-  function show(next: Values): void {
-    for (const field of fields) {
-      form.setValue(field as Path<Values>, next[field] as PathValue<Values, Path<Values>>);
+  /** Returns whether the edit is to be sent. */
+  function run(event: EditEvent<Base, Values>): boolean {
+    const step = reduceEdit(definition, latest.current, { ...form.getValues() }, event);
+    latest.current = step.state;
+    setState(step.state);
+    for (const task of step.tasks) perform(task);
+    return step.tasks.some((task) => task.do === 'send');
+  }
+
+  function perform(task: EditTask<Base, Values>): void {
+    switch (task.do) {
+      case 'show':
+        for (const field of fields) {
+          const value = task.values[field] as PathValue<Values, Path<Values>>;
+          form.setValue(field as Path<Values>, value);
+        }
+        break;
+      case 'begin':
+        form.reset(task.values as DefaultValues<Values>);
+        break;
+      case 'mark':
+        mark(task.problems as Record<string, string>);
+        break;
+      case 'focus':
+        form.setFocus(task.field as Path<Values>);
+        break;
+      case 'ask':
+        document.getElementById(choiceId(draft, task.field))?.focus();
+        break;
+      case 'tell':
+        toast(mergeNotice(task.merged.map((field) => definition.labels[field])));
+        break;
+      case 'keep':
+        writeEditDraft(draft, task.draft);
+        break;
+      case 'drop':
+        dropEditDraft(draft, task.id);
+        break;
+      case 'leave':
+        onDone();
+        break;
+      case 'offer-back':
+        offerBack(task.title, () => askForDraft(draft, task.draft));
+        break;
     }
   }
 
-  /** Takes over the changes of others. False when the person has to choose between two values. */
-  function mergeWith(current: Base, merged: Set<Field>): boolean {
-    const typed = form.getValues();
-    const compared = compareWith(definition, base.current, current, typed);
-    for (const field of compared.merged) merged.add(field);
-    show(mergedValues(definition, base.current, current, typed));
-    base.current = current;
-    setConflicts(compared.conflicts);
-    return compared.conflicts.length === 0;
+  /** Marks the fields, and leads to the first one. */
+  function mark(problems: Record<string, string>): boolean {
+    const [wrong] = setFieldErrors(form, problems);
+    if (wrong) form.setFocus(wrong);
+    return wrong !== undefined;
   }
 
-  /** Sends again until nobody has saved in between. `saved` is null when the person has to choose first. */
-  async function saveMerged() {
-    const merged = new Set<Field>();
-    for (;;) {
-      const sent = { ...form.getValues() };
-      try {
-        const { current } = base;
-        const saved = await save(current.version, definition.changesOf(current, sent), current);
-        return { saved, sent, merged };
-      } catch (error) {
-        const current = currentOf(definition, error);
-        if (!current) throw error;
-        if (!mergeWith(current, merged)) return { saved: null, sent, merged };
-      }
-    }
-  }
-
+  /** Sends again until nobody has saved in between, or the person has to choose. */
   async function send(): Promise<void> {
     try {
-      const { saved, sent, merged } = await saveMerged();
-      if (!saved) return;
-      base.current = saved;
-      if (merged.size > 0) toast(mergeNotice([...merged].map((field) => definition.labels[field])));
-      const left = leftToSave(definition, saved, sent, form.getValues());
-      if (!left) return finish();
-      show(left);
-      // Written here: the form may be closed by now, and its effects do not run.
-      writeEditDraft(draft, draftOf(own, saved, left, []));
+      for (let isToSend = true; isToSend; ) {
+        const { base } = latest.current;
+        const sent = { ...form.getValues() };
+        try {
+          const saved = await save(base.version, definition.changesOf(base, sent), base);
+          isToSend = run({ type: 'saved', saved, sent });
+        } catch (error) {
+          const current = currentOf(definition, error);
+          if (!current) throw error;
+          isToSend = run({ type: 'overtaken', current });
+        }
+      }
     } catch (error) {
       if (error instanceof Declined) return;
       const body = error instanceof ApiError ? error.body : null;
-      const [wrong] = setFieldErrors(form, ofFields(fields, body?.fields));
-      if (wrong) form.setFocus(wrong);
       // The reason is shown once: at its field, or else above the buttons.
-      else setFailure(reasonOf(error));
+      if (!mark(ofFields(fields, body?.fields))) run({ type: 'failed', reason: reasonOf(error) });
       onFailed(error);
     }
   }
 
-  /** Forgets the draft and begins with the row as it is. */
-  function restart(): void {
-    dropEditDraft(draft, own);
-    // A new id, so that what is typed now does not overwrite the discarded draft when it comes back.
-    setOwn(newRequestId());
-    base.current = row;
-    setConflicts([]);
-    setFailure('');
-    setResumedFrom(null);
-    form.reset(definition.valuesOf(row) as DefaultValues<Values>);
-  }
-
-  /** 'Ricomincia' of a form that began with its draft. */
-  function startOver(): void {
-    const left = draftOf(own, base.current, form.getValues(), conflicts);
-    restart();
-    offerBack('Bozza scartata', left);
-  }
-
-  /** Fills in another draft. What was typed meanwhile is then offered in its place. */
-  function resume(taken: EditDraft<Base, Values>): void {
-    setOwn(taken.id);
-    setOffers(true);
-    base.current = taken.base;
-    ended.current = undefined;
-    setConflicts(taken.conflicts);
-    setFailure('');
-    setResumedFrom(null);
-    form.reset(taken.values as DefaultValues<Values>);
-  }
-
-  function dropOffered(dropped: EditDraft<Base, Values>): void {
-    dropEditDraft(draft, dropped.id);
+  /** Shows a notice whose button brings a draft back, and the form where it is closed. */
+  function offerBack(title: string, bringBack: () => void): void {
     const onPress = () => {
-      writeEditDraft(draft, dropped);
-      if (!isFormOpen(draft)) onResume();
-    };
-    toast({ title: 'Bozza scartata', action: { label: 'Riprendi', onPress } });
-  }
-
-  function noteOf(): DraftNote | null {
-    const now = new Date();
-    if (offered) {
-      const text = offerSentence(offered.at, now, aboutDraft(definition, offered));
-      return { text, resume: () => resume(offered), restart: () => dropOffered(offered) };
-    }
-    if (resumedFrom === null) return null;
-    const text = resumedSentence(resumedFrom, now, aboutDraft(definition, start));
-    return { text, restart: startOver };
-  }
-
-  function finish(): void {
-    ended.current = JSON.stringify(form.getValues());
-    dropEditDraft(draft, own);
-    onDone();
-  }
-
-  function discard(): void {
-    const discarded = draftOf(own, base.current, form.getValues(), conflicts);
-    finish();
-    offerBack('Modifiche scartate', discarded);
-  }
-
-  /** Shows a notice whose button brings the values back into the form. */
-  function offerBack(title: string, left: EditDraft<Base, Values>): void {
-    if (!isChanged(definition, left.base, left.values)) return;
-    const onPress = () => {
-      askForDraft(draft, left);
+      bringBack();
       if (!isFormOpen(draft)) onResume();
     };
     toast({ title, action: { label: 'Riprendi', onPress } });
   }
 
-  function submit(): void {
-    const typed = form.getValues();
-    setFailure('');
-    form.clearErrors();
-    const [unchosen] = conflicts;
-    if (unchosen) {
-      document.getElementById(choiceId(draft, unchosen))?.focus();
-      return;
+  const restart = (title?: string) =>
+    void run({ type: 'restart', row, id: newRequestId(), ...(title && { title }) });
+
+  function noteOf(): DraftNote | null {
+    const now = new Date();
+    if (offered) {
+      return {
+        text: offerSentence(offered.at, now, aboutDraft(definition, offered)),
+        resume: () => void run({ type: 'resume', draft: offered }),
+        restart: () => {
+          dropEditDraft(draft, offered.id);
+          offerBack('Bozza scartata', () => writeEditDraft(draft, offered));
+        },
+      };
     }
-    const [problem] = setFieldErrors(form, definition.problemsOf(typed) as Record<string, string>);
-    if (problem) form.setFocus(problem);
-    if (problem && !definition.savesTheRest) return;
-    const hasChanges = Object.keys(definition.changesOf(base.current, typed)).length > 0;
-    if (hasChanges) void sendOnce(send);
-    else if (!problem) finish();
+    if (!state.resumed) return null;
+    const { at, about } = state.resumed;
+    return { text: resumedSentence(at, now, about), restart: () => restart('Bozza scartata') };
   }
 
+  const isUnsaved = isChanged(definition, base, values);
   return {
     definition,
     draft,
     /** Changes when another draft is filled in. */
-    draftId: own,
+    draftId: state.id,
     form,
     pending: sending,
     /** The row as this edit last read it; the stored one may be newer. */
-    base: base.current,
-    isChanged: isChanged(definition, base.current, values),
+    base,
+    isChanged: isUnsaved,
     /** The draft that the form began with, or could go on with. */
     draftNote: noteOf(),
-    restart,
+    /** Forgets the draft and begins with the row as it is. */
+    restart: () => restart(),
     failure,
     /** The fields that differ from the row. */
-    changed: isChanged(definition, base.current, values)
-      ? fields.filter((field) => values[field] !== definition.valuesOf(base.current)[field])
-      : [],
+    changed: isUnsaved ? changedFields(definition, { base, values }) : [],
     conflicts,
-    theirs: definition.valuesOf(base.current),
+    theirs: definition.valuesOf(base),
     mine: values,
     submit: () => {
-      if (!sending) submit();
+      if (sending) return;
+      form.clearErrors();
+      if (run({ type: 'submit' })) void sendOnce(send);
     },
     cancel: () => {
-      if (!sending) discard();
+      if (!sending) run({ type: 'discard' });
     },
-    choose: (field: Field, whose: 'mine' | 'theirs') => {
-      if (whose === 'theirs') {
-        show(withFieldsOf(definition, base.current, form.getValues(), [field]));
-      }
-      setConflicts((others) => others.filter((other) => other !== field));
-      form.setFocus(field as Path<Values>);
-    },
+    choose: (field: Field, whose: 'mine' | 'theirs') => void run({ type: 'choose', field, whose }),
   };
-}
-
-function draftOf<Base, Values>(
-  id: string,
-  base: Base,
-  values: Values,
-  conflicts: readonly FieldOf<Values>[],
-): EditDraft<Base, Values> {
-  return { id, base, values: { ...values }, conflicts: [...conflicts] };
-}
-
-/** 'Mario Rossi, 10 sacchi', or the names of the fields that were changed. */
-function aboutDraft<Base extends EditBase, Values extends EditValues>(
-  definition: EditDefinition<Base, Values>,
-  { base, values }: { base: Base; values: Values },
-): string {
-  const before = definition.valuesOf(base);
-  const changed = fieldsOf(definition).filter((field) => values[field] !== before[field]);
-  const names = changed.map((field) => definition.labels[field]).join(', ');
-  return definition.summaryOf?.(values, base) || names;
 }
 
 /** The element in which the person chooses between two values of a field. */
